@@ -35,10 +35,11 @@ def upfloater_criteria(
     left: int,
     chapter: str,
     articles: Mapping[str, str],
+    floats_count: bool,
 ) -> Iterator[Criterion]:
     """The values of C4 to C7 in a bracket with upfloaters, those of whom everybody is `left`.
 
-    `articles` says where each criterion stands in the chapter.
+    `articles` says where each criterion stands in the chapter, `floats_count` whether C7 applies here.
     """
 
     def told(
@@ -64,7 +65,8 @@ def upfloater_criteria(
                 " allows; no choice does better"
             )
         yield told("C6", text, int(needed > parity), 0, needed=needed, fewest=parity)
-    yield told("C7", "C7: floaters of the previous round among them: {value}", selection.repeated, 0)
+    if floats_count:
+        yield told("C7", "C7: floaters of the previous round among them: {value}", selection.repeated, 0)
 
 
 def highest_scores(field: PairingField, players: int, number: int) -> Scores:

@@ -52,7 +52,8 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
 
     def prepare(self, request: PairingRequest) -> None:
         self.floated = 0
-        if not request.is_last_round:  # C7 and C8 do not apply there
+        self.floats_count = not request.is_last_round  # C7 and C8 do not apply there
+        if self.floats_count:
             players = self.entered.players.items()
             self.floated = mask_of(self.field.index[tpn] for tpn, player in players if player.floated)
 
@@ -85,7 +86,7 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
             incoming=self.members(upfloaters),
             first=first_pairs(field, facts.paired),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
-            criteria=tuple(criteria(field, facts, step.left)),
+            criteria=tuple(criteria(field, facts, step.left, self.floats_count)),
             order=(order(pairs),),
             pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
         )

@@ -48,13 +48,16 @@ class BracketFacts:
         return self.residents | self.selection.upfloaters
 
 
-def criteria(field: PairingField, facts: BracketFacts, left: int) -> Iterator[Criterion]:
-    """C4 to C8; nothing where no upfloaters were needed."""
+def criteria(field: PairingField, facts: BracketFacts, left: int, floats_count: bool) -> Iterator[Criterion]:
+    """C4 to C8; nothing where no upfloaters were needed, C7 and C8 only where they apply in the round."""
     if not facts.selection.number:
         return
-    yield from upfloater_criteria(field, facts.selection, facts.residents, left, ARTICLE, CRITERIA)
-    text = "C8: opponents of upfloaters who floated in the previous round: {value}"
-    yield Criterion("C8", f"{ARTICLE} {CRITERIA['C8']}", text, facts.opponents_repeated, 0)
+    yield from upfloater_criteria(
+        field, facts.selection, facts.residents, left, ARTICLE, CRITERIA, floats_count
+    )
+    if floats_count:
+        text = "C8: opponents of upfloaters who floated in the previous round: {value}"
+        yield Criterion("C8", f"{ARTICLE} {CRITERIA['C8']}", text, facts.opponents_repeated, 0)
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:

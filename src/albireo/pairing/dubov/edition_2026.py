@@ -53,7 +53,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
     def prepare(self, request: PairingRequest) -> None:
         ordered = [self.entered.players[tpn] for tpn in self.field.tpns]
         limit = maximum_upfloats(_declared_rounds(request))
-        counts = not request.is_last_round  # C8, C9 and C10 do not apply in the last round
+        counts = self.floats_count = not request.is_last_round  # C8, C9 and C10 do not apply there
         self.kinds = Kinds(
             white=mask_of(i for i, player in enumerate(ordered) if player.preference.colour is Colour.WHITE),
             maximum=mask_of(i for i, player in enumerate(ordered) if counts and player.upfloats >= limit),
@@ -98,7 +98,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
             incoming=self.members(upfloaters),
             first=first_pairs(field, facts),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{CHAPTER} 3.2.2"),) if upfloaters else (),
-            criteria=tuple(criteria(field, facts, step.left & ~facts.residents, unmet)),
+            criteria=tuple(criteria(field, facts, step.left & ~facts.residents, unmet, self.floats_count)),
             order=tuple(order(field, self.entered.players, facts)),
             pairs=tuple(pair_account(CHAPTER, self.colours, tpns[v], tpns[w], RULES) for v, w in facts.pairs),
         )

@@ -48,8 +48,13 @@ class BracketFacts:
         return self.split.pairs
 
 
-def criteria(field: PairingField, facts: BracketFacts, lower: int, fewest_unmet: int) -> Iterator[Criterion]:
-    """C5 to C10; those about upfloaters only where they were needed. `fewest_unmet` bounds C7."""
+def criteria(
+    field: PairingField, facts: BracketFacts, lower: int, fewest_unmet: int, floats_count: bool
+) -> Iterator[Criterion]:
+    """C5 to C10; those about upfloaters only where they were needed. `fewest_unmet` bounds C7.
+
+    `floats_count` says whether C8 to C10 apply in the round.
+    """
     selection = facts.selection
     most, times, recent = selection.history
     if selection.number:
@@ -60,7 +65,7 @@ def criteria(field: PairingField, facts: BracketFacts, lower: int, fewest_unmet:
         yield _criterion("C6", text, scores, highest_scores(field, lower, selection.number))
     text = "C7: players without their colour preference: {value}"
     yield _criterion("C7", text, selection.unmet, fewest_unmet)
-    if selection.number:
+    if selection.number and floats_count:
         yield _criterion("C8", "C8: maximum upfloaters among them: {value}", most, 0)
         yield _criterion("C9", "C9: upfloats of these so far: {value}", times, 0)
         yield _criterion("C10", "C10: upfloated in the previous round as well: {value}", recent, 0)

@@ -53,7 +53,9 @@ class TeamSwissRound(BracketRound[SwissTeam, BracketFacts]):
         self.floated = 0
         last = request.number_of_rounds
         teams = self.entered.players
-        if last is None or request.round < last - 1:  # C7 and C10 do not apply in the last two rounds
+        # C7 and C10 do not apply in the last two rounds
+        self.floats_count = last is None or request.round < last - 1
+        if self.floats_count:
             self.floated = mask_of(self.field.index[tpn] for tpn, team in teams.items() if team.floated)
         self.preferences = [teams[tpn].preference for tpn in self.field.tpns]
 
@@ -90,7 +92,7 @@ class TeamSwissRound(BracketRound[SwissTeam, BracketFacts]):
             incoming=self.members(upfloaters),
             first=first_pairs(field, facts.paired),
             chosen=(upfloater_set(field, upfloaters, UPFLOATERS, f"{ARTICLE} 3.5"),) if upfloaters else (),
-            criteria=tuple(criteria(field, facts, step.left, fewest_unmet(wishes))),
+            criteria=tuple(criteria(field, facts, step.left, fewest_unmet(wishes), self.floats_count)),
             order=(order(pairs),),
             pairs=tuple(pair_account(ARTICLE, self.colours, *pair, rules=COLOUR_RULES) for pair in pairs),
         )

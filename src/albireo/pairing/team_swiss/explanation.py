@@ -54,16 +54,23 @@ class BracketFacts:
         return self.pairing.pairs
 
 
-def criteria(field: PairingField, facts: BracketFacts, left: int, fewest_unmet: int) -> Iterator[Criterion]:
-    """C4 to C7 where upfloaters were needed, C8 to C10; `fewest_unmet` bounds C8."""
+def criteria(
+    field: PairingField, facts: BracketFacts, left: int, fewest_unmet: int, floats_count: bool
+) -> Iterator[Criterion]:
+    """C4 to C7 where upfloaters were needed, C8 to C10; `fewest_unmet` bounds C8.
+
+    `floats_count` says whether C7 and C10 apply in the round.
+    """
     if facts.selection.number:
-        yield from upfloater_criteria(field, facts.selection, facts.residents, left, ARTICLE, CRITERIA)
+        yield from upfloater_criteria(
+            field, facts.selection, facts.residents, left, ARTICLE, CRITERIA, floats_count
+        )
     pairing = facts.pairing
     text = "C8: colour preferences not fulfilled: {value}"
     yield _criterion("C8", text, pairing.same_preference, fewest_unmet)
     if pairing.same_strong:
         yield _criterion("C9", "C9: strong ones among them: {value}", pairing.same_strong, 0)
-    if facts.selection.number:
+    if facts.selection.number and floats_count:
         text = "C10: opponents of upfloaters who were floaters in the previous round: {value}"
         yield _criterion("C10", text, pairing.repeated, 0)
 
