@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_sections import do, festival
 
@@ -22,6 +23,7 @@ OPTIONS = SiteOptions(("en", "de"), frozenset({"standings"}))
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
+@pytest.mark.slow
 def test_the_site_of_an_event_is_renewed_with_its_sections(tmp_path: Path) -> None:
     desk = opened(tmp_path / "albireo.db")
     event, a, b, c = festival(desk, 3)
@@ -46,6 +48,7 @@ def test_the_site_of_an_event_is_renewed_with_its_sections(tmp_path: Path) -> No
     desk.journal.database.close()
 
 
+@pytest.mark.slow
 def test_a_round_of_a_section_publishes_the_event(tmp_path: Path) -> None:
     desk = opened(tmp_path / "albireo.db")
     event, a, _ = festival(desk)
