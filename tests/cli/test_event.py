@@ -1,0 +1,97 @@
+"""`albireo event`: rooms and boards of the sections, and the data of one person over all of them."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.cli.test_desk import Desk, settle_in
+
+from albireo.cli.start import main
+
+Event = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    settle_in(tmp_path, monkeypatch)
+    desk = Desk(tmp_path, capsys)
+    for name in ("Open A", "Open B"):
+        desk("create", name, "-r", "3")
+    return desk
+
+
+@pytest.fixture
+def event(desk: Desk) -> Event:
+    """Exit code, output and errors of a command about an event with two sections of four players."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        desk.capsys.readouterr()
+        return (main(["event", *arguments]), *desk.capsys.readouterr())
+
+    run("create", "Festival")
+    for section in ("Open A", "Open B"):
+        run("add-section", section)
+        for name in ("Adhara", "Bellatrix", "Castor", "Deneb"):
+            run("enter", f"{name}, {section[-1]}", "-s", section)
+    run("enter", "Mira, Eva", "-s", "Open A", "-s", "Open B")
+    return run
+
+
+def boards_of(desk: Desk, section: str) -> list[int]:
+    desk("-t", section, "colour", "white")
+    desk("-t", section, "pair", "-yy")
+    return [board["board"] for board in desk.json("-t", section, "round")["boards"]]
+
+
+def test_boards_are_numbered_through_the_sections(desk: Desk, event: Event) -> None:
+    assert event("rooms", "--through")[0] == 0
+    assert [line.split()[-1] for line in event("rooms")[1].splitlines()[1:]] == ["1–10", "11–20"]
+    assert boards_of(desk, "Open A") == [1, 2]
+    assert boards_of(desk, "Open B") == [11, 12]
+    desk("-t", "Open B", "publish", "-yy")
+    desk("-t", "Open B", "result", "12", "1-0")
+    desk("-t", "Open B", "result", "2", "1-0", code=2)
+    assert "no board 2" in desk.err
+
+
+def test_a_section_with_too_few_tables_is_named(desk: Desk, event: Event) -> None:
+    code, _, _ = event("rooms", "Open A=Main hall:1-1", "Open B=Library:5-20")
+    assert code == 0
+    shown = event("rooms")[1]
+    assert "Main hall" in shown
+    assert "Open A has too few tables: 1 of" in shown
+    assert "Open B has too few" not in shown
+    assert boards_of(desk, "Open B") == [5, 6]
+
+
+@pytest.mark.parametrize(
+    "typed", ["Open A", "Open A=Hall", "Open A=Hall:9-1", "Open A=Hall:a-b", "Nobody=Hall:1-9"]
+)
+def test_rooms_that_are_none_change_nothing(event: Event, typed: str) -> None:
+    before = event("rooms")
+    code, _, said = event("rooms", typed)
+    assert code == 2
+    assert said.strip()
+    assert event("rooms") == before
+
+
+def test_everything_about_a_person_in_one_answer(event: Event) -> None:
+    data = json.loads(event("person", "Mira")[1])
+    assert data["event"] == "Festival"
+    assert [section["tournament"] for section in data["sections"]] == ["Open A", "Open B"]
+    assert {section["facts"]["name"] for section in data["sections"]} == {"Mira, Eva"}
+    assert event("person", "Nobody")[0] == 2
+
+
+def test_a_person_is_erased_in_every_section_after_a_question(desk: Desk, event: Event) -> None:
+    code, _, said = event("erase", "Mira", "--what", "name")
+    assert code == 2
+    assert "Confirm with -yy; nothing was changed." in said
+    assert "Mira, Eva" in desk("-t", "Open A", "players")
+    code, out, _ = event("erase", "Mira", "--what", "name", "-yy")
+    assert code == 0
+    assert "Erased in 2 sections." in out
+    for section in ("Open A", "Open B"):
+        assert "Mira" not in desk("-t", section, "players")
+    assert b"Mira" not in (desk.folder / "data" / "albireo.db").read_bytes()
