@@ -413,7 +413,7 @@ def test_rooms_have_boards(visitor: Visitor, home: str) -> None:
     assert "Pairings by room" not in visitor.get(f"{home}/documents").text
     visitor.post(f"{home}/documents", rooms="Library 2-9\nMain hall: 1")
     page = visitor.get(f"{home}/print/pairings-by-room?round=1").text
-    assert re.findall(r"<h2>([^<]*)</h2>", page) == ["Main hall", "Library"]
+    assert re.findall(r"<h2>([^<]*)</h2>", page) == ["Main hall, table 1", "Library, tables 2–9"]
     assert "Main hall" in visitor.get(f"{home}/print/pairings-by-name").text
     for wrong, why in (("Library", "expected a room"), ("A 1-5\nB 5-9", "Board 5 is in two rooms: A and B.")):
         answer = visitor.post(f"{home}/documents", rooms=wrong)

@@ -1,4 +1,4 @@
-"""The tournament a command works on: a report file, the standard input, or the bundled sample."""
+"""The tournament a command works on: a file of any program, the standard input, or the bundled sample."""
 
 import sys
 from collections.abc import Callable
@@ -9,14 +9,21 @@ from typing import TypeVar
 import click
 
 from albireo.cli.language import _, wording
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import and_more
 from albireo.formats.bounded_file import read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
+GZIP = b"\x1f\x8b"
 SHOWN = 20
 """How many repairs or remarks are spelled out."""
+
+
+class NoTournament(AlbireoError):
+    """A file that holds something else than one tournament."""
+
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -44,12 +51,37 @@ def read_tournament(file: str, lenient: bool = False) -> TrfFile:
 def read_named(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE: a path, the standard input, or the bundled sample."""
     if file == STANDARD_INPUT:
+        if _standard_input()[:2] == GZIP:
+            return _read_portable(_standard_input(), _("standard input"))
         return read_trf(_standard_input(), lenient=lenient, name=_("standard input"))
     if file == SAMPLE and not Path(file).exists():
         from albireo.data import sample_bytes
 
         return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
+    if _is_portable(file):
+        return _read_portable(Path(file).read_bytes(), file)
     return _read_foreign(file) or read_trf(Path(file), lenient=lenient)
+
+
+def _is_portable(file: str) -> bool:
+    """Whether FILE may be a tournament with its journal, `.albireo`; no other format begins as it does."""
+    if not Path(file).is_file():
+        return False
+    with Path(file).open("rb") as opened:
+        return opened.read(len(GZIP)) == GZIP
+
+
+def _read_portable(data: bytes, name: str) -> TrfFile:
+    """What the report of the tournament would hold; the app and `desk import` take over its journal."""
+    from albireo.desk.transfer.portable import open_portable, understood
+    from albireo.desk.transfer.report import reported
+
+    state = understood(open_portable(data, name), name).state
+    if state.is_event:
+        raise NoTournament(
+            "{file}: expected one tournament, found an event of several; export a section", file=name
+        )
+    return reported(state, name)
 
 
 def _read_foreign(file: str) -> TrfFile | None:

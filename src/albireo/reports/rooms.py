@@ -16,7 +16,10 @@ def rooms_of_boards(rooms: "tuple[Room, ...]", boards: Iterable[int]) -> tuple[R
 
 
 def room_words(room: "Room") -> Remark:
-    """`Main hall, tables 1–40`."""
+    """`Main hall, tables 1–40`, or `Library, table 7`."""
+    if room.first == room.last:
+        alone = "{room}, table {first}" if room.name else "Table {first}"
+        return remark(alone, room=room.name, first=room.first)
     text = "{room}, tables {first}–{last}" if room.name else "Tables {first}–{last}"
     return remark(text, room=room.name, first=room.first, last=room.last)
 

@@ -40,10 +40,17 @@ def report_file(
         tournament = _with_method(state, tournament)
     if for_rating:
         tournament = corrected_for_rating(state, tournament)
-    comments = tuple(KeptLine(f"### {text}") for text in report_comments(state))
-    if version != "TRF26":
-        comments = ()
+    comments = _comments(state) if version == "TRF26" else ()
     return write_trf(TrfFile(tournament, Dialect(version), kept=comments), version, lossy=lossy)
+
+
+def reported(state: State, name: str) -> TrfFile:
+    """What the report file would hold, for whoever works on files."""
+    return TrfFile(_ranked(state), Dialect("TRF26"), name=name, kept=_comments(state))
+
+
+def _comments(state: State) -> tuple[KeptLine, ...]:
+    return tuple(KeptLine(f"### {text}") for text in report_comments(state))
 
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
@@ -60,7 +67,7 @@ def _ranked(state: State) -> Tournament:
     table = (
         team_rows(tournament) if tournament.is_paired_by_teams else {}
     )  # first: standings take a part of it
-    ranks = {place.tpn: place.rank for place in standings_of(state).places}
+    ranks = {place.tpn: place.rank for place in standings_of(state, tournament.paired_rounds).places}
     if tournament.is_paired_by_teams:
         teams = tuple(
             replace(

@@ -1,0 +1,79 @@
+"""Commands that work on files take a tournament with its journal, `.albireo`, as well."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.test_desk import Desk, settle_in
+
+from albireo.cli import exit_codes
+from albireo.cli.start import main
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Round 1 is played, round 2 half of it."""
+    settle_in(tmp_path, monkeypatch)
+    desk = Desk(tmp_path, capsys)
+    desk("create", "Club", "-r", "3")
+    for number in range(1, 7):
+        desk("add", f"Player{number}, P", "--rating", str(2000 - number))
+    desk("colour", "white")
+    for round_, results in ((1, ("1-0", "0-1", "½-½")), (2, ("1-0",))):
+        desk("pair", "-yy")
+        desk("publish", "-yy")
+        for board, result in enumerate(results, 1):
+            desk("result", "-r", str(round_), str(board), result)
+    desk("export", str(tmp_path / "club.albireo"))
+    desk("report", str(tmp_path / "club.trf"))
+    return desk
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["show", "{file}", "--round", "2"],
+        ["explain", "{file}", "--round", "2"],
+        ["standings", "{file}", "--after", "1"],
+        ["rate", "{file}"],
+        ["pair", "{file}", "--round", "2"],
+    ],
+    ids=lambda command: str(command[0]),
+)
+def test_it_says_the_same_as_the_report_file(desk: Desk, command: list[str]) -> None:
+    answers = []
+    for name in ("club.albireo", "club.trf"):
+        desk.capsys.readouterr()
+        code = main([part.format(file=desk.folder / name) for part in command])
+        answers.append((code, desk.capsys.readouterr().out))
+    assert answers[0] == answers[1]
+    assert answers[0][0] == exit_codes.OK
+    assert "Player1" in answers[0][1]
+
+
+@pytest.mark.parametrize("name", ["club.albireo", "club.trf"])
+def test_places_are_those_of_the_results_in_the_file(desk: Desk, name: str) -> None:
+    desk.capsys.readouterr()
+    assert main(["check", str(desk.folder / name)]) == exit_codes.OK
+    assert ": agrees\n" in desk.capsys.readouterr().out
+
+
+def test_converted_it_is_the_report_file(desk: Desk) -> None:
+    target = desk.folder / "again.trf"
+    assert main(["convert", str(desk.folder / "club.albireo"), str(target), "--to", "trf26"]) == exit_codes.OK
+    assert target.read_bytes() == (desk.folder / "club.trf").read_bytes()
+
+
+def test_a_damaged_one_is_refused(desk: Desk) -> None:
+    cut = desk.folder / "cut.albireo"
+    cut.write_bytes((desk.folder / "club.albireo").read_bytes()[:100])
+    desk.capsys.readouterr()
+    assert main(["show", str(cut)]) == exit_codes.REFUSED
+    assert "expected a tournament file of Albireo, found something else" in desk.capsys.readouterr().err
+
+
+def test_an_event_of_several_tournaments_is_refused(desk: Desk) -> None:
+    main(["event", "create", "Festival"])
+    desk("-t", "Festival", "export", str(desk.folder / "festival.albireo"))
+    desk.capsys.readouterr()
+    assert main(["show", str(desk.folder / "festival.albireo")]) == exit_codes.REFUSED
+    assert "expected one tournament, found an event of several" in desk.capsys.readouterr().err
