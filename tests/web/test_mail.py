@@ -11,6 +11,7 @@ from tests.web.test_entries import entered, inbox, names, opened
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.entries.mail import not_sent
 from albireo.storage.locations import mail_password_file
 
 MAIL = {"host": "127.0.0.1", "security": "plain", "sender": "open@example.org", "user": "", "password": ""}
@@ -143,6 +144,8 @@ def test_a_server_that_is_down_loses_no_entry(
         entered(stranger, home, email="ines@example.org")
         assert outbox.send_due() == 0
         assert f"the server is not reached at port {port}" in visitor.get(f"{home}/entries").text
+        page = visitor.get(f"{home}/entries", headers={"accept-language": "de"}).text
+        assert f"Der Server ist an Port {port} nicht erreichbar" in page
     assert names(app, home, desk) == ["Hadar, Ines"]
     with smtp_server() as server:
         named(visitor, server.port)
@@ -174,3 +177,8 @@ def test_a_server_that_cannot_be_is_refused(visitor: Visitor, wrong: dict[str, o
     assert named(visitor, 25) == 303
     assert named(visitor, 25, **wrong) == 422
     assert 'value="127.0.0.1"' in visitor.get("/mail").text
+
+
+def test_a_sentence_kept_by_the_first_edition_is_shown_as_it_is() -> None:
+    kept = "mail.example: the mail was not taken: {full}"
+    assert not_sent(kept).sentence() == kept

@@ -101,7 +101,7 @@ class EntryRequests:
         return self._found((table.c.mail != "") & (table.c.mail_problem == ""))
 
     def note_mail(self, id_: int, mail: str, problem: str = "") -> None:
-        values = {"mail": mail, "mail_problem": problem[:300]}
+        values = {"mail": mail, "mail_problem": problem}
         with self._database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 

@@ -1,5 +1,6 @@
 """Telling people what became of their entry, by the organiser's own mail server."""
 
+import json
 import smtplib
 import ssl
 from collections.abc import Iterator
@@ -36,6 +37,19 @@ LINES: dict[str, Translatable] = {
 
 class NotSent(AlbireoError):
     """The mail server did not take a message."""
+
+    def stored(self) -> str:
+        """As it is kept beside the entry, to be read in any language."""
+        return json.dumps([self.text, self.values], ensure_ascii=False)
+
+
+def not_sent(stored: str) -> NotSent:
+    """What was kept; sentences of the first editions were kept as they were."""
+    try:
+        text, values = json.loads(stored)
+        return NotSent(text, **values)
+    except (ValueError, TypeError):
+        return NotSent(stored)
 
 
 def message_about(

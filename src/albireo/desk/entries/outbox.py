@@ -53,7 +53,7 @@ class Outbox:
         try:
             send(message_about(request.mail, entry, state, settings, entry.address, place), settings)
         except NotSent as problem:
-            self._inbox.requests.note_mail(request.id, request.mail, str(problem))
+            self._inbox.requests.note_mail(request.id, request.mail, problem.stored())
             return 0
         self._inbox.requests.note_mail(request.id, "")
         return 1

@@ -13,6 +13,7 @@ from albireo.desk.core.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.desk.core.outcome import Refused
 from albireo.desk.core.state import State
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
+from albireo.desk.entries.mail import not_sent
 from albireo.desk.entries.person import person_data
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.sections.acts import sections_of
@@ -20,6 +21,7 @@ from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.i18n import translator
 from albireo.i18n.wording import wording
 from albireo.storage.entry_requests import WAITING
 from albireo.web import answers
@@ -56,6 +58,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         free=free_places(state),
         needs=[each for each in arrived if each.entry.needs],
         given=lambda each: [number for unit, number in state.requested if unit == each.request.player],
+        mail_problem=lambda stored: not_sent(stored).sentence(translator(context.language)),
         address=address,
         image=qr(address) if is_reachable(context) else "",
         zone=zone_here(),
