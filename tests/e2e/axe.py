@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 AXE = Path(__file__).parent / "vendor" / "axe-4.14.0.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 CONTRAST = ["color-contrast"]
+LAYOUT = ["color-contrast", "target-size", "scrollable-region-focusable", "link-in-text-block"]
+"""What depends on the width of a page; the rest is the same at every width."""
 SERIOUS = ("serious", "critical")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.e2e.axe import CONTRAST, faults
+from tests.e2e.axe import CONTRAST, LAYOUT, faults
 from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
@@ -112,8 +112,9 @@ def keep(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> None:
-    """Every page at both widths; the contrast of the wide ones in the dark as well."""
+    """Every page at both widths, on phones what depends on it; the contrast of wide ones in the dark, too."""
     page = screen(*WIDTHS[width])
+    rules = {"light": None if width == "wide" else LAYOUT, "dark": CONTRAST}
     found: dict[str, object] = {}
     for name, path in PAGES.items():
         page.goto(path.format(uid=demo.uid))
@@ -122,7 +123,7 @@ def test_main_pages_for_everybody(screen: Screen, demo: Demo, width: str) -> Non
             found[f"{name} too wide"] = page.evaluate("document.documentElement.scrollWidth")
         for scheme in ("light", "dark") if width == "wide" else ("light",):
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            for fault in faults(page, CONTRAST if scheme == "dark" else None):
+            for fault in faults(page, rules[scheme]):
                 found[f"{name} {scheme}"] = fault
         page.emulate_media(color_scheme="light")
     assert found == {}
