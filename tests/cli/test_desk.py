@@ -547,7 +547,7 @@ def test_an_event_of_teams(desk: Desk, tmp_path: Path) -> None:
     white, black = (found["boards"][0][side].rstrip("12") for side in ("white_name", "black_name"))
     assert f"{white}1" in shown
     assert "1.2" in shown
-    assert f"{found['byes'][0]['name']}: zero-point bye" in shown
+    assert f"{found['byes'][0]['name']}: rests" in shown
     assert white in next(line for line in desk("standings").splitlines() if line.startswith("1 "))
     desk("bye", found["byes"][0]["name"], "2", "Z")
     assert desk.json("show")["leaders"][0]["name"] == white

@@ -50,11 +50,10 @@ def test_it_says_the_same_as_the_report_file(desk: Desk, command: list[str]) -> 
     assert "Player1" in answers[0][1]
 
 
-@pytest.mark.parametrize("name", ["club.albireo", "club.trf"])
-def test_places_are_those_of_the_results_in_the_file(desk: Desk, name: str) -> None:
+def test_its_rounds_are_checked(desk: Desk) -> None:
     desk.capsys.readouterr()
-    assert main(["check", str(desk.folder / name)]) == exit_codes.OK
-    assert ": agrees\n" in desk.capsys.readouterr().out
+    assert main(["check", str(desk.folder / "club.albireo"), "--round", "2"]) == exit_codes.OK
+    assert "Round 2: agrees" in desk.capsys.readouterr().out
 
 
 def test_converted_it_is_the_report_file(desk: Desk) -> None:

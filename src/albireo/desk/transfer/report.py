@@ -67,7 +67,7 @@ def _ranked(state: State) -> Tournament:
     table = (
         team_rows(tournament) if tournament.is_paired_by_teams else {}
     )  # first: standings take a part of it
-    ranks = {place.tpn: place.rank for place in standings_of(state, tournament.paired_rounds).places}
+    ranks = {place.tpn: place.rank for place in standings_of(state).places}
     if tournament.is_paired_by_teams:
         teams = tuple(
             replace(
