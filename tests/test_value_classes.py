@@ -3,6 +3,7 @@
 import copy
 import dataclasses
 import pickle
+import re
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -170,6 +171,20 @@ def test_a_standard_dataclass_can_be_built_on_one() -> None:
 
 
 SOURCE = Path(lazy_dataclass.__file__).parent
+
+
+STANDARD_IMPORT = re.compile(r"(?m)^from dataclasses import .*\bdataclass\b|^import dataclasses")
+NEEDS_METADATA = {"desk/entries/entry.py"}
+
+
+@pytest.mark.slow
+def test_the_program_makes_its_classes_when_they_are_first_used() -> None:
+    with_it = {
+        path.relative_to(SOURCE).as_posix()
+        for path in SOURCE.rglob("*.py")
+        if STANDARD_IMPORT.search(path.read_text(encoding="utf-8")) and path.name != "value_classes.py"
+    }
+    assert with_it == NEEDS_METADATA, "import dataclass, field and replace from albireo.value_classes"
 
 
 @pytest.mark.slow

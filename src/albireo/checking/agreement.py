@@ -1,7 +1,6 @@
 """Which system and edition the rounds of a tournament agree with best: for old files that do not say it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.checking.played import played
 from albireo.domain.errors import AlbireoError
@@ -11,6 +10,7 @@ from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import systems
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, request_for
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ difference spoils all later rounds), and this: each round on the history as it w
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.checking.places import WrongPlace, WrongValue, check_places, check_values, reported_places
 from albireo.checking.rounds import RoundCheck, check_round
@@ -20,6 +19,7 @@ from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.registry import checked_by
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
+from albireo.value_classes import dataclass
 
 
 class CannotCheck(AlbireoError):

@@ -1,7 +1,5 @@
 """The rounds of a tournament that comes from elsewhere, each paired again by the edition of its date."""
 
-from dataclasses import dataclass
-
 from albireo.checking.checker import check
 from albireo.checking.later_changes import later_changes
 from albireo.checking.rounds import RoundCheck, Verdict
@@ -10,6 +8,7 @@ from albireo.domain.message import Remark, plural, remark
 from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import named
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ round, absences first, then the engine's pairing, then results by a model.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from random import Random
 
 from albireo.checking.drawn import settled
@@ -27,6 +26,7 @@ from albireo.pairing.spec import TeamsOfPlayers
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.pairing.type_codes import accelerated
 from albireo.standings.order import standings
+from albireo.value_classes import dataclass, field, replace
 
 ATTEMPTS = 25
 """How often a tournament is begun anew because no legal pairing was left."""

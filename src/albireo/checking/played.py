@@ -1,13 +1,13 @@
 """The pairing a round actually had, in the terms of a pairing system: participants, colours, bye."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.pairing.system import RoundPairing
+from albireo.value_classes import dataclass
 
 NOBODY = 0
 """The opponent of whoever has the pairing-allocated bye."""

@@ -1,9 +1,9 @@
 """How many players something befalls: a number or a share, the same in every round or given by round."""
 
-from dataclasses import dataclass, field
 from random import Random
 
 from albireo.domain.errors import AlbireoError
+from albireo.value_classes import dataclass, field
 
 
 class BadQuota(AlbireoError):

@@ -1,7 +1,6 @@
 """What a generated tournament should be like."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
 from albireo.domain.result import GameResult
 from albireo.pairing.registry import DEFAULT
+from albireo.value_classes import dataclass, field, replace
 
 MOST_PLAYERS = 9999
 

@@ -4,12 +4,12 @@ Three models: the statistical one published for FIDE's acceptance tests (fitted 
 depends on strength), FIDE's own expectation table with a fixed share of draws, and none at all.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
 from albireo.domain.result import GameResult
 from albireo.ratings.tables import expected_per_cent
+from albireo.value_classes import dataclass
 
 RATING_OF_UNRATED = 1400
 

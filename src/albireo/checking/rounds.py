@@ -1,6 +1,5 @@
 """A round paired again by the engine and laid beside what was played."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.checking.legality import COLOURS, violations
@@ -11,6 +10,7 @@ from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 REASONS = 3
 """How many wrong pairs of a round are explained."""

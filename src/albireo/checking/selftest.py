@@ -5,14 +5,13 @@ the fast one, round by round. Every system is judged besides by the rules no Swi
 literal oracles under `tests/oracles` are a third way; `conformance/engines.py` asks them.)
 """
 
-from dataclasses import dataclass
-
 from albireo.checking.generator import CannotGenerate, generate
 from albireo.checking.legality import COLOURS, violations
 from albireo.checking.played import played
 from albireo.checking.recipe import Recipe
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """One file checked, as plain data: what `albireo check` prints, in words or as JSON."""
 
 import csv
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from albireo.i18n import translator
 from albireo.i18n.wording import wording
 from albireo.pairing.registry import checked_by, chosen
 from albireo.ratings.comparison import Difference, differences
+from albireo.value_classes import dataclass
 
 AGREES, DIFFERS, UNREADABLE, NOTHING = "agrees", "differs", "unreadable", "nothing to check"
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import click
@@ -24,6 +23,7 @@ from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.reports.formatter import BYES
 from albireo.reports.renderers.columns import safe
+from albireo.value_classes import dataclass
 
 SHOWN = 10
 """How many differences between file and system are spelled out."""

@@ -6,7 +6,6 @@ change with the language.
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 import click
 
@@ -16,6 +15,7 @@ from albireo.domain.wording import Score, Wording
 from albireo.i18n import LANGUAGES, chosen_language, lists
 from albireo.i18n.languages import SOURCE
 from albireo.i18n.wording import wording as wording_in
+from albireo.value_classes import dataclass, field
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import click
@@ -11,6 +10,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, filled
 from albireo.domain.wording import Translate, Wording, plain
 from albireo.reports.renderers.columns import safe
+from albireo.value_classes import dataclass, field, replace
 
 INDENT = "  "
 NARROWEST = 40

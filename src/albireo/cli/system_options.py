@@ -1,7 +1,6 @@
 """The options by which a round, its system and its options are chosen; `pair` and `explain` share them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import click
@@ -13,6 +12,7 @@ from albireo.pairing.dutch.spec import TOPSCORERS
 from albireo.pairing.numbering import PARITY
 from albireo.pairing.registry import chosen
 from albireo.pairing.spec import SystemSpec
+from albireo.value_classes import dataclass, replace
 
 Command = TypeVar("Command", bound=Callable[..., object])
 

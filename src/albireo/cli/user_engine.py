@@ -8,7 +8,6 @@ seats everybody who is to be paired once and breaks no rule that holds for all S
 import subprocess
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from albireo.checking.legality import violations
@@ -27,6 +26,7 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import PairingRequest, RoundPairing
 from albireo.pairing.why_not import Question, answer, do_meet
+from albireo.value_classes import dataclass, replace
 
 FILE = "tournament.trfx"
 ANSWER = "engine.man"

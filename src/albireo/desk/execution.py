@@ -1,7 +1,6 @@
 """A command on its way into the journal: what it rests on, whether that has changed, what is written."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.codec import entry
@@ -16,6 +15,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
 from albireo.storage import journal as storage
 from albireo.storage.organisations import TooMuch
+from albireo.value_classes import dataclass
 
 
 class Conflict(AlbireoError):

@@ -9,7 +9,7 @@ import json
 import re
 import time
 import urllib.error
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from albireo.desk.http_requests import CannotFetch, is_address, open_address
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.storage.locations import data_folder
+from albireo.value_classes import dataclass, replace
 
 PROJECT = "https://pypi.org/pypi/albireo/json"
 """Where the package index says which version is the newest: the address unless another is set."""

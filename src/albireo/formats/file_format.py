@@ -1,11 +1,11 @@
 """What a file format says about itself: its name, how it is recognised, what reads and writes it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from albireo.domain.message import Remark, Translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

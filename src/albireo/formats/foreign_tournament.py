@@ -7,7 +7,6 @@ contradictory, assumed or not understood. What cannot be trusted at all it refus
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import PurePath
 from types import MappingProxyType
@@ -15,6 +14,7 @@ from types import MappingProxyType
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass, field
 
 
 class UnreadableTournament(AlbireoError):

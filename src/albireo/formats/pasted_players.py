@@ -5,12 +5,12 @@ a title in front, rating, federation and FIDE ID behind, the name between them.
 """
 
 import re
-from dataclasses import dataclass
 
 from albireo.domain.player import Title
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import DEEPEST_HEADING, MOST_LINES, BadTable, PlayerTable, read_player_table
+from albireo.value_classes import dataclass
 
 HEADING = ("title", "name", "rating", "federation", "fide id")
 COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}

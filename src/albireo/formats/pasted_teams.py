@@ -4,12 +4,11 @@ Lines without columns come in blocks: the name of a team, then its players in th
 an empty line.
 """
 
-from dataclasses import dataclass
-
 from albireo.formats.pasted_players import read_pasted
 from albireo.formats.player_columns import guess_columns, plain_heading
 from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
+from albireo.value_classes import dataclass
 
 TEAM_HEADINGS = frozenset(("team", "team name", "squadra", "nome squadra", "equipe", "mannschaft", "equipo"))
 

@@ -1,12 +1,12 @@
 """Rounds out of what a file says player by player: opponent, colour and points of each round."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.foreign_tournament import Notes
+from albireo.value_classes import dataclass
 
 _AGAINST = {
     Mark.WIN: Mark.LOSS,

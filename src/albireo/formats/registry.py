@@ -4,8 +4,6 @@ A file is recognised by its content, never by its name. To add a format: a `spec
 its reader or writer, and a line in `_FORMATS` (docs/decisions/0051-file-formats.md).
 """
 
-from dataclasses import dataclass
-
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 from albireo.formats.chess_results import spec as chess_results
@@ -24,6 +22,7 @@ from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
 from albireo.formats.uncarried import uncarried
 from albireo.formats.vega import spec as vega
+from albireo.value_classes import dataclass
 
 _FORMATS: tuple[FileFormat, ...] = (
     *trf.FORMATS,

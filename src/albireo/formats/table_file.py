@@ -9,11 +9,11 @@ import io
 import re
 import zipfile
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 
 from albireo.domain.errors import AlbireoError
 from albireo.formats.player_columns import guess_columns
+from albireo.value_classes import dataclass
 
 _ZIP, _OLD_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _DELIMITERS = "\t;|,"

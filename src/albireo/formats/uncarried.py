@@ -6,11 +6,11 @@ says that in one sentence and names no features at all.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.point_system import STANDARD
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ hundredths is a whole number. Only the last step rounds, a half away from zero.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
@@ -24,6 +23,7 @@ from albireo.ratings.match import without_decided_games
 from albireo.ratings.performance import Performance, performance
 from albireo.ratings.rules import RatingRules, day_of
 from albireo.ratings.tables import expected_per_cent
+from albireo.value_classes import dataclass, replace
 
 HUNDREDTHS = 100
 RATED_MARKS: Mapping[Mark, Points] = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}

@@ -1,10 +1,10 @@
 """Published rating changes held against calculated ones."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from albireo.ratings.change import HUNDREDTHS, RatingChange
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ docs/rules/ratings.md names; the code follows the example, since its figures can
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from albireo.domain.points import Points
 from albireo.ratings.tables import expected_per_cent, rating_difference
+from albireo.value_classes import dataclass
 
 LARGEST_DIFFERENCE = 350
 """A larger one counts as this (10.61)."""

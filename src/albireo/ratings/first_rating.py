@@ -1,13 +1,13 @@
 """The first rating of an unrated player (B.02 8.2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from albireo.domain.points import Points
 from albireo.ratings.rules import FirstRating
 from albireo.ratings.tables import rating_difference
+from albireo.value_classes import dataclass
 
 
 class NoFirstRating(Enum):

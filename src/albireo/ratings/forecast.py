@@ -6,7 +6,6 @@ otherwise opponents as strong as the mean of those known are assumed, and the an
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.points import Points
@@ -15,6 +14,7 @@ from albireo.ratings.event_1997 import with_mean_opponents
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.rated_event import RatedEvent
 from albireo.ratings.to_come import ToCome, games_to_come, meets_everybody, rounds_to_come
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

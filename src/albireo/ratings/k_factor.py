@@ -1,9 +1,8 @@
 """The development coefficient K: how much one game moves a rating, and why it is this K (B.02 8.3.3)."""
 
-from dataclasses import dataclass
-
 from albireo.domain.explanation import Note
 from albireo.domain.player import OfficialRating, Player
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

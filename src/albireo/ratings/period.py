@@ -1,10 +1,10 @@
 """A rating period: several events between two lists, one K and one rounding (B.02 8.3.3, 8.3.4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.ratings.change import HUNDREDTHS, RatedGame, cut_k, rounded_away
 from albireo.ratings.rules import RatingRules
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

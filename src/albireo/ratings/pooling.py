@@ -1,12 +1,12 @@
 """First ratings from several events: games against rated opponents are kept for 26 months (B.02 8.2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from albireo.domain.points import Points
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
 from albireo.ratings.rules import FirstRating, day_of
+from albireo.value_classes import dataclass, replace
 
 if TYPE_CHECKING:
     from albireo.ratings.rated_event import RatedEvent

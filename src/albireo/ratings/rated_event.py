@@ -1,7 +1,6 @@
 """A tournament rated: which rules, every player's change, and what the arbiter has to know of both."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
@@ -15,6 +14,7 @@ from albireo.ratings.kind_of_play import (
     seconds_for_60_moves,
 )
 from albireo.ratings.rules import RatingRules, day_of, rules_for
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ differently and are a module of their own (`edition_1997`).
 """
 
 import re
-from dataclasses import dataclass
 
 from albireo.ratings.k_factor import K_1997, K_2009, K_2011, K_2014, KRules
 from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.tables import BAND_ENDS
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ keeps a second list of what does not apply.
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from importlib.resources import files
 
 from albireo.domain.message import remark
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
+from albireo.value_classes import dataclass
 
 HARD_FAIL = "HF"
 MOST_PENALTY = 100

@@ -4,7 +4,6 @@ Games that were not played over the board count nowhere but among the forfeits.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from albireo.domain.tournament import Tournament
 from albireo.ratings.rules import day_of
 from albireo.ratings.tables import expected_per_cent
 from albireo.tiebreaks.value import half_up
+from albireo.value_classes import dataclass
 
 WINS, DRAWS = (Mark.WIN, Mark.UNRATED_WIN), (Mark.DRAW, Mark.UNRATED_DRAW)
 DIFFERENCES = (0, 50, 100, 150, 200, 300, 400)

@@ -4,7 +4,6 @@ What concerns everybody (the floats of a round, the ratings) is worked out once 
 site tells the stories of all of them.
 """
 
-from dataclasses import dataclass
 from itertools import accumulate
 
 from albireo.domain.cached_property import cached_property
@@ -20,6 +19,7 @@ from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.chart import Cell, Kind
 from albireo.tiebreaks.explain import explain
 from albireo.tiebreaks.field import LEAVE_OUT, Options, TieBreakField
+from albireo.value_classes import dataclass
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
 UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)

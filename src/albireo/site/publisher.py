@@ -1,6 +1,5 @@
 """Making and publishing web sites while the app goes on: one at a time for each tournament, in a thread."""
 
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock, Thread
@@ -22,6 +21,7 @@ from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
 from albireo.site.publish.upload import Published, publish
 from albireo.storage.site_plans import SitePlan, SitePlans
+from albireo.value_classes import dataclass, field
 
 
 class SiteOutcome(NamedTuple):

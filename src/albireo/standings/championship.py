@@ -5,13 +5,13 @@ shares the place. Points are fractions until a face writes them: a third of a po
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from typing import Generic, TypeVar
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
+from albireo.value_classes import dataclass
 
 Person = TypeVar("Person", bound=Hashable)
 FORMULA_ONE = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)

@@ -2,13 +2,13 @@
 round robin."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.points import Points
 from albireo.standings.cross_cell import CrossCell
 from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.chart import Cell, Kind
+from albireo.value_classes import dataclass
 
 
 class Numbering(Enum):

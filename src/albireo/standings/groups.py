@@ -7,12 +7,12 @@ stands for all its values.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import groups_in, groups_of
 from albireo.domain.player import Player
 from albireo.standings.order import Place, Standings
+from albireo.value_classes import dataclass, replace
 
 KINDS = ("group", "category", "title", "sex", "age", "rating", "club", "federation")
 Test = Callable[[Player], bool]

@@ -5,8 +5,9 @@ order of the file. Here every participant draws the SHA-256 of seed and number; 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
+
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

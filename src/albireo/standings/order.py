@@ -6,7 +6,6 @@ place is shared.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.domain.cached_property import cached_property
@@ -25,6 +24,7 @@ from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.lists import default_for
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
+from albireo.value_classes import dataclass
 
 POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
 POINTS, HAND, LOT, SHARED, LEFT_OUT, STAGE = "PTS", "manual", "lots", "=", "left", "stage"

@@ -6,13 +6,13 @@ the seed of the lots and the results so far, so that it can be worked out again 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Participant, participants
 from albireo.standings.lots import draw
+from albireo.value_classes import dataclass
 
 Group = tuple[int, ...]
 BREAK_BEFORE, BREAK_BETWEEN = 30, 10

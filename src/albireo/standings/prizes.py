@@ -8,7 +8,6 @@ larger prize and leaves the other list, where all behind move up; this is repeat
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from itertools import takewhile
@@ -19,6 +18,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.points import chess
 from albireo.standings.groups import BadGroup, group_standings, parse_groups
 from albireo.standings.order import Place, Standings
+from albireo.value_classes import dataclass, replace
 
 
 class BadPrizes(AlbireoError):

@@ -1,10 +1,9 @@
 """Scores of teams whose members are paired one by one: a team has the points of its players."""
 
-from dataclasses import dataclass
-
 from albireo.domain.history import scores
 from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

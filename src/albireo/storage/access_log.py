@@ -2,13 +2,13 @@
 
 import logging
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, func, insert, select
 
 from albireo.storage.database import Database
 from albireo.storage.schema import access_log
+from albireo.value_classes import dataclass
 
 LOGGER = logging.getLogger("albireo.access")
 """The same for whoever collects the lines of a server elsewhere."""

@@ -4,7 +4,6 @@ A token comes here as its digest: whoever reads a backup cannot act with it.
 """
 
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import delete, insert, select, update
@@ -13,6 +12,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
 from albireo.storage.errors import StorageError
 from albireo.storage.schema import api_tokens, installation
+from albireo.value_classes import dataclass
 
 _ORIGINS = "api-origins"
 SEEN_EVERY = timedelta(minutes=10)

@@ -8,9 +8,9 @@ the chain and every copy of it go on fitting together; a later record of the cha
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from albireo.storage.errors import Damaged
+from albireo.value_classes import dataclass
 
 GENESIS = "0" * 64
 """The `previous` of a tournament's first record."""

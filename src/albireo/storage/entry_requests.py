@@ -5,13 +5,13 @@ deletable without a trace. What the arbiter accepts becomes a participant like a
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 
 from albireo.storage.database import Database
 from albireo.storage.schema import entry_requests as table
+from albireo.value_classes import dataclass
 
 WAITING, ACCEPTED, DECLINED = "waiting", "accepted", "declined"
 

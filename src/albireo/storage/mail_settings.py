@@ -1,7 +1,7 @@
 """The organiser's mail server; nothing is sent until somebody has named one."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select
 
@@ -9,6 +9,7 @@ from albireo.storage.database import Database
 from albireo.storage.locations import mail_password_file
 from albireo.storage.password_files import keep_password, read_password
 from albireo.storage.schema import installation
+from albireo.value_classes import dataclass
 
 _NAME = "mail"
 STARTTLS, TLS, PLAIN = "starttls", "tls", "plain"

@@ -6,7 +6,6 @@ tournament. Weighed: accounts in several organisations (then every new tournamen
 and databases of their own (a process each, and nobody sees all).
 """
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -19,6 +18,7 @@ from albireo.storage.schema import (
     organisation_uploads,
     organisations,
 )
+from albireo.value_classes import dataclass
 
 MEGABYTE = 1 << 20
 

@@ -12,10 +12,10 @@ import json
 import re
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.storage.chain import ERASURE, GENESIS, Record, checked, seal
 from albireo.storage.errors import Damaged, NewerDatabase
+from albireo.value_classes import dataclass
 
 FORMAT = "albireo-tournament"
 EDITION = 1

@@ -12,13 +12,13 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
 from albireo.ratings.rating_list import KINDS, ListedPlayer
 from albireo.storage.errors import Damaged, DiskFull, Unreachable
+from albireo.value_classes import dataclass
 
 EDITION = "2"
 _FIELDS = ListedPlayer._fields

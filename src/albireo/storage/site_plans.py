@@ -4,7 +4,7 @@ The password of the host is in a file of its own (`password_files.py`).
 """
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from albireo.storage.database import Database
 from albireo.storage.locations import site_passwords_folder
 from albireo.storage.password_files import keep_password, read_password
 from albireo.storage.schema import installation
+from albireo.value_classes import dataclass
 
 PREFIX, LINE_UPS = "site ", "line-ups of site "
 

@@ -6,7 +6,6 @@ same opponents and kinds of rounds. Whether a round was played, and how it was n
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
+from albireo.value_classes import dataclass
 
 
 class Kind(Enum):

@@ -6,12 +6,12 @@ edition for this one code, `OTHER_xxx` a figure supplied by the organiser.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from albireo.domain.message import Listed, remark
 from albireo.domain.team import ScoreKind
 from albireo.tiebreaks.edition import Edition, edition_named
 from albireo.tiebreaks.table import ALIASES, BY_CODE, MODIFIERS, Code, MisfitModifier, Order, UnknownCode
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ any rival can reach, missing games won. `tests/oracles` tries all outcomes.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from albireo.domain.explanation import Note
@@ -14,6 +13,7 @@ from albireo.domain.wording import Numbers, Participant, Translate
 from albireo.tiebreaks.chart import Chart, Kind
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.value import Unit, figure_of
+from albireo.value_classes import dataclass
 
 Group = tuple[int, ...]
 

@@ -1,7 +1,6 @@
 """A tournament as the tie-breaks see it: participants, charts, ratings and the options of the event."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
@@ -18,6 +17,7 @@ from albireo.ratings.kind_of_play import kind_of_play
 from albireo.tiebreaks.chart import Chart, individual_chart, team_charts
 from albireo.tiebreaks.edition import Edition, edition_of
 from albireo.tiebreaks.unplayed import Unplayed
+from albireo.value_classes import dataclass, field
 
 LEAVE_OUT = 0
 """Unrated players are left out of rating tie-breaks."""

@@ -1,11 +1,10 @@
 """Lists of tie-breaks that rules recommend, in their order, with the edition they belong to."""
 
-from dataclasses import dataclass
-
 from albireo.domain.tournament_type import PairingKind
 from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.table import TieBreakError
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ data; C.07 1), article, first edition, who may use it, modifiers, direction. Cod
 be used under an earlier one, as the organiser's own (C.07 2): they are computed by their own article.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.tiebreaks.edition import Edition
+from albireo.value_classes import dataclass
 
 
 class Order(Enum):

@@ -7,13 +7,13 @@ constants, and `albireo.tiebreaks.explain` words them for the one participant wh
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from albireo.domain.wording import Figure, Score
+from albireo.value_classes import dataclass
 
 Amount: TypeAlias = int | Fraction | tuple[int, ...]
 """Exact: whole units of `Unit.scale`, a fraction of them, or several in order of comparison."""

@@ -6,9 +6,10 @@ value while it is being computed wait for it instead of computing it as well.
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
+
+from albireo.value_classes import dataclass, field
 
 T = TypeVar("T")
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 
 from albireo.domain.errors import AlbireoError
+from albireo.value_classes import dataclass, field
 
 MOST_FIELDS = 5_000
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)

@@ -10,9 +10,10 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
+
+from albireo.value_classes import dataclass, field
 
 try:
     import resource

@@ -1,10 +1,10 @@
 """Whether other devices reach the app, opened and closed while it runs."""
 
-from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import urlsplit
 
 from albireo.domain.errors import AlbireoError
+from albireo.value_classes import dataclass
 
 
 class Listener(Protocol):

@@ -1,7 +1,6 @@
 """One request of one person: who it is, what was sent, and how to answer."""
 
 import secrets
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
@@ -22,6 +21,7 @@ from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.standings.order import Standings
+from albireo.value_classes import dataclass
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
 from albireo.web.form import Form, whole

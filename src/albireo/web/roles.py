@@ -1,7 +1,8 @@
 """Who may do what: roles in a tournament and in the whole installation."""
 
-from dataclasses import dataclass
 from enum import IntEnum
+
+from albireo.value_classes import dataclass
 
 
 class Role(IntEnum):

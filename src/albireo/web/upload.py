@@ -12,7 +12,6 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 from urllib.parse import parse_qsl
@@ -25,6 +24,7 @@ from starlette.requests import Request
 
 from albireo.storage.errors import DiskFull
 from albireo.storage.locations import data_folder
+from albireo.value_classes import dataclass, field
 from albireo.web.form import Form, LargeUpload
 
 SLICE = 1 << 20

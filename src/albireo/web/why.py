@@ -1,7 +1,6 @@
 """The engine's decisions, cached: pairing a large round takes long."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import request_of
@@ -11,6 +10,7 @@ from albireo.pairing.account import BracketAccount, StepsAccount
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.value_classes import dataclass
 from albireo.web.basis import pairing_basis
 from albireo.web.cache import Cache
 

@@ -1,10 +1,9 @@
 """What happens to the places of a division after the season."""
 
-from dataclasses import dataclass
-
 from msgspec import Struct
 
 from albireo.domain.points import Points
+from albireo.value_classes import dataclass
 
 
 class DivisionMoves(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

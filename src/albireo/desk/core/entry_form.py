@@ -1,9 +1,10 @@
 """What the organiser says about the public entry form of a tournament."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from msgspec import Struct
+
+from albireo.value_classes import dataclass
 
 UNTIL_DECIDED, UNTIL_THE_END, KEPT = "decided", "end", "kept"
 KEEPING = (UNTIL_DECIDED, UNTIL_THE_END, KEPT)

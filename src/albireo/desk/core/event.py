@@ -1,9 +1,10 @@
 """What every event is."""
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
+
+from albireo.value_classes import dataclass
 
 Subject: TypeAlias = tuple[str | int, ...]
 """A path such as `("round", 3, "match", 7, "board", 1)`; a shorter path contains the longer ones."""

@@ -4,14 +4,13 @@ Telling an act needs the state before and after it, finding it needs its events 
 journal of thousands of acts folds what it shows and nothing else.
 """
 
-from dataclasses import dataclass
-
 from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.events import MatchEvent, PairBroken, PairTurned
 from albireo.domain.message import Translatable, translatable
+from albireo.value_classes import dataclass
 
 TOPICS: dict[str, Translatable] = {
     "results": translatable("Results"),

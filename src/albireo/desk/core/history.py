@@ -4,7 +4,6 @@ Each event becomes a note, so that faces can translate it; names are those of th
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from albireo.desk.core.event import RecordedEvent
@@ -16,6 +15,7 @@ from albireo.desk.players.events import PlayerReadmitted, PlayerRegistered, Play
 from albireo.desk.rounds.events import BoardEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

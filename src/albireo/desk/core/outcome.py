@@ -6,13 +6,13 @@ exactly what the warning says: an answer given to one rematch does not pass for 
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
 
 from albireo.desk.core.state import State
 from albireo.desk.events import AnyEvent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.value_classes import dataclass, field
 
 
 class Level(IntEnum):

@@ -8,7 +8,6 @@ or corrected back, by an act of its own. Anything else is undone only if it is t
 """
 
 import re
-from dataclasses import dataclass
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.moves import Undo
@@ -18,6 +17,7 @@ from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.events import BoardEvent, ResultCorrected, ResultEntered
 from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
 from albireo.domain.result import GameResult
+from albireo.value_classes import dataclass
 
 _IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
 """Of an act that takes another back: the version of that one, and how often that was done before."""

@@ -1,12 +1,12 @@
 """The rounds of a tournament on the desk: a round has matches, a match has boards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
+from albireo.value_classes import dataclass, field
 
 NOBODY = 0
 """In the place of a player: the board is left empty."""

@@ -1,7 +1,5 @@
 """What a tournament's own rules add to the settings that FIDE's report file knows."""
 
-from dataclasses import dataclass, field
-
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
@@ -10,6 +8,7 @@ from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.result import Mark
 from albireo.standings.play_off import PlayOffRules
+from albireo.value_classes import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

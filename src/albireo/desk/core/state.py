@@ -6,7 +6,6 @@ published rounds only. Participants are named by registration number here and by
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from albireo.desk.core.divisions import GroupPlayOff
@@ -31,6 +30,7 @@ from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
 from albireo.standings.play_off import GameKey, PlayOffRules
 from albireo.standings.play_off import Result as PlayOffResult
+from albireo.value_classes import dataclass, field, replace
 
 ORDER_BY_OTHER_MEANS = "OTHER"
 """The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""

@@ -1,9 +1,9 @@
 """Who takes part: players, and teams of them. Whoever is paired, a player or a team, is a unit."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from albireo.domain.player import Player
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

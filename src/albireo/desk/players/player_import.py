@@ -1,7 +1,6 @@
 """Players from a list into a tournament: what would come in, what is doubled, what is wrong, row by row."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import Refused
@@ -14,6 +13,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
 from albireo.formats.player_table import PlayerRow
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

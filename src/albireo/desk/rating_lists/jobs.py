@@ -17,7 +17,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from albireo.desk.rating_lists.sources import Source, is_due, read_sources
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.locations import rating_lists_folder
+from albireo.value_classes import dataclass, replace
 
 LOADING, LOADED, FAILED, CANCELLED = "loading", "loaded", "failed", "cancelled"
 UNCHANGED = "unchanged"

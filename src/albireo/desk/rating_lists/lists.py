@@ -5,7 +5,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from albireo.desk.core.state import State
@@ -25,6 +24,7 @@ from albireo.ratings.list_sequence import (
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.storage.locations import rating_list_path, rating_lists_folder
 from albireo.storage.rating_index import ListInfo, RatingIndex, build
+from albireo.value_classes import dataclass
 
 MOST_PLAYERS = 6_000_000
 """Of one list; FIDE's has a million and a half."""

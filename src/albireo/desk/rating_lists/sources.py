@@ -8,7 +8,7 @@ import json
 import re
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path, rating_lists_folder
+from albireo.value_classes import dataclass
 
 RENEWED = 12 * 3600.0
 """Seconds after which a list is asked for again while the app runs: no copy is a day behind."""

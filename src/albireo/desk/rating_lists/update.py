@@ -1,7 +1,6 @@
 """New facts of participants from a rating list: what would change, before anything does."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from albireo.desk.core.facts import with_facts
@@ -13,6 +12,7 @@ from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, T
 from albireo.ratings.list_sequence import EFFECTIVE, ListEntry
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.storage.rating_index import ListInfo
+from albireo.value_classes import dataclass, replace
 
 
 class List(Protocol):

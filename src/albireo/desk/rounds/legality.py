@@ -1,7 +1,6 @@
 """What speaks against a pair or a bye made by hand, with what follows from making it all the same."""
 
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level, Warned
@@ -21,6 +20,7 @@ from albireo.pairing.group_systems import systems_in
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import ColourLimits
 from albireo.pairing.system import NoLegalPairing
+from albireo.value_classes import dataclass
 
 AGAINST_THE_RULES = translatable("Every check of the tournament will find round {round} against the rules.")
 PROHIBITION_BROKEN = translatable("The prohibition is disregarded in round {round}.")

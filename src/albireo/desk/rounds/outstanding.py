@@ -1,6 +1,5 @@
 """Who has not yet sent a result: the matches of a league that lack one, and why."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.desk.core.round_state import MatchState
@@ -8,6 +7,7 @@ from albireo.desk.core.state import State
 from albireo.desk.rounds.appointments import day_of, place_of
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.value_classes import dataclass
 
 
 class Why(Enum):

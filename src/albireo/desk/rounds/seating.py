@@ -6,7 +6,6 @@ boards that lose their number on the way), moves put together by each face (a mo
 step is refused), and this: one command per move, made of the same events.
 """
 
-from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
@@ -20,6 +19,7 @@ from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ Nothing of this is stored: a player corrected, moved or erased in a section is s
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.desk.core.state import State
 from albireo.desk.core.units import Entrant
 from albireo.desk.sections.events import Entry
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import Player
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Teams from a list into a tournament: what would come in, and what is wrong, before anything is done."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -12,6 +11,7 @@ from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams
 from albireo.domain.message import Remark, remark
 from albireo.formats.pasted_teams import TeamRows
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ imports.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock, Thread
 
@@ -23,6 +22,7 @@ from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, write_file
 from albireo.formats.system_errors import os_error_text
 from albireo.storage.followed_files import FollowedFiles
+from albireo.value_classes import dataclass, field
 
 SECONDS = 1.0
 """Between two looks."""

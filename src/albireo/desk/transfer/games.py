@@ -4,7 +4,6 @@ What a board or a broadcast recorded is kept as it is: moves are not checked, co
 stay. Results are never taken from a game; where one says another result, that is shown until they agree.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles
@@ -17,6 +16,7 @@ from albireo.domain.round import Pairing
 from albireo.formats.foreign_tournament import Notes
 from albireo.formats.pgn.games import Place, difference, games_played, matched, read_games
 from albireo.formats.pgn.headers import Wanted, write_games
+from albireo.value_classes import dataclass
 
 MOST_MOVES = 50_000
 """Characters of one game, with its comments."""

@@ -1,7 +1,5 @@
 """Taking over a tournament from another program's file; the file is kept in the journal as it was."""
 
-from dataclasses import dataclass
-
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.transfer.events import FileImported, TrfImported
@@ -17,6 +15,7 @@ from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_file import UnreadableFile, read_foreign
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import OpenedFile, is_known, open_files, read_files
+from albireo.value_classes import dataclass
 
 
 class ImportFile(Command, frozen=True, tag="import-file"):

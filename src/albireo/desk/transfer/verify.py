@@ -1,7 +1,6 @@
 """Verifying what is stored: seals, heads, meaning of the events, and that the state is possible."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from albireo.desk.core.codec import read_event
 from albireo.desk.core.state import State
@@ -12,6 +11,7 @@ from albireo.domain.message import Remark, remark
 from albireo.storage.chain import checked
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

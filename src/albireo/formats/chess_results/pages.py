@@ -1,10 +1,10 @@
 """Pages of chess-results.com as titles and tables of texts."""
 
 import re
-from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from albireo.formats.decoded import decoded
+from albireo.value_classes import dataclass, field
 
 _TABLE = "CRs"
 """Tables with data have a class that begins so."""

@@ -8,7 +8,6 @@ those of team events are put together by `published_teams`.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import alphabetical
@@ -25,6 +24,7 @@ from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.resting import rested
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, field
 
 _ROUND_COLUMN = re.compile(r"(\d{1,2})\.\s?\D{1,10}")
 _CELL = re.compile(r"(\d{1,4})([^\W\d_])([01½+\-]?)K?")

@@ -7,7 +7,6 @@ White on the first. The list of players adds ratings, FIDE IDs and the default o
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import alphabetical
@@ -21,6 +20,7 @@ from albireo.formats.chess_results.pages import BLACK, WHITE, PublishedPage
 from albireo.formats.chess_results.published_results import game_result
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, field, replace
 
 _BOARD = re.compile(r"\d{1,4}\.(\d{1,3})")
 _SCORE = re.compile(r"\s*[\d½.,]*\s*:\s*[\d½.,]*\s*")

@@ -7,7 +7,6 @@ tournament is called stands in the comment beside its number, and differs betwee
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import NationalRecord, Player, Sex
@@ -21,6 +20,7 @@ from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised
 from albireo.formats.two_digit_years import birth_date
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, field, replace
 
 MARK = "// sort index of the following Team"
 _NUMBERED = re.compile(r"(\d{1,9})\s*//\s*(.*)")

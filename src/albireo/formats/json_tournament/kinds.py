@@ -6,13 +6,15 @@ three cannot drift apart.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING
 from enum import Enum
 from typing import Any, Protocol
 
+from albireo.domain.cached_property import cached_property
 from albireo.domain.message import translatable
 from albireo.domain.points import TENTHS, Points
 from albireo.formats.foreign_tournament import Notes, UnreadableTournament
+from albireo.value_classes import dataclass, fields
 
 Json = Any
 """What `json.loads` gives."""
@@ -218,13 +220,20 @@ class Record:
 
     def __init__(self, cls: type, name: str, says: str, table: Mapping[str, Field]) -> None:
         self.cls, self.name, self.says, self.table = cls, name, says, table
-        self._defaults: dict[str, Any] = {}
-        for each in fields(cls):
+
+    @cached_property
+    def _defaults(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for each in fields(self.cls):
             if each.default is not MISSING:
-                self._defaults[each.name] = each.default
+                found[each.name] = each.default
             elif each.default_factory is not MISSING:
-                self._defaults[each.name] = each.default_factory()
-        self.required = [name for name in table if name not in self._defaults]
+                found[each.name] = each.default_factory()
+        return found
+
+    @cached_property
+    def required(self) -> list[str]:
+        return [name for name in self.table if name not in self._defaults]
 
     def encode(self, value: Any) -> Json:
         written = {}

@@ -6,7 +6,6 @@ round. Dates are day, month and year in five, four and the other bits, the years
 """
 
 import struct
-from dataclasses import dataclass
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import NationalRecord, Player, Sex, Title
@@ -16,6 +15,7 @@ from albireo.formats.foreign_tournament import ForeignTournament, Notes, Unreada
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass
 
 VERSIONS = (b"5.", b"6.")
 HEAD, PLAYER = 356, 68

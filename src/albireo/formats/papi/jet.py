@@ -11,9 +11,9 @@ this page.
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from albireo.formats.foreign_tournament import UnreadableTournament
+from albireo.value_classes import dataclass
 
 MAGIC = b"Standard Jet DB\0"
 PAGE = 4096

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_tournament import Notes
+from albireo.value_classes import dataclass
 
 _TAG = re.compile(r'\[\s*([A-Za-z0-9_]{1,60})\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _END = re.compile(r"\s*(1-0|0-1|1/2-1/2|\*)\s*$")

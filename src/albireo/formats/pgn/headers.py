@@ -6,7 +6,6 @@ with the names, FIDE IDs, titles and ratings of both, the board as the second pa
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from albireo.domain.chess960 import ORDINARY, start_position
 from albireo.domain.message import remark
@@ -15,6 +14,7 @@ from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.pgn.games import OPEN, RESULTS, Place
+from albireo.value_classes import dataclass, field
 
 UNKNOWN_DATE = "????.??.??"
 _WIDTH = 79

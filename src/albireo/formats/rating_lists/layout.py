@@ -8,12 +8,12 @@ characters are counted from 1.
 import csv
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.rating_lists.errors import BadRatingList, shown
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
+from albireo.value_classes import dataclass
 
 FIELDS = (
     *("name", "last_name", "first_name", "fide_id", "national_id", "rating", "rapid", "blitz"),

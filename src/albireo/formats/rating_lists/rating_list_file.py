@@ -9,7 +9,6 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
@@ -20,6 +19,7 @@ from albireo.formats.rating_lists.layout import Layout, laid_out
 from albireo.formats.rating_lists.lines import SLICE, lines
 from albireo.formats.rating_lists.table import table, table_columns, table_ratings
 from albireo.ratings.rating_list import KINDS, ListedPlayer
+from albireo.value_classes import dataclass
 
 MOST_BYTES = 3 << 30
 """Of a list, unpacked; FIDE's largest has about 0.7 GB."""

@@ -7,7 +7,6 @@ zero byte; what follows it is left over from an earlier text.
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from albireo.domain.colour import Colour
@@ -21,6 +20,7 @@ from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.trf.dates import normalised
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, replace
 
 VERSION, FIRST, LATEST = 0x261, 700, 999
 PAIRING_BYTES = 19

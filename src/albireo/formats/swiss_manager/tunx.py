@@ -1,7 +1,6 @@
 """Reading Swiss-Manager's tournament files: players, rounds, results, teams and pairs that must not meet."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.player import NationalRecord, Player, Sex, Title
@@ -16,6 +15,7 @@ from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tunx_layout import Section, u16, u32
 from albireo.formats.swiss_manager.tunx_teams import TeamPart, read_teams
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, replace
 
 KINDS = ("FIDE_DUTCH", "BERGER_ROUNDROBIN", "BERGER_TEAM_ROUNDROBIN", "FIDE_TEAM")
 """Type codes by Swiss-Manager's number."""

@@ -19,9 +19,9 @@ page says was found in 21 real files; bytes that are not named here are not read
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from albireo.formats.foreign_tournament import UnreadableTournament
+from albireo.value_classes import dataclass
 
 MAGIC = bytes.fromhex("93ff8944")
 HEADER = 0x6C

@@ -1,7 +1,6 @@
 """The teams of Swiss-Manager's team files: who plays for whom, and which games make up a match."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
@@ -11,6 +10,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tunx_layout import Section, u16
+from albireo.value_classes import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

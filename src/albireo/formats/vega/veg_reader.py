@@ -6,7 +6,6 @@ contradict it; so only the pairs are read.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from albireo.domain.message import remark
 from albireo.domain.player import NationalRecord, Player, Sex, Title
@@ -27,6 +26,7 @@ from albireo.formats.vega.veg_codes import (
     TIE_BREAKS,
 )
 from albireo.pairing.registry import tournament_type
+from albireo.value_classes import dataclass, field
 
 HEADER_LINES = 13
 PLAYER_FIELDS = 11

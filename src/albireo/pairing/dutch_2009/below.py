@@ -1,9 +1,8 @@
 """The bracket below, as far as C.12 and C.13 ask about it while the one above is paired."""
 
-from dataclasses import dataclass
-
 from albireo.kernel.bitset import bits
 from albireo.pairing.dutch_2009.players import Players
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

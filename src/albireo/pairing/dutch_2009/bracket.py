@@ -1,7 +1,6 @@
 """A bracket, the number of its pairs, and what is in force while it is paired (C.2 to C.11)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.domain.cached_property import cached_property
@@ -11,6 +10,7 @@ from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways
 from albireo.pairing.dutch_2009.players import LOOKED_BACK, Players, Relief
 from albireo.pairing.floats import Float
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

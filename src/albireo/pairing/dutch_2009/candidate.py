@@ -7,7 +7,6 @@ their numbers.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from albireo.kernel.bitset import bits, mask_of
@@ -15,6 +14,7 @@ from albireo.kernel.cardinality import Matching
 from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.dutch_2009.bracket import Criteria, Shape
 from albireo.pairing.dutch_2009.limits import Searched, Ways
+from albireo.value_classes import dataclass
 
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
 """Who goes from S1 to S2, and from S2 to S1."""

@@ -6,8 +6,6 @@ a whole bracket, they are not counted), and this: what is in force is decided st
 the text, each step a question to a matching, and then each choice of the first pairing in order.
 """
 
-from dataclasses import dataclass
-
 from albireo.domain.colour import Colour
 from albireo.pairing import board_order
 from albireo.pairing.account import StepsAccount
@@ -22,6 +20,7 @@ from albireo.pairing.field import PairingField, prohibited_with
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.notes import ColourFacts
 from albireo.pairing.system import PairingRequest, RoundPairing
+from albireo.value_classes import dataclass
 
 
 class Dutch2009:

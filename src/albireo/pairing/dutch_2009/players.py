@@ -4,7 +4,6 @@ Places are in the order of A.2 (score, then number), so that every bracket, S1 a
 bit is its highest player.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from albireo.domain import history
@@ -21,6 +20,7 @@ from albireo.pairing.floats import Float, past_floats
 from albireo.pairing.numbering import PARITY, parity_numbers
 from albireo.pairing.spec import Option
 from albireo.pairing.system import PairingRequest
+from albireo.value_classes import dataclass
 
 LOOKED_BACK = 2
 """Rounds that B5 and B6 look back."""

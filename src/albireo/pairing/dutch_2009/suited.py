@@ -13,7 +13,6 @@ A round has a limit of such choices; whoever reads the explanation is told.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import count
 
@@ -22,6 +21,7 @@ from albireo.kernel.cardinality import Matching
 from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.bracket import Shape
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
+from albireo.value_classes import dataclass, replace
 
 Wanted = Callable[[int], bool]
 """Whether these players may be the ones who remain."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.ratings.norms.games import NO_FEDERATION, NormGame
@@ -18,6 +17,7 @@ from albireo.ratings.norms.titles import (
 )
 from albireo.ratings.performance import Performance, performance
 from albireo.ratings.tables import rating_difference
+from albireo.value_classes import dataclass
 
 LEAST_FEDERATIONS = 2
 """Other than the player's own (1.4.3)."""

@@ -1,7 +1,6 @@
 """What norms want to know of the event as a whole (B.01 1.4.1, 1.4.3, 1.5.6)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.history import Row, rows
@@ -9,6 +8,7 @@ from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE
+from albireo.value_classes import dataclass
 
 _HIGH_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
 FOREIGN_PLAYERS, FOREIGN_FEDERATIONS, FOREIGN_TITLES = 20, 3, 10

@@ -9,7 +9,6 @@ those so far, and says which titles must be among them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 
@@ -27,6 +26,7 @@ from albireo.ratings.norms.titles import (
 )
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.to_come import ToCome, games_to_come, meets_everybody, rounds_to_come
+from albireo.value_classes import dataclass, replace
 
 _SCORED = (Condition.PERFORMANCE, Condition.PER_CENT)
 

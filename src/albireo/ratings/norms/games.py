@@ -1,13 +1,13 @@
 """The games of a player that a norm may rest on, and those that never count (B.01 1.4.1, 1.4.2)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.history import Entry, Row
 from albireo.domain.player import Player, Title
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 
 NO_FEDERATION = "FID"
 """Players under FIDE's flag: their games count, but it is no federation for the mix (1.4.3, 1.4.4)."""

@@ -1,7 +1,6 @@
 """The norms of a tournament: who has made which, and what the arbiter has to know beside."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from albireo.domain.explanation import Note
 from albireo.domain.federations import is_federation
@@ -15,6 +14,7 @@ from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_
 from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
 from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, find_norm
 from albireo.ratings.norms.titles import UNRATED, NormTitle
+from albireo.value_classes import dataclass
 
 _STILL_TO_WIN = {
     Title.GM: (),

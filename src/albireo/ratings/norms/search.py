@@ -9,7 +9,6 @@ any choice.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 
@@ -25,6 +24,7 @@ from albireo.ratings.norms.titles import (
 )
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.tables import rating_difference
+from albireo.value_classes import dataclass, replace
 
 GAMES_WITH_STAND_IN = 8
 """Of a nine-round event, if the ninth was a forfeit win or a pairing-allocated bye (1.4.1c)."""

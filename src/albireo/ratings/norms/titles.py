@@ -1,9 +1,9 @@
 """The four norm titles and what each demands (B.01 1.4.5 to 1.4.9)."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.domain.player import Title
+from albireo.value_classes import dataclass
 
 TITLE_HOLDERS = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
 """Titles that count as such; CM and WCM do not (1.4.5a)."""

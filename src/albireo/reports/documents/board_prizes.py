@@ -1,7 +1,6 @@
 """Team events: who will sit where, and the best players of each board."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from albireo.domain.groups import groups_of
 from albireo.domain.matches import number_of_boards, team_rows
@@ -18,6 +17,7 @@ from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice, TieBreakField
+from albireo.value_classes import dataclass, field
 
 BEST = (
     Column("place", "Place", "#", kind=Kind.NUMBER),

@@ -4,7 +4,6 @@ No cookie counts here: whoever acts sends a token, so that no page of another si
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from inspect import iscoroutinefunction
 from typing import Any, cast
 
@@ -21,6 +20,7 @@ from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament
+from albireo.value_classes import dataclass
 from albireo.web import security
 from albireo.web.api.problems import ApiError, problem
 from albireo.web.asker import sender

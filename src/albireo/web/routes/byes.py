@@ -1,6 +1,5 @@
 """Byes of all participants and rounds in one grid: a tap gives the chosen bye, another takes it back."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -10,6 +9,7 @@ from starlette.responses import Response
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

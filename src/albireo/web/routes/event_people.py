@@ -1,7 +1,5 @@
 """People of an event: entered once, taken into several sections, moved, and seen to at one desk."""
 
-from dataclasses import dataclass
-
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -19,6 +17,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.i18n.collation import name_order
+from albireo.value_classes import dataclass
 from albireo.web import answers
 from albireo.web.money import cents
 from albireo.web.pages import Page

@@ -1,13 +1,12 @@
 """Entry fees: who has paid what, and the sums."""
 
-from dataclasses import dataclass
-
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.state import Payment, State
 from albireo.desk.core.units import Entrant
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
+from albireo.value_classes import dataclass
 from albireo.web.money import cents
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

@@ -1,7 +1,6 @@
 """The acceleration as the settings page shows it: each method in a sentence, and who would get what."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from albireo.desk.core.state import State
 from albireo.desk.players.events import VirtualPointsRow
@@ -12,6 +11,7 @@ from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import acceleration_of, last_of_upper_group, virtual_points
 from albireo.pairing.acceleration_rules import rules
+from albireo.value_classes import dataclass, replace
 
 BY_HAND = "hand"
 METHODS: dict[str, tuple[Translatable, Translatable]] = {

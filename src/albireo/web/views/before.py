@@ -1,7 +1,6 @@
 """The hour before a round: who is missing, what is unpaid, what is undecided, what would go wrong."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.desk.core.decide import Command, decide
@@ -13,6 +12,7 @@ from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
+from albireo.value_classes import dataclass
 from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.round import round_view
 

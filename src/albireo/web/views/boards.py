@@ -1,13 +1,13 @@
 """A board and who sits there, as pages show them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from albireo.desk.core.round_state import BoardState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
+from albireo.value_classes import dataclass
 from albireo.web.views.units import shown_player
 
 Scores = Mapping[int, Points]

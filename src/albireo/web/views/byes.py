@@ -5,7 +5,6 @@ arbiter who reads "not paired" at the desk needs it at once. The public pages ke
 nobody's business in the hall why a player is away.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 
 from albireo.desk.core.state import State
@@ -15,6 +14,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.value_classes import dataclass
 
 
 class ByeReason(Enum):

@@ -4,7 +4,6 @@ Designs weighed: a table of sections and stages beside the desk's own rules (two
 apart), and this: a change is decided on and thrown away, so that the page says what the desk will say.
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum
 
 from albireo.desk.core.decide import Command, decide
@@ -19,6 +18,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
+from albireo.value_classes import dataclass, replace
 from albireo.web.views.settings import chosen_options, chosen_system, system_options, systems_for
 
 

@@ -1,7 +1,6 @@
 """A round while it is changed by hand: what speaks against what stands there, and against every move."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from albireo.desk.core.outcome import Warned
 from albireo.desk.core.round_state import RoundState
@@ -14,6 +13,7 @@ from albireo.domain.message import Translatable, plural
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.pairing.system import RoundPairing
+from albireo.value_classes import dataclass
 from albireo.web.views.points import points_before
 
 KINDS: dict[str, Callable[[int], Translatable]] = {

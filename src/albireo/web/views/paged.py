@@ -2,10 +2,10 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 from urllib.parse import urlencode
 
+from albireo.value_classes import dataclass
 from albireo.web.form import Form
 
 ROWS = 50

@@ -1,7 +1,5 @@
 """A player's own page: where to sit, what to know without a board, what happened so far."""
 
-from dataclasses import dataclass
-
 from albireo.desk.core.official import bye_points
 from albireo.desk.core.state import Phase, State
 from albireo.desk.standings.table import complete_rounds
@@ -12,6 +10,7 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
+from albireo.value_classes import dataclass
 from albireo.web.views.boards import BoardView, Seat, seat
 from albireo.web.views.public import NameRow, PublicRound, public_number
 from albireo.web.views.standings import figure

@@ -1,7 +1,6 @@
 """Rating changes as pages show them: a row for each player, and one player opened."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
@@ -13,6 +12,7 @@ from albireo.ratings.change import RatedGame, RatingChange, UnratedRound
 from albireo.ratings.forecast import rating_forecast
 from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.rating_words import REASONS, calculation, needed, signed
+from albireo.value_classes import dataclass
 
 HUNDRED = 100
 

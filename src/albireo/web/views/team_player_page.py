@@ -1,7 +1,5 @@
 """The own page of a player in an event of teams: my match, my board, my opponent, what I have played."""
 
-from dataclasses import dataclass
-
 from albireo.desk.core.official import seats_of
 from albireo.desk.core.state import Phase, State
 from albireo.desk.core.units import TeamState
@@ -12,6 +10,7 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
+from albireo.value_classes import dataclass
 from albireo.web.views.boards import BoardView, Seat
 from albireo.web.views.matches import MatchView, match_result, match_view, player_seat
 from albireo.web.views.player_page import PlayedRound, played_round

@@ -1,7 +1,6 @@
 """Teams as their pages show them: the list, the matches of one, the line-ups of a round."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State, number_of_boards, team_strength
@@ -9,6 +8,7 @@ from albireo.desk.core.units import Entrant, LineUpState, TeamState
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.teams.eligibility import candidates
 from albireo.domain.message import Translatable
+from albireo.value_classes import dataclass, field
 from albireo.web.views.matches import MatchView, match_result, match_view
 from albireo.web.views.points import points_before
 from albireo.web.views.round import BYE_NAMES

@@ -1,7 +1,6 @@
 """The list of tie-breaks while it is put together: add, move, remove, or take one that rules name."""
 
 import re
-from dataclasses import dataclass
 
 from albireo.desk.core.decide import decide
 from albireo.desk.core.outcome import Act, Refusal
@@ -14,6 +13,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError
+from albireo.value_classes import dataclass
 from albireo.web.form import BadForm, Form, whole
 
 VARIANTS: tuple[tuple[str, Translatable], ...] = (
