@@ -1,7 +1,7 @@
 """Tournaments to measure with: paired by our own engine, results by rating, a few players absent."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from albireo.domain.colour import Colour
@@ -29,8 +29,10 @@ def start(players: int, rounds: int, seed: int, prohibited: tuple[ProhibitedPair
     )
 
 
-def requests(tournament: Tournament, pair: Pair, seed: int, absent: float = 0.02) -> Iterator[PairingRequest]:
-    """The request for every round; after each, the round is paired and played."""
+def requests(
+    tournament: Tournament, pair: Pair, seed: int, absent: float = 0.02
+) -> Generator[PairingRequest, None, Tournament]:
+    """The request for every round; after each, the round is paired and played. Returns the tournament."""
     chance = random.Random(seed)
     ratings = {player.tpn: player.rating or 0 for player in tournament.players}
     for number in range(1, (tournament.settings.number_of_rounds or 0) + 1):
@@ -56,3 +58,15 @@ def requests(tournament: Tournament, pair: Pair, seed: int, absent: float = 0.02
         if paired.bye is not None:
             byes.append(Bye(paired.bye, Mark.PAIRING_BYE))
         tournament = replace(tournament, rounds=(*tournament.rounds, Round(tuple(games), tuple(byes))))
+    return tournament
+
+
+def played(tournament: Tournament, pair: Pair, seed: int, absent: float = 0.02) -> Tournament:
+    """The tournament after its last round."""
+    rounds = requests(tournament, pair, seed, absent)
+    while True:
+        try:
+            next(rounds)
+        except StopIteration as end:
+            whole: Tournament = end.value
+            return whole

@@ -3,9 +3,11 @@
 import random
 from itertools import combinations
 
+import pytest
 from tests.kernel.test_cheapest import perfect_matchings, random_case
 from tests.random_cases import every_seed
 
+from albireo.kernel import exchanges
 from albireo.kernel.cheapest import Cheapest
 
 
@@ -24,6 +26,17 @@ def distances(pairs: list[tuple[int, int]], first: list[int], second: list[int])
 
 @every_seed(60)
 def test_the_fewest_and_then_the_nearest_are_exchanged(seed: int) -> None:
+    check_exchanges(seed)
+
+
+@every_seed(60)
+def test_a_start_from_fractions_exchanges_the_same(seed: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exchanges, "_many_are_left", lambda _: True)
+        check_exchanges(seed)
+
+
+def check_exchanges(seed: int) -> None:
     adjacency, cost = random_case(seed)
     size = len(adjacency)
     everybody = (1 << size) - 1

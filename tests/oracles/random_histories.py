@@ -77,6 +77,8 @@ class Luck:
     """`drawish` makes large scoregroups, `favourites` few surprises."""
     away: tuple[tuple[int, int, int], ...] = ()
     """Participants who leave and come back: number, first and last round without them."""
+    kept_apart: bool = False
+    """Whether prohibited pairs were avoided in the rounds so far, too."""
 
     def draw(self, choices: tuple[tuple[object, int], ...]) -> object:
         return self.random.choices([c for c, _ in choices], [weight for _, weight in choices])[0]
@@ -94,9 +96,17 @@ class Luck:
         return result if self.forfeits or result.is_played else GameResult.DRAW
 
 
-def random_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
+Groups = Callable[[Luck, Tournament], tuple[Luck, Tournament]]
+"""Adds groups that may not meet to a tournament before its rounds are invented."""
+
+
+def random_request(
+    seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
+) -> PairingRequest:
     """A round to be paired after an invented history."""
     luck, tournament = start(Random(f"request {seed}"), fewest, most)
+    if groups:
+        luck, tournament = groups(luck, tournament)
     size = len(tournament.players)
     played = luck.random.randint(0, min(9, size))
     nearness = luck.random.choice((0.0, 5.0, 15.0, 1000.0))
@@ -107,9 +117,11 @@ def random_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest
     return _request(luck, tournament, played + 1)
 
 
-def random_declared_request(seed: int) -> PairingRequest:
+def random_declared_request(
+    seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
+) -> PairingRequest:
     """As `random_request`, with a declared number of rounds: some systems need it from the start."""
-    request = random_request(seed)
+    request = random_request(seed, fewest, most, groups)
     rounds = request.number_of_rounds or request.round + 2
     settings = replace(request.tournament.settings, number_of_rounds=rounds)
     return replace(
@@ -117,9 +129,11 @@ def random_declared_request(seed: int) -> PairingRequest:
     )
 
 
-def random_rated_request(seed: int) -> PairingRequest:
+def random_rated_request(
+    seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
+) -> PairingRequest:
     """As `random_declared_request`; whoever has no rating is given one by the Chief Arbiter."""
-    request = random_declared_request(seed)
+    request = random_declared_request(seed, fewest, most, groups)
     players = tuple(
         player if player.rating else replace(player, rating=1300) for player in request.tournament.players
     )
@@ -239,7 +253,7 @@ def drawn_pairing(luck: Luck, tournament: Tournament, absent: dict[int, Mark], n
             line.remove(bye)
     while line:
         first = line.pop(0)
-        met = opponents(so_far[first])
+        met = {*opponents(so_far[first]), *apart_from(luck, tournament, first)}
         for second in line:
             colour = None if second in met else _drawn_colour(luck, so_far, first, second)
             if colour is not None:
@@ -247,6 +261,12 @@ def drawn_pairing(luck: Luck, tournament: Tournament, absent: dict[int, Mark], n
                 pairs.append((first, second) if colour is Colour.WHITE else (second, first))
                 break
     return Answer(frozenset(pairs), bye)
+
+
+def apart_from(luck: Luck, tournament: Tournament, tpn: int) -> set[int]:
+    """Whom somebody was kept apart from in the rounds so far."""
+    groups = tournament.prohibited if luck.kept_apart else ()
+    return {other for group in groups if tpn in group.players for other in group.players}
 
 
 def _drawn_colour(luck: Luck, so_far: object, first: int, second: int) -> Colour | None:

@@ -10,8 +10,10 @@ from tests.oracles.random_histories import (
     ABSENCES,
     POINT_SYSTEMS,
     RESULTS,
+    Groups,
     Luck,
     absent_players,
+    apart_from,
     drawn_pairing,
     prohibited_pairs,
     start,
@@ -61,9 +63,13 @@ FORFEITS = (
 )
 
 
-def random_double_swiss_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
+def random_double_swiss_request(
+    seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
+) -> PairingRequest:
     """A round of two-game matches to be paired after an invented history."""
     luck, tournament = start(Random(f"double {seed}"), fewest, most)
+    if groups:
+        luck, tournament = groups(luck, tournament)
     settings = replace(tournament.settings, type=tournament_type("FIDE_DOUBLESWISS"))
     tournament = replace(tournament, settings=settings)
     played = luck.random.randint(0, min(8, len(tournament.players)))
@@ -86,7 +92,9 @@ def random_double_swiss_request(seed: int, fewest: int = 5, most: int = 14) -> P
     return _request(luck, tournament, played + 1, absent)
 
 
-def random_team_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRequest:
+def random_team_request(
+    seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
+) -> PairingRequest:
     """A round of team matches to be paired after an invented history."""
     random = Random(f"teams {seed}")
     size = random.randint(fewest, most)
@@ -112,6 +120,8 @@ def random_team_request(seed: int, fewest: int = 5, most: int = 14) -> PairingRe
         prohibited=prohibited_pairs(luck, size),
         virtual_points=virtual_points(luck, size, settings.match_points),
     )
+    if groups:
+        luck, tournament = groups(luck, tournament)
     played = random.randint(0, min(8, size))
     nearness = random.choice((0.0, 10.0, 30.0, 1000.0))
     for number in range(1, played + 1):
@@ -156,6 +166,7 @@ def _with_team_round(luck: Luck, tournament: Tournament, number: int, nearness: 
     while line:
         first = line.pop(0)
         met = {entry.opponent for entry in rows[first] if entry.is_played}
+        met |= apart_from(luck, tournament, first)
         second = next((tpn for tpn in line if tpn not in met), None)
         if second is None:
             continue

@@ -24,8 +24,8 @@ class Oracle:
     module: str
     folders: tuple[str, ...]
     """Folders of the corpus it has to agree with."""
-    random_request: Callable[[int], PairingRequest] = random_request
-    """A small random round for a seed, for comparisons with the engine."""
+    random_request: Callable[..., PairingRequest] = random_request
+    """A random round for a seed, for comparisons with the engine: small, without groups, unless asked for."""
     is_settled: bool = True
     """False where the text leaves so much open that a difference from the engine is a matter of reading:
     compared by `conformance/engines.py` when named, not by the tests."""

@@ -1,5 +1,6 @@
 """Legal opponents, completion and the certificate that no legal pairing exists."""
 
+from itertools import combinations
 from random import Random
 
 from tests.pairing.fields import field_of
@@ -60,11 +61,18 @@ def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
     note = no_legal_pairing(field, "C.04", meetings).note
     for part in note.walk():
         if part.kind == "opponents-left":
-            (tpn,) = part.players
-            near = [field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])]
-            assert part.values["opponents"] == (participants(near) if near else None)
-            assert part.values["met"] == size - 1 - len(near)
-    groups = [part.players for part in note.parts]
+            for tpn in part.players:
+                near = [field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])]
+                assert part.values["opponents"] == (participants(near) if near else None)
+                assert part.values["met"] == size - 1 - len(near)
+    parts = note.parts
+    if parts[0].kind == "kept-apart":
+        barred = [pair for pair in met if set(pair) <= set(note.players)]
+        assert parts[0].values["met"] == len(barred)
+        assert parts[0].values["pairs"] == len(list(combinations(note.players, 2)))
+        parts = parts[0].parts
+    groups = [part.players for part in parts if part.kind == "group"]
+    groups += [(tpn,) for part in parts if part.kind == "opponents-left" for tpn in part.players]
     inside = {tpn for group in groups for tpn in group}
     neighbours = set()
     for group in groups:

@@ -101,14 +101,14 @@ def scores(tournament: Tournament, before_round: int | None = None) -> dict[int,
 
 def colours(row: Sequence[Entry]) -> tuple[Colour, ...]:
     """Colour history: unplayed rounds are moved to the front, i.e. left out (C.04.2 3.4)."""
-    return tuple(entry.colour for entry in row if entry.mark.is_played and entry.colour is not None)
+    return tuple([entry.colour for entry in row if entry.mark.is_played and entry.colour is not None])
 
 
 def opponents(row: Sequence[Entry]) -> tuple[int, ...]:
     """Opponents of the games played; a pair that did not play may meet again (C.04.2 3.5)."""
-    return tuple(entry.opponent for entry in row if entry.mark.is_played and entry.opponent is not None)
+    return tuple([entry.opponent for entry in row if entry.mark.is_played and entry.opponent is not None])
 
 
 def unplayed_rounds(row: Sequence[Entry]) -> int:
     """Rounds without a played game."""
-    return sum(not entry.is_played for entry in row)
+    return len(row) - len(opponents(row))

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-_IN_BYTE = [tuple(at for at in range(8) if byte >> at & 1) for byte in range(256)]
+_IN_BYTE: list[tuple[int, ...]] = [()]
+"""The members of each byte."""
+for _at in range(8):
+    _IN_BYTE += [(*members, _at) for members in _IN_BYTE]
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -31,17 +31,27 @@ KindOf = Callable[[int], Hashable]
 """What the cost depends on: vertices with equal kinds are alike."""
 MOST_KINDS = 250
 """With more kinds than this the bounds by counting cost more than they save."""
+MOST_KINDS_LEFT = 500
+"""The same among the pairs that another cost has left: each kind has few others to meet."""
+KINDS_OF_SOME = 60
+"""Where the sets found make too many kinds, the largest sets are kept that make no more than these."""
 
 
 class Cheapest:
     """The cheapest perfect matchings of the active vertices; raises `ValueError` if there is none."""
 
     def __init__(
-        self, adjacency: Sequence[int], cost: Cost, active: int, kind_of: KindOf | None = None
+        self,
+        adjacency: Sequence[int],
+        cost: Cost,
+        active: int,
+        kind_of: KindOf | None = None,
+        sets: bool = True,
     ) -> None:
+        """`sets` says whether kinds are to know of large sets that never meet among themselves."""
         self._cost = cost
         near = [each & active if active >> v & 1 else 0 for v, each in enumerate(adjacency)]
-        exact = _problem(near, cost, active, kind_of)
+        exact, self._kinds_know_sets = _problem(near, cost, active, kind_of, sets)
         if not exact.solve():
             raise ValueError("there is no perfect matching")
         self.least = sum(cost(v, exact.mate[v]) for v in bits(active) if v < exact.mate[v])
@@ -74,12 +84,21 @@ class Cheapest:
         """Of these the cheapest by another cost, which is `highest` at most for all pairs together."""
         first, unit, own = self._cost, highest + 1, self._weights.kind
         if not self._sets:  # every perfect matching among the tight edges is one of these
-            return Cheapest(self.adjacency, cost, self.active, kind_of)
+            if not self._kinds_know_sets:
+                return Cheapest(self.adjacency, cost, self.active, kind_of)
+            both = cost
+        else:
+
+            def both(v: int, w: int) -> int:
+                return first(v, w) * unit + cost(v, w)
+
+        # which edges are tight is known from the kinds there are; large sets were found before
         return Cheapest(
             self.adjacency,
-            lambda v, w: first(v, w) * unit + cost(v, w),
+            both,
             self.active,
             lambda v: (own[v], kind_of(v)),
+            not self._kinds_know_sets,
         )
 
     def exchange_nearest(self, first: Sequence[int], second: Sequence[int]) -> None:
@@ -176,30 +195,29 @@ class Cheapest:
         return False
 
 
-def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -> WeightedMatching:
-    """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving."""
+def _problem(
+    near: list[int], cost: Cost, active: int, kind_of: KindOf | None, look_for_sets: bool
+) -> tuple[WeightedMatching, bool]:
+    """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving.
+
+    Also whether its kinds know of all large sets that never meet among themselves.
+    """
+    most = MOST_KINDS if look_for_sets else MOST_KINDS_LEFT
     keys: dict[Hashable, int] = {}
     own = {v: keys.setdefault(kind_of(v) if kind_of else v, len(keys)) for v in bits(active)}
-    sets = independent_sets(near, active) if kind_of else []
-    known: dict[tuple[int, int], int] = {}
-    kind = [0] * len(near)
-    for v in bits(active):
-        apart = sum(1 << at for at, members in enumerate(sets) if members >> v & 1)
-        kind[v] = known.setdefault((own[v], apart), len(known))
-    if len(known) >= MOST_KINDS:  # then a search had too many sets to look at as well
-        known = {(each, 0): each for each in keys.values()}
-        for v in bits(active):
-            kind[v] = own[v]
-    members = [0] * len(known)
+    kind, count = [own.get(v, 0) for v in range(len(near))], len(keys)
+    sets = independent_sets(near, active) if kind_of and look_for_sets else []
+    kind, count, complete = _parted(kind, count, active, sets, most)
+    members = [0] * count
     for v in bits(active):
         members[kind[v]] |= 1 << v
-    reached = [0] * len(known)
+    reached = [0] * count
     for v in bits(active):
         reached[kind[v]] |= near[v]
-    price: list[list[int]] = [[NEVER] * len(known) for _ in known]
+    price: list[list[int]] = [[NEVER] * count for _ in members]
     highest = 0
     for a, mine in enumerate(members):
-        for b in range(a, len(known)):
+        for b in range(a, count):
             if reached[a] & members[b]:
                 v = (mine & -mine).bit_length() - 1
                 w = (members[b] & ~(1 << v)).bit_length() - 1
@@ -207,14 +225,32 @@ def _problem(near: list[int], cost: Cost, active: int, kind_of: KindOf | None) -
                 highest = max(highest, price[a][b])
     worth = highest * active.bit_count() + 1
     table = [[worth - each if each >= 0 else NEVER for each in row] for row in price]
-    if kind_of and len(known) < MOST_KINDS:
+    if kind_of and count < most:
         by_kind = potentials([mask.bit_count() for mask in members], table)
     else:
-        by_kind = [worth] * len(known)  # edges without cost are tight
+        by_kind = [worth] * count  # edges without cost are tight
     weights = Weights(kind, [[2 * each for each in row] for row in table])
     potential = [by_kind[each] if active >> v & 1 else 0 for v, each in enumerate(kind)]
     solver = WeightedMatching(near, weights, potential, [-1] * len(near), active, active)
     start = Matching(solver.tight(), active)
     start.maximise()
     solver.mate = start.mate
-    return solver
+    return solver, complete
+
+
+def _parted(
+    kind: list[int], count: int, active: int, sets: list[int], most: int
+) -> tuple[list[int], int, bool]:
+    """Kinds that know of all sets, or of the largest where that would make too many; whether of all."""
+    some = kind, count
+    for members in sorted(sets, key=int.bit_count, reverse=True):
+        numbers: dict[tuple[int, int], int] = {}
+        finer = list(kind)
+        for v in bits(active):
+            finer[v] = numbers.setdefault((kind[v], members >> v & 1), len(numbers))
+        kind, count = finer, len(numbers)
+        if count >= most:
+            return *some, False
+        if count <= KINDS_OF_SOME:
+            some = kind, count
+    return kind, count, True

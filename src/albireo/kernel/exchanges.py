@@ -6,14 +6,19 @@ is matched with somebody of neither half or with nobody, has to go down. Of the 
 weight those are found that move the fewest vertices, and of these the ones that move the nearest: a vertex
 counts by its distance from the border between the halves. Both are digits below the weight (`Weights` has
 grades for them), so that one weighted matching, started from the dual values already known, finds them.
+Where hundreds have to move, the best fractional matching among the pairs that are left is a nearer start.
 """
 
 from collections.abc import Sequence
 
-from albireo.kernel.bitset import mask_of
+from albireo.kernel.bitset import bits, mask_of
+from albireo.kernel.kinds import transport
 from albireo.kernel.matcher import Matcher
 from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
+
+MANY = 100
+"""So many vertices without a mate, a search from each of them takes long."""
 
 
 def fewest_exchanges(
@@ -39,16 +44,14 @@ def fewest_exchanges(
         shape[u], grade[u] = FALLING, len(first) - at
     for at, u in enumerate(second, start=1):
         shape[u], grade[u] = RISING, at
-    exact = WeightedMatching(
-        adjacent,
-        _graded(weights, shape, grade, unit, moved),
-        [unit * value for value in potential],
-        _without_exchange(adjacent, weights, potential, alive, must, first, second),
-        alive,
-        must,
-        # whoever of the first half may stay alone pays for it
-        [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)],
-    )
+    graded = _graded(weights, shape, grade, unit, moved)
+    values = [unit * value for value in potential]
+    # whoever of the first half may stay alone pays for it
+    floor = [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)]
+    mate = _without_exchange(adjacent, weights, potential, alive, must, first, second)
+    exact = WeightedMatching(adjacent, graded, values, mate, alive, must, floor)
+    if _many_are_left(exact):
+        _start_from_fractions(exact, 2 * size * (farthest + moved))
     if not exact.solve():
         raise AssertionError("an exchange contradicts the optimum")
     return exact
@@ -84,6 +87,44 @@ def _without_exchange(
             start.link(u, v)
     start.saturate()
     return start.mate
+
+
+def _many_are_left(exact: WeightedMatching) -> bool:
+    """Whether a fractional matching costs less than searches: few pairs for many vertices without a mate."""
+    vertices = list(bits(exact.alive))
+    left = sum(1 for u in vertices if exact.mate[u] < 0)
+    pairs = sum((exact.adjacent[u] & exact.alive).bit_count() for u in vertices)
+    return left > MANY and 2 * left * len(vertices) > pairs
+
+
+def _start_from_fractions(exact: WeightedMatching, most: int) -> None:
+    """Give a matching the dual values of the best fractional one, and a start among the pairs they leave.
+
+    `most` is more than all exchanges together cost: so much it is worth to have a mate for who must.
+    """
+    alive, must, floor, before, of = exact.alive, exact.must, exact.floor, exact.potential, exact.weights.of
+    vertices = list(bits(alive))
+    number = {u: at for at, u in enumerate(vertices)}
+    lift = {u: most if must >> u & 1 else -floor[u] // 2 for u in vertices}
+    near = []
+    for u in vertices:
+        row = {}
+        for v in bits(exact.adjacent[u] & alive):
+            worth = (of(u, v) - before[u] - before[v] + 1) // 2 + lift[u] + lift[v]
+            if worth >= 0:
+                row[number[v]] = worth
+        near.append(row)
+    for u, value in zip(vertices, transport([1] * len(vertices), near), strict=True):
+        exact.potential[u] = before[u] + value - 2 * lift[u]
+    tight = TightPairs(exact.weights, exact.potential, alive)
+    adjacent = [
+        near & alive & tight.of(u, exact.potential[u]) if alive >> u & 1 else 0
+        for u, near in enumerate(exact.adjacent)
+    ]
+    need = must & alive | mask_of(u for u in vertices if exact.potential[u] > floor[u])
+    start = Matcher(adjacent, need, alive)
+    start.saturate()
+    exact.mate = start.mate
 
 
 def _graded(weights: Weights, shape: Sequence[int], grade: Sequence[int], unit: int, moved: int) -> Weights:

@@ -49,8 +49,7 @@ NO_PREFERENCE = Preference(None, Strength.NONE)
 
 def difference(history: Sequence[Colour]) -> int:
     """Colour difference: games with White minus games with Black."""
-    whites = sum(colour is Colour.WHITE for colour in history)
-    return 2 * whites - len(history)
+    return 2 * history.count(Colour.WHITE) - len(history)
 
 
 def preference(history: Sequence[Colour]) -> Preference:

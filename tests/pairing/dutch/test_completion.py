@@ -46,12 +46,15 @@ def test_surely_completed_whoever_floats_and_whoever_gets_the_bye() -> None:
     for field in fields():
         outlook, size = Outlook(field), len(field.entrants)
         for start in range(size):
-            for count in range(min(start, 3) + 1):
+            for count in range(min(start, 5) + 1):
                 for bye in (False, True):
-                    if (size - start + count - bye) % 2 or not outlook.surely_completed(start, count, bye):
+                    if (size - start + count - bye) % 2:
+                        continue
+                    above = range(max(0, start - 5), start)
+                    if not outlook.surely_completed(start, above, count, bye):
                         continue
                     sure += 1
-                    for floaters in some(range(start), count):
+                    for floaters in some(above, count):
                         rest = [*floaters, *range(start, size)]
                         for left in rest if bye else [None]:
                             assert perfect(field, [place for place in rest if place != left])
@@ -65,11 +68,12 @@ def test_surely_paired_whoever_floats_in_and_whoever_is_the_odd_one() -> None:
         outlook, size = Outlook(field), len(field.entrants)
         for start, stop in combinations(range(size + 1), 2):
             for count in range(min(start, 3) + 1):
-                if not outlook.surely_paired(start, stop, count):
+                above = range(max(0, start - 5), start)
+                if not outlook.surely_paired(start, stop, above, count):
                     continue
                 sure += 1
                 odd = (stop - start - count) % 2
-                for floaters in some(range(start), count):
+                for floaters in some(above, count):
                     for left in range(start, stop) if odd else [None]:
                         rest = [*floaters, *(place for place in range(start, stop) if place != left)]
                         assert perfect(field, rest, apart=floaters)
@@ -80,7 +84,7 @@ def test_surely_paired_whoever_floats_in_and_whoever_is_the_odd_one() -> None:
 def test_absolute_preferences_for_one_colour_are_counted(cell: str, is_sure: bool) -> None:
     """Eight who must all have Black cannot meet each other (C3); eight who have not played can."""
     field = Dutch2026().field(event("\n".join(f"{tpn}: {cell} {cell}" for tpn in range(1, 9))))
-    assert Outlook(field).surely_completed(0, 0, bye=False) is is_sure
+    assert Outlook(field).surely_completed(0, (), 0, bye=False) is is_sure
     assert perfect(field, list(range(8))) is is_sure
 
 
@@ -88,7 +92,7 @@ def test_opponents_met_are_counted() -> None:
     """Four who have met all others."""
     cards = "1: 2w= 3b= 4w=\n2: 1b= 4w= 3b=\n3: 4w= 1w= 2w=\n4: 3b= 2b= 1b="
     field = Dutch2026().field(event(cards))
-    assert not Outlook(field).surely_completed(0, 0, bye=False)
+    assert not Outlook(field).surely_completed(0, (), 0, bye=False)
 
 
 def circles(*groups: range, hub: int | None = None) -> DutchField:
@@ -103,12 +107,46 @@ def circles(*groups: range, hub: int | None = None) -> DutchField:
 def test_one_opponent_less_than_half_of_the_field_is_not_enough() -> None:
     """Two circles of five leave two players without an opponent."""
     field = circles(range(1, 6), range(6, 11))
-    assert not Outlook(field).surely_completed(0, 0, bye=False)
+    assert not Outlook(field).surely_completed(0, (), 0, bye=False)
     assert not perfect(field, list(range(10)))
 
 
 def test_the_bye_takes_an_opponent_from_everybody() -> None:
     """Eleven of whom one may meet all: if that one gets the bye, two odd circles are left."""
     field = circles(range(1, 6), range(6, 11), hub=11)
-    assert not Outlook(field).surely_completed(0, 0, bye=True)
+    assert not Outlook(field).surely_completed(0, (), 0, bye=True)
     assert not perfect(field, list(range(10)))
+
+
+def test_fewer_floaters_than_sure_are_sure_too() -> None:
+    """The look-ahead to the following bracket only knows how many may float at most."""
+    sure = 0
+    for field in fields():
+        outlook, size = Outlook(field), len(field.entrants)
+        for start in range(1, size):
+            for count in range(min(start, 5), 0, -1):
+                for bye in (False, True):
+                    if outlook.surely_completed(start, range(start), count, bye):
+                        sure += 1
+                        assert outlook.surely_completed(start, range(start), count - 1, bye)
+    assert sure > 50
+
+
+def test_a_few_who_have_met_nearly_everybody_do_no_harm() -> None:
+    """One of ten may meet two others only: no majority for each, and yet enough opponents (Chvátal)."""
+    others = " ".join(f"{a}-{b}" for a, b in combinations(range(2, 11), 2))
+    cards = "\n".join(f"{tpn}: H H" for tpn in range(1, 11))
+    field = Dutch2026().field(event(cards, only=f"1-2 1-3 {others}"))
+    assert Outlook(field).surely_completed(0, (), 0, bye=False)
+    assert perfect(field, list(range(10)))
+
+
+def test_whoever_may_meet_nobody_below_is_not_paired_there() -> None:
+    """Player 1 has met all others, who have not met one another."""
+    others = " ".join(f"{a}-{b}" for a, b in combinations(range(2, 9), 2))
+    cards = "\n".join(f"{tpn}: H H" for tpn in range(1, 9))
+    field = Dutch2026().field(event(cards, only=others))
+    assert not Outlook(field).surely_paired(1, 8, (0,), 1)
+    assert not Outlook(field).surely_completed(1, (0,), 1, bye=False)
+    assert Outlook(field).surely_paired(1, 8, (), 0)
+    assert Outlook(field).surely_paired(2, 8, (1,), 1)

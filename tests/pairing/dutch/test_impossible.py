@@ -1,6 +1,7 @@
 """1.9.3: where no legal pairing exists, the certificate proves it and names nobody who is not concerned."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import NamedTuple
 
 import networkx
@@ -95,4 +96,27 @@ def test_the_refusal_names_them(impossible: list[Impossible]) -> None:
             Dutch2026().pair(request)
         note = refusal.value.note
         assert set(note.players) == {field.entrants[place].tpn for place in obstacle.left_over}
-        assert len(note.parts) == len(obstacle.left_over)
+        told = [tpn for part in note.walk() if part.kind == "opponents-left" for tpn in part.players]
+        assert sorted(told) == sorted(note.players)
+
+
+def test_what_keeps_them_apart_is_counted_pair_by_pair(impossible: list[Impossible]) -> None:
+    counted = 0
+    for request, field, obstacle in impossible:
+        with pytest.raises(NoLegalPairing) as refusal:
+            Dutch2026().pair(request)
+        for part in refusal.value.note.parts:
+            if part.kind == "kept-apart":
+                pairs = list(combinations(obstacle.left_over, 2))
+                closed = [(a, b) for a, b in pairs if not field.compatible(a, b)]
+                met = [(a, b) for a, b in closed if b in field.met[a]]
+                colour = [(a, b) for a, b in closed if b not in field.forbidden[a]]
+                values = part.values
+                assert (values["pairs"], values["met"], values["colour"]) == (
+                    len(pairs),
+                    len(met),
+                    len(colour),
+                )
+                assert values["prohibited"] == len(closed) - len(met) - len(colour)
+                counted += 1
+    assert counted > 10

@@ -13,8 +13,8 @@ leaves out completion (for two or more floaters) and C7; if its floaters satisfy
 value there can be, it is the answer, since it is the first among even more pairings. With one floater C7
 can be valued for each candidate.
 
-General road: the cheapest perfect matching of the bracket and everybody below, with C5 to C8 as digits
-of the cost, settled in the order of 4.3 while the cost stays least.
+General road: the cheapest perfect matchings of the bracket and everybody below by C5 to C7, which depend on
+scores alone, of these the cheapest by C8, settled in the order of 4.3 while the cost stays least.
 """
 
 from collections.abc import Sequence
@@ -274,29 +274,32 @@ def _general(
     leaving: list[int] = [
         worth(field.scores[v]) if (bracket | residents) >> v & 1 else 0 for v in range(len(field.tpns))
     ]
-    first: int = base ** (1 + digits)
-    second = base
+    first: int = base**digits
 
-    def cost(v: int, w: int) -> int:
+    def floating(v: int, w: int) -> int:
+        """C5 to C7: scores alone."""
         if lower >> v & 1:
             v, w = w, v
         if lower >> v & 1:  # both below
-            if (residents >> v ^ residents >> w) & 1:
-                return second * leaving[v if residents >> v & 1 else w]  # C7
+            return leaving[v if residents >> v & 1 else w] if (residents >> v ^ residents >> w) & 1 else 0
+        if bracket >> w & 1:
             return 0
-        if bracket >> w & 1:  # C8
-            same = seekers.white >> v & seekers.white >> w | seekers.black >> v & seekers.black >> w
-            return same & 1
-        further = 0 if residents >> w & 1 else second * leaving[v]  # C7
-        return first * leaving[v] + further  # C5, C6
+        return first * leaving[v] + (0 if residents >> w & 1 else leaving[v])
 
-    def kind(v: int) -> tuple[int, ...]:
-        inside = bracket >> v & 1
-        colours = (seekers.white >> v & 1, seekers.black >> v & 1) if inside else ()
-        return (inside, residents >> v & 1, leaving[v], *colours)
+    def clash(v: int, w: int) -> int:
+        """C8"""
+        same = seekers.white >> v & seekers.white >> w | seekers.black >> v & seekers.black >> w
+        return same & bracket >> v & bracket >> w & 1
 
-    cheapest = Cheapest(field.adjacency, cost, bracket | lower, kind)
-    total = cheapest.least
+    def score(v: int) -> tuple[int, ...]:
+        return bracket >> v & 1, residents >> v & 1, leaving[v]
+
+    def colours(v: int) -> tuple[int, ...]:
+        return (seekers.white >> v & 1, seekers.black >> v & 1) if bracket >> v & 1 else ()
+
+    fewest = Cheapest(field.adjacency, floating, bracket | lower, score)
+    cheapest = fewest.then(clash, base - 1, colours)
+    clashes = cheapest.least % base
     pairs, floaters = [], 0
     for place, v in enumerate(ranked):
         if not cheapest.active >> v & 1 or floaters >> v & 1:
@@ -313,4 +316,4 @@ def _general(
         (field.scores[v] for v in bits(floaters | residents) if beyond >> cheapest.mate[v] & 1), reverse=True
     )
     following = (len(further), tuple(further)) if floaters else NOTHING  # C7 chooses floaters, if any
-    return Result(tuple(pairs), floaters, (len(outgoing), tuple(outgoing)), following, total % base)
+    return Result(tuple(pairs), floaters, (len(outgoing), tuple(outgoing)), following, clashes)

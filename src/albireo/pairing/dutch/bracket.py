@@ -1,6 +1,9 @@
 """A bracket as it was paired."""
 
-from albireo.kernel.bitset import bits
+from collections.abc import Callable
+
+from albireo.kernel.bitset import bits, mask_of
+from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.optimum import Optimum, Solved, solved
 from albireo.pairing.dutch.problem import Problem
 from albireo.pairing.dutch.scale import Digit
@@ -9,27 +12,61 @@ from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Proof:
+    """Why no pairing of a bracket is better."""
+
+    solved: Solved
+    """The matching problem that was solved; for questions afterwards."""
+    by_counting: bool
+    """Whether the optimum follows from counting alone."""
+    bound: int
+    """What counting alone says cannot be beaten."""
+
+    @classmethod
+    def of(cls, optimum: Optimum) -> "Proof":
+        return cls(solved(optimum), optimum.by_counting, optimum.bound)
+
+
+class ProofOnDemand:
+    """The proof of a bracket in which there was nothing to choose, found when somebody asks for it."""
+
+    __slots__ = ("_found", "_solve")
+
+    def __init__(self, solve: Callable[[], Optimum]) -> None:
+        self._solve = solve
+        self._found: Proof | None = None
+
+    def __call__(self) -> Proof:
+        if self._found is None:
+            self._found = Proof.of(self._solve())
+        return self._found
+
+
+@dataclass(frozen=True, slots=True)
 class Bracket:
     """A bracket as it was paired; players are places in the field."""
 
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
-    solved: Solved
-    """The matching problem that was solved; for questions afterwards."""
+    _proof: Proof | ProofOnDemand
     candidate: Candidate
     """In positions of moved-down players and residents together, from 0."""
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
-    by_counting: bool
-    """Whether the optimum follows from counting alone."""
-    bound: int
-    """What counting alone says cannot be beaten."""
     kind: str = ""
     """Edition 2017: `PPB` for the penultimate bracket, `CLB` for the collapsed last one."""
 
     @property
+    def proof(self) -> Proof:
+        return self._proof if isinstance(self._proof, Proof) else self._proof()
+
+    @property
+    def solved(self) -> Solved:
+        return self.proof.solved
+
+    @property
     def problem(self) -> Problem:
-        return self.solved.problem
+        return self.proof.solved.problem
 
     @property
     def values(self) -> dict[Digit, int]:
@@ -38,7 +75,8 @@ class Bracket:
 
     @property
     def bounds(self) -> dict[Digit, int]:
-        return self.problem.scale.unpack(self.bound)
+        """What counting alone says cannot be beaten, criterion by criterion."""
+        return self.problem.scale.unpack(self.proof.bound)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -49,20 +87,48 @@ def settle(
     optimum: Optimum, moved_down: tuple[int, ...], residents: tuple[int, ...], kind: str = ""
 ) -> Bracket:
     """The bracket with the earliest of its best candidates."""
-    problem, kept = optimum.problem, solved(optimum)
+    problem, proof = optimum.problem, Proof.of(optimum)
     candidate = Sequence(optimum).earliest()
     places = problem.places
     paired = {u for pair in candidate.pairs for u in pair}
     return Bracket(
         moved_down=moved_down,
         residents=residents,
-        solved=kept,
+        _proof=proof,
         candidate=candidate,
         pairs=tuple((places[u], places[v]) for u, v in candidate.pairs),
         downfloaters=tuple(places[u] for u in range(problem.in_bracket) if u not in paired),
-        by_counting=optimum.by_counting,
-        bound=optimum.bound,
         kind=kind,
+    )
+
+
+def everybody_floats(
+    field: DutchField, moved_down: tuple[int, ...], residents: tuple[int, ...], solve: Callable[[], Optimum]
+) -> Bracket | None:
+    """The bracket if nobody in it may meet anybody else of it, so that there is nothing to choose.
+
+    The round can be completed as before, having lost nobody. Where nearly everybody has met, every third
+    bracket is such a one.
+    """
+    inside, count = mask_of(residents), len(moved_down)
+    if any(field.allowed[place] & inside for place in (*moved_down, *residents)):
+        return None
+    positions = tuple(range(count + len(residents)))
+    return Bracket(
+        moved_down=moved_down,
+        residents=residents,
+        _proof=ProofOnDemand(solve),
+        candidate=Candidate(
+            pairs=(),
+            limbo=positions[:count],
+            s1=(),
+            remainder_s1=(),
+            remainder_s2=positions[count:],
+            to_s2=(),
+            to_s1=(),
+        ),
+        pairs=(),
+        downfloaters=moved_down + residents,
     )
 
 

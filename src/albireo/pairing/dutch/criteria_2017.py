@@ -16,9 +16,13 @@ UP_GAPS = ("C.17", "C.19")
 MAY_NOT_BE_LEFT = 3
 """In C.7, what a player counts who would be left over in the last bracket and may not get the bye."""
 
+LAST_BRACKET = -1
+"""The step of C.7 that counts so."""
+
 
 class Problem2017(Problem):
-    unmatched, downfloaters = Digit("C.4"), Digit("C.5")
+    unmatched, downfloaters, following = Digit("C.4"), Digit("C.5"), Digit("C.7")
+    before_following = ("C.4", "C.5", "C.6")
     colour_digits = (Digit("C.8"), Digit("C.9"), Digit("C.10"), Digit("C.11"))
 
     next_is_last = False
@@ -41,7 +45,7 @@ class Problem2017(Problem):
         digits += [Digit("C.6", gap) for gap in falling]
         if self.reach is Reach.NEXT:
             scores = {kind.score for kind in self.kinds if kind.part is not Part.BELOW}
-            digits.append(Digit("C.7"))
+            digits.append(self.following)
             digits += [Digit("C.7", score) for score in sorted(scores, reverse=True)]
         tops = any(kind.topscorer for kind in inside)
         digits += self.colour_digits if tops else self.colour_digits[2:]
@@ -65,7 +69,7 @@ class Problem2017(Problem):
 
     def floats_on(self, kind: Kind) -> int:
         left = MAY_NOT_BE_LEFT if self.next_is_last and not kind.may_have_bye else 1
-        return left * self.scale[Digit("C.7")] + self.scale[Digit("C.7", kind.score)]
+        return left * self.scale[self.following] + self.scale[Digit("C.7", kind.score)]
 
     def history(self, one: Kind, other: Kind) -> int:
         gap = one.score - other.score
@@ -84,3 +88,4 @@ class BeforeLast2017(Problem2017):
     """The following bracket is the last one: whoever is left over there must be able to take the bye."""
 
     next_is_last = True
+    following = Digit("C.7", LAST_BRACKET)

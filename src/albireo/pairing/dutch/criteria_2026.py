@@ -16,7 +16,8 @@ OPPONENT_GAPS = ("C19", "C21")
 
 
 class Problem2026(Problem):
-    unmatched, downfloaters = Digit("C4"), Digit("C6")
+    unmatched, downfloaters, following = Digit("C4"), Digit("C6"), Digit("C8")
+    before_following = ("C4", "C6", "C7")
     colour_digits = (Digit("C10"), Digit("C11"), Digit("C12"), Digit("C13"))
 
     def make_scale(self) -> Scale:

@@ -1,6 +1,6 @@
 """The players to be paired, in pairing order, with every fact the criteria ask for."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from albireo.domain.colour import Colour
 from albireo.domain.history import Row, colours, opponents, rows, unplayed_rounds
@@ -36,6 +36,12 @@ class Entrant:
     parity: int
     """The number whose parity counts in 5.2.5."""
 
+    @property
+    def binding_colour(self) -> Colour | None:
+        """The colour of an absolute preference that C3 respects: of a player who is no topscorer."""
+        absolute = self.preference.strength is Strength.ABSOLUTE and not self.is_topscorer
+        return self.preference.colour if absolute else None
+
     def floated(self, direction: Float, rounds_ago: int) -> bool:
         return self.floats[rounds_ago - 1] is direction
 
@@ -47,6 +53,8 @@ class DutchField:
     entrants: tuple[Entrant, ...]
     forbidden: tuple[frozenset[int], ...]
     """For each place the places it may not meet whatever their colours: met before, or prohibited."""
+    allowed: tuple[int, ...]
+    """For each place the places it may meet (C1, C3, prohibited pairs), as a bit mask."""
     met: tuple[frozenset[int], ...]
     """For each place the places met before (C1)."""
     block: tuple[int, ...]
@@ -63,43 +71,26 @@ class DutchField:
 
     def same_absolute(self, a: int, b: int) -> bool:
         """C3: the same absolute preference, and neither is a topscorer."""
-        one, other = self.entrants[a], self.entrants[b]
-        return (
-            one.preference.strength is Strength.ABSOLUTE
-            and other.preference.strength is Strength.ABSOLUTE
-            and one.preference.colour is other.preference.colour
-            and not (one.is_topscorer or other.is_topscorer)
-        )
+        colour = self.entrants[a].binding_colour
+        return colour is not None and colour is self.entrants[b].binding_colour
 
-    def masks(self, places: list[int]) -> list[int]:
-        """For each of these places, as a bit mask over positions in the list, whom it may meet."""
-        position = {place: at for at, place in enumerate(places)}
-        everyone = (1 << len(places)) - 1
-        absolute = {Colour.WHITE: 0, Colour.BLACK: 0}
-        """Absolute preferences of players who are not topscorers."""
-        for at, place in enumerate(places):
-            entrant = self.entrants[place]
-            colour = entrant.preference.colour
-            if (
-                colour is not None
-                and entrant.preference.strength is Strength.ABSOLUTE
-                and not entrant.is_topscorer
-            ):
-                absolute[colour] |= 1 << at
+    def masks(self, places: Sequence[int]) -> list[int]:
+        """For each of these places, as a bit mask over positions in the list, whom it may meet.
+
+        The list is cut into runs of neighbouring places: there are few, so that whole runs are copied.
+        """
+        runs: list[tuple[int, int, int]] = []
+        start = at = 0
+        for at, place in enumerate(places, start=1):
+            if at == len(places) or places[at] != place + 1:
+                runs.append((places[start], (1 << at - start) - 1, start))
+                start = at
+        allowed = self.allowed
         result = []
-        for at, place in enumerate(places):
-            mask = everyone & ~(1 << at)
-            for other in self.forbidden[place]:
-                if other in position:
-                    mask &= ~(1 << position[other])
-            entrant = self.entrants[place]
-            colour = entrant.preference.colour
-            if (
-                colour is not None
-                and entrant.preference.strength is Strength.ABSOLUTE
-                and not entrant.is_topscorer
-            ):
-                mask &= ~absolute[colour]
+        for place in places:
+            mask, row = 0, allowed[place]
+            for first, ones, offset in runs:
+                mask |= (row >> first & ones) << offset
             result.append(mask)
         return result
 
@@ -121,7 +112,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     there = [tpn for tpn in tournament.participants if tpn not in request.absent]
     points = tournament.settings.points
     virtual = virtual_points(tournament, round_)
-    real = {tpn: sum(entry.points for entry in row) for tpn, row in table.items()}
+    real = {tpn: sum([entry.points for entry in row]) for tpn, row in table.items()}
     score = {tpn: real[tpn] + virtual[tpn] for tpn in table}
     numbers = parity_numbers(tournament, round_, there, request.options.get(PARITY.name))
     floats = [_floats(request, table, real, ago, float_rule) for ago in (1, 2)]
@@ -162,6 +153,7 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
     return DutchField(
         entrants=tuple(entrants),
         forbidden=tuple(forbidden),
+        allowed=_allowed(entrants, forbidden),
         met=tuple(met),
         block=groups_apart(tournament, round_, place),
         groups=tuple(tuple(group) for group in groups),
@@ -169,6 +161,23 @@ def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) 
         round=round_,
         is_last_round=request.is_last_round,
     )
+
+
+def _allowed(entrants: Sequence[Entrant], forbidden: Sequence[Iterable[int]]) -> tuple[int, ...]:
+    bit = [1 << place for place in range(len(entrants))]
+    everyone = (1 << len(entrants)) - 1
+    free: dict[Colour | None, int] = {None: everyone, Colour.WHITE: everyone, Colour.BLACK: everyone}
+    """Whom somebody with each binding colour may meet."""
+    for place, entrant in enumerate(entrants):
+        if entrant.binding_colour is not None:
+            free[entrant.binding_colour] ^= bit[place]
+    result = []
+    for place, entrant in enumerate(entrants):
+        barred = bit[place]
+        for other in forbidden[place]:
+            barred |= bit[other]
+        result.append(free[entrant.binding_colour] & ~barred)
+    return tuple(result)
 
 
 def _floats(

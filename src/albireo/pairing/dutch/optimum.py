@@ -131,7 +131,8 @@ class Optimum:
         self.problem = problem
         weights = _weights(problem)
         if method is Method.FAST:
-            by_kind = potentials([mask.bit_count() for mask in problem.members], problem.worth)
+            counts = [mask.bit_count() for mask in problem.members]
+            by_kind = potentials(counts, problem.worth, problem.unit_above_colours)
         else:
             by_kind = [max(0, *(2 * worth for worth in row)) for row in problem.worth]
         potential = [by_kind[kind] for kind in problem.kind]
@@ -201,7 +202,7 @@ def best_value(problem: Problem, mate: Sequence[int]) -> int:
     value, a few alternating paths prove it; otherwise the exact search has to.
     """
     counts = [mask.bit_count() for mask in problem.members]
-    by_kind = potentials(counts, problem.worth)
+    by_kind = potentials(counts, problem.worth, problem.unit_above_colours)
     need = sum(mask for mask, value in zip(problem.members, by_kind, strict=True) if value > 0)
     matcher = Matcher(_tight_by_kind(problem, by_kind), need)
     adjacent = matcher.adjacent

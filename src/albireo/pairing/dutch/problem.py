@@ -31,6 +31,10 @@ class Problem(ABC):
     """Counts players who must be matched and are not."""
     downfloaters: Digit
     """Counts players of the bracket who float down."""
+    following: Digit
+    """Counts players who stay unpaired in the following bracket."""
+    before_following: tuple[str, ...]
+    """The criteria that come before that one."""
     colour_digits: tuple[Digit, Digit, Digit, Digit]
     """Colour difference beyond 2, third colour in a row, preference, strong preference."""
 
@@ -76,7 +80,17 @@ class Problem(ABC):
         self.scale = self.make_scale()
         for u, v in self.third_in_a_row:
             self.dearer[u, v] = self.dearer[v, u] = self.scale[self.colour_digits[1]]
-        self.alone = [self._alone(kind) for kind in self.kinds]
+        self.floating = [self.floats(kind) if kind.is_inside else 0 for kind in self.kinds]
+        """What a vertex of each kind costs by floating down from the bracket."""
+        self.leaving = [
+            cost + self.floats_on(kind) if kind.is_inside or kind.part is Part.NEXT else 0
+            for kind, cost in zip(self.kinds, self.floating, strict=True)
+        ]
+        """What it costs without a mate down to the end of the following bracket."""
+        self.alone = [
+            cost + (self.scale[self.unmatched] if reach is Reach.FULL or kind.part is Part.GROUND else 0)
+            for kind, cost in zip(self.kinds, self.leaving, strict=True)
+        ]
         """What a vertex of each kind costs if it has no mate."""
         self.worth = self._worth()
         """worth[a][b]: what pairing saves compared with leaving both alone; negative: may not meet."""
@@ -104,7 +118,7 @@ class Problem(ABC):
     @property
     def inside(self) -> list[Kind]:
         """The kinds of the bracket itself."""
-        return [kind for kind in self.kinds if kind.part in (Part.MOVED_DOWN, Part.RESIDENT)]
+        return [kind for kind in self.kinds if kind.is_inside]
 
     def _kinds(self, count_moved_down: int, first_below: int) -> None:
         entrants = self.field.entrants
@@ -151,12 +165,12 @@ class Problem(ABC):
 
     def _outside_kind(self, place: int, part: Part) -> Kind:
         entrant = self.field.entrants[place]
-        absolute = entrant.preference.strength is Strength.ABSOLUTE and not entrant.is_topscorer
+        colour = entrant.binding_colour
         return Kind(
             part=part,
             score=entrant.score if part is Part.NEXT else 0,
-            colour=entrant.preference.colour if absolute else None,
-            strength=Strength.ABSOLUTE if absolute else Strength.NONE,
+            colour=colour,
+            strength=Strength.NONE if colour is None else Strength.ABSOLUTE,
             takes_bye=self.takes_bye is not None and self.takes_bye(entrant),
             may_have_bye=part is Part.NEXT and entrant.may_have_bye,
             block=self.field.block[place],
@@ -219,8 +233,8 @@ class Problem(ABC):
             return self._with_ground(u)
         row = list(self.worth[own])
         for b, kind in enumerate(self.kinds):
-            if kind.part in (Part.MOVED_DOWN, Part.RESIDENT) and row[b] >= 0:
-                further = self.alone[own] + self.alone[b] - self._leaves(self.kinds[own]) - self._leaves(kind)
+            if kind.is_inside and row[b] >= 0:
+                further = self.alone[own] + self.alone[b] - self.leaving[own] - self.leaving[b]
                 row[b] = further if self.reach is Reach.FULL else NEVER
         other = self._with_kind_of((u,), self.alone[own], row)
         other.dearer = {pair: extra for pair, extra in self.dearer.items() if u not in pair}
@@ -260,8 +274,17 @@ class Problem(ABC):
             other.members[-1] |= 1 << u
             if other.members[own].bit_count() == 1:
                 other.worth[own][own] = NEVER
-        other.kinds = [*self.kinds, self.kinds[self.kind[vertices[0]]]]
+        first = self.kind[vertices[0]]
+        other.kinds = [*self.kinds, self.kinds[first]]
+        other.floating = [*self.floating, self.floating[first]]
+        other.leaving = [*self.leaving, self.leaving[first]]
         return other
+
+    @property
+    def unit_above_colours(self) -> int:
+        """The place value of the last digit above the colours, which tell most kinds apart."""
+        first = min(at for at, digit in enumerate(self.scale.digits) if digit in self.colour_digits)
+        return self.scale[self.scale.digits[first - 1]]
 
     def possible(self) -> list[int]:
         """For each vertex whom it may be paired with: legal pairs of kinds that may meet."""
@@ -273,56 +296,45 @@ class Problem(ABC):
 
     # -- costs -----------------------------------------------------------------------------------
 
-    def _alone(self, kind: Kind) -> int:
-        must = self.reach is Reach.FULL or kind.part is Part.GROUND
-        return self._leaves(kind) + (self.scale[self.unmatched] if must else 0)
-
-    def _leaves(self, kind: Kind) -> int:
-        """Cost of a vertex without a mate down to the end of the following bracket."""
-        if kind.part in (Part.MOVED_DOWN, Part.RESIDENT):
-            return self.floats(kind) + self.floats_on(kind)
-        return self.floats_on(kind) if kind.part is Part.NEXT else 0
-
     def _worth(self) -> list[list[int]]:
         count = len(self.kinds)
-        table = [[-1] * count for _ in range(count)]
-        for a, one in enumerate(self.kinds):
+        table = [[NEVER] * count for _ in range(count)]
+        for a in range(count):
             for b in range(a, count):
                 if a == b and self.members[a].bit_count() == 1:
                     continue
-                cost = self.cost(one, self.kinds[b])
+                cost = self.cost(a, b)
                 if cost is not None:
                     table[a][b] = table[b][a] = self.alone[a] + self.alone[b] - cost
         return table
 
-    def cost(self, one: Kind, other: Kind) -> int | None:
+    def cost(self, a: int, b: int) -> int | None:
         """What a pair of these kinds costs (but for `dearer`); None if it may never be."""
+        one, other = self.kinds[a], self.kinds[b]
         if _ORDER[one.part] > _ORDER[other.part] or (one.part is other.part and one.score < other.score):
-            one, other = other, one
+            a, b, one, other = b, a, other, one
         if other.part is Part.GROUND:
-            return self._leaves(one)
+            return self.leaving[a]
         if other.part is Part.BYE:
-            return self._leaves(one) + self.bye(one) if one.takes_bye else None
+            return self.leaving[a] + self.bye(one) if one.takes_bye else None
         if one.block & other.block:
             return None
         clash = one.strength is Strength.ABSOLUTE is other.strength and one.colour is other.colour
         if other.part is Part.MOVED_DOWN:
             if self.reach is not Reach.FULL or (clash and not (one.topscorer or other.topscorer)):
                 return None
-            return self._leaves(one) + self._leaves(other)
+            return self.leaving[a] + self.leaving[b]
         if other.part is Part.RESIDENT:
             if clash and not (one.topscorer or other.topscorer):
                 return None
             return self._colours(one, other) + self.history(one, other)
         if clash and not one.topscorer:
             return None
-        if other.part is Part.NEXT:
-            return self.floats(one) if one.part in (Part.MOVED_DOWN, Part.RESIDENT) else 0
-        return self._leaves(one)
+        return self.floating[a] if other.part is Part.NEXT else self.leaving[a]
 
     def cost_of(self, u: int, v: int) -> int | None:
         """What pairing these two vertices costs."""
-        cost = self.cost(self.kinds[self.kind[u]], self.kinds[self.kind[v]])
+        cost = self.cost(self.kind[u], self.kind[v])
         if cost is None:
             return None
         return cost + self.dearer.get((u, v), 0)

@@ -1,8 +1,11 @@
 """The round bracket by bracket, edition 2017 (A.9): the penultimate and the collapsed last bracket."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from albireo.domain.points import Points
 from albireo.kernel.matcher import Matcher
-from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
+from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, everybody_floats, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2017 import BeforeLast2017, Problem2017
 from albireo.pairing.dutch.field import DutchField, Entrant
@@ -29,6 +32,11 @@ class Process2017:
         found: list[Bracket] = []
         moved_down: tuple[int, ...] = ()
         for number, residents in enumerate(groups):
+            without_choice = self._without_choice(number, moved_down)
+            if without_choice is not None:
+                found.append(without_choice)
+                moved_down = without_choice.downfloaters
+                continue
             if number + 1 == len(groups):
                 found.append(settle(self.last(moved_down, residents), moved_down, residents))
                 break
@@ -43,12 +51,23 @@ class Process2017:
             moved_down = bracket.downfloaters
         return found
 
+    def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
+        """A bracket in which nobody can be paired; the general method does not look for it."""
+        if self.method is not Method.FAST:
+            return None
+        groups = self.field.groups
+        if number + 1 == len(groups):
+            solve = partial(self.last, moved_down, groups[number])
+        else:
+            solve = partial(self.optimum, number, moved_down)
+        return everybody_floats(self.field, moved_down, groups[number], solve)
+
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
         """C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
         problem = Problem2017(self.field, moved_down, self.field.groups[number], reach=Reach.BRACKET)
         optimum = Optimum(problem, self.method)
         floaters = count_downfloaters(optimum)
-        if not floaters or self._surely_absorbed(number + 1, floaters):
+        if not floaters or self._surely_absorbed(number + 1, problem.places, floaters):
             return optimum
         return Optimum(self._with_next(number, moved_down), self.method)
 
@@ -72,13 +91,13 @@ class Process2017:
         problem = BeforeLast2017 if number + 2 == len(groups) else Problem2017
         return problem(self.field, moved_down, groups[number], groups[number + 1], reach=Reach.NEXT)
 
-    def _surely_absorbed(self, number: int, floaters: int) -> bool:
-        """Whether C.7 is at its best in this bracket whoever floats into it."""
+    def _surely_absorbed(self, number: int, above: Sequence[int], floaters: int) -> bool:
+        """Whether C.7 is at its best in this bracket whoever of those above floats into it."""
         group = self.field.groups[number]
         last = number + 1 == len(self.field.groups)
         if last and self.bye and not any(self.field.entrants[place].may_have_bye for place in group):
             return False
-        return self.outlook.surely_paired(group[0], group[-1] + 1, floaters)
+        return self.outlook.surely_paired(group[0], group[-1] + 1, above, floaters)
 
     def penultimate(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
         """C.4 comes first: the downfloaters must let the round be completed; no C.7."""
@@ -107,7 +126,7 @@ class Process2017:
         takers = [place for place in (*downfloaters, *below) if field.entrants[place].may_have_bye]
         if self.bye and not takers:
             return False
-        if self.outlook.surely_completed(start, len(downfloaters), self.bye):
+        if self.outlook.surely_completed(start, downfloaters, len(downfloaters), self.bye):
             return True
         places = [*downfloaters, *below]
         masks = field.masks(places)

@@ -1,7 +1,9 @@
 """The round bracket by bracket, edition 2026 (C.04.3 1.9): what to pair and how far to look ahead."""
 
+from functools import partial
+
 from albireo.domain.points import Points
-from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, settle
+from albireo.pairing.dutch.bracket import Bracket, count_downfloaters, everybody_floats, settle
 from albireo.pairing.dutch.completion import Outlook
 from albireo.pairing.dutch.criteria_2026 import Problem2026
 from albireo.pairing.dutch.field import DutchField, Entrant
@@ -26,10 +28,19 @@ class Process2026:
         found: list[Bracket] = []
         moved_down: tuple[int, ...] = ()
         for number, residents in enumerate(self.field.groups):
-            bracket = settle(self.optimum(number, moved_down), moved_down, residents)
+            bracket = self._without_choice(number, moved_down)
+            if bracket is None:
+                bracket = settle(self.optimum(number, moved_down), moved_down, residents)
             found.append(bracket)
             moved_down = bracket.downfloaters
         return found
+
+    def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
+        """A bracket in which nobody can be paired; the general method does not look for it."""
+        if self.method is not Method.FAST:
+            return None
+        solve = partial(self.optimum, number, moved_down)
+        return everybody_floats(self.field, moved_down, self.field.groups[number], solve)
 
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
         """The optimum of a bracket, with as little look-ahead as is surely enough."""
@@ -40,19 +51,19 @@ class Process2026:
         if number + 1 < len(field.groups) and not bye_above:
             start = residents[-1] + 1
             bye = self.bye_score is not None
-            odd = (len(moved_down) + len(residents)) % 2
-            if outlook.surely_completed(start, odd, bye):
+            inside = moved_down + residents
+            if outlook.surely_completed(start, inside, len(inside) % 2, bye):
                 optimum = self._solve(Problem2026(field, moved_down, residents, reach=Reach.BRACKET))
                 floaters = count_downfloaters(optimum)
-                if outlook.surely_completed(start, floaters, bye):
+                if outlook.surely_completed(start, inside, floaters, bye):
                     following = field.groups[number + 1]
                     stop = start + len(following)
-                    if not floaters or outlook.surely_absorbed(start, stop, floaters, bye):
+                    if not floaters or outlook.surely_absorbed(start, stop, inside, floaters, bye):
                         return optimum
                     if self._any_floaters_from_next_will_do(number, moved_down):
                         problem = Problem2026(field, moved_down, residents, following, reach=Reach.NEXT)
                         return self._solve(problem)
-        if bye_above:
+        if bye_above and (len(moved_down) + len(residents)) % 2 and len(moved_down) <= len(residents) + 1:
             # The bye comes from this bracket; C9 counts if nobody else floats down.
             optimum = self._full(number, moved_down, single_bye=True)
             if count_downfloaters(optimum) == 1:
@@ -66,16 +77,16 @@ class Process2026:
         stop = following[-1] + 1
         if self.bye_score is not None and self.bye_score >= field.entrants[following[0]].score:
             return False
-        everyone = len(moved_down) + len(field.groups[number]) + len(following)
+        everyone = moved_down + field.groups[number] + following
         return stop < len(field.entrants) and self.outlook.surely_completed(
-            stop, everyone, self.bye_score is not None
+            stop, everyone, len(everyone), self.bye_score is not None
         )
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
         """Whether C4 holds beyond the look-ahead for so many floaters, whoever they are."""
         if bracket.problem.reach is Reach.BRACKET:
             start = bracket.residents[-1] + 1
-            return self.outlook.surely_completed(start, floaters, self.bye_score is not None)
+            return self.outlook.surely_completed(start, bracket.places, floaters, self.bye_score is not None)
         return bracket.problem.reach is Reach.NEXT
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:

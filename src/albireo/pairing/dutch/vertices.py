@@ -49,3 +49,8 @@ class Kind:
     block: int = 0
     """Large prohibited groups, as a mask: players with a group in common never meet."""
     unplayed: int = 0
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether it is a player of the bracket itself."""
+        return self.part in (Part.MOVED_DOWN, Part.RESIDENT)

@@ -6,7 +6,6 @@ every return to a bracket has fewer pairs there, or joins two brackets, of which
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum
 
 from albireo.kernel.bitset import bits, mask_of
@@ -16,6 +15,7 @@ from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.pairing.dutch_2009.penultimate import below_lowest, first_number
 from albireo.pairing.dutch_2009.players import Players
 from albireo.pairing.dutch_2009.suited import Choices, TooManyChoices, Wanted, first_suited
+from albireo.value_classes import dataclass, field
 
 
 class Kind(Enum):
@@ -29,6 +29,8 @@ class Kind(Enum):
     """C.12: the bracket before was paired otherwise, and others came down."""
     FEWER = "fewer"
     """C.14: so many pairs cannot be made."""
+    FEWER_MOVED_DOWN = "fewer moved down"
+    """C.14: so many players moved down cannot all be paired."""
     UNDONE = "undone"
     """C.13: the bracket before was paired otherwise, so that the lowest can be completed."""
     NO_USE = "no use"
@@ -116,8 +118,10 @@ class Procedure:
                 moved = self._coming
                 bracket = formed(moved, stay, aside)
                 continue
-            events.append(Event(Kind.FEWER, number=number))
-            number = self._fewer(bracket, number)
+            fewer = self._fewer(bracket, number)
+            kind = Kind.FEWER_MOVED_DOWN if fewer.first < number.first else Kind.FEWER
+            events.append(Event(kind, number=number))
+            number = fewer
 
     def _without_incompatible(self, residents: int, events: list[Event]) -> tuple[int, int, int]:
         """C.1: players moved down, residents, and those who go on at once."""
