@@ -31,7 +31,7 @@ def certificate(system: str, request: PairingRequest) -> dict[int, Note]:
     with pytest.raises(NoLegalPairing) as refused:
         named(system).load().pair(request)
     told = [note for note in refused.value.note.walk() if note.kind == "opponents-left"]
-    return {note.players[0]: note for note in told}
+    return {tpn: note for note in told for tpn in note.players}
 
 
 @pytest.mark.parametrize("system", SWISS)
@@ -77,11 +77,14 @@ def test_the_answer_for_many_players_fits_a_screen(system: str) -> None:
     tournament = replace(event(200, 5), prohibited=(ProhibitedPairs(tuple(range(1, 121))),))
     with pytest.raises(NoLegalPairing) as refused:
         named(system).load().pair(request_for(tournament))
-    lines = [note.sentence() for note in refused.value.note.walk()]
-    assert len(lines) == 1 + 12 + 1
-    assert lines[-1] == "and 108 more"
-    assert "and 68 more" in lines[0]
-    assert max(map(len, lines)) < 300
+    head, causes, line, remedy = [note.sentence() for note in refused.value.note.walk()]
+    assert "and 68 more" in head
+    assert "40 fewer than they need" in head or "at least 40 of them" in head
+    assert causes.startswith("Pairs among them: 7140; met before: 0; ")
+    assert causes.endswith("prohibited: 7140.")
+    assert line.startswith("Each of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 108 more may meet 121, ")
+    assert remedy == "Without the prohibited pairs the round could be paired."
+    assert max(map(len, (head, causes, line, remedy))) < 300
     assert refused.value.note.players == tuple(range(1, 121))
 
 
@@ -94,14 +97,15 @@ def test_the_members_of_many_groups_are_counted_only() -> None:
     )
     refused = no_legal_pairing(field, "C.04.3", Meetings(lambda _: (), lambda _: (), by_colour=False))
     lines = [note.sentence() for note in refused.note.walk()]
-    assert len(lines) == 1 + 12 + 1
-    assert lines[1] == "an odd number who can only meet each other: 1, 2, 3"
+    assert len(lines) == 2 + 12 + 1
+    assert lines[2] == "an odd number who can only meet each other: 1, 2, 3"
+    assert lines[-1] == "and 84 more"
 
 
 def test_systems_without_a_colour_rule_do_not_speak_of_colours() -> None:
     tournament = replace(event(4, 1), prohibited=(ProhibitedPairs((1, 2, 3)),))
     told = certificate("double-swiss-2026", request_for(tournament))
-    assert told[1].sentence() == "1 may meet 4; met before: 0; prohibited: 2"
+    assert told[1].sentence() == "Each of 1, 2, 3 may meet 4; met before: 0; prohibited: 2"
 
 
 def test_teams() -> None:
@@ -115,3 +119,24 @@ def test_teams() -> None:
     )
     told = certificate("team-swiss-2026", request_for(tournament))
     assert {tpn: note.values["prohibited"] for tpn, note in told.items()} == {1: 2, 2: 2, 3: 2}
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_whether_prohibited_pairs_are_to_blame_is_said_once(system: str) -> None:
+    """Two who have met, and are prohibited besides, could not be paired in any case."""
+    double = system == "double-swiss-2026"
+    played = (Round((Pairing(1, 2, GameResult.DRAW),)),) * (2 if double else 1)
+    settings = Settings(number_of_rounds=3, type=tournament_type("FIDE_DOUBLESWISS" if double else ""))
+    tournament = replace(event(2, 3, played), settings=settings, prohibited=(ProhibitedPairs((1, 2)),))
+    with pytest.raises(NoLegalPairing) as refused:
+        named(system).load().pair(request_for(tournament))
+    told = [note.sentence() for note in refused.value.note.walk() if note.kind == "without-prohibited"]
+    assert told == ["Without the prohibited pairs it could not be paired, either."]
+
+
+def test_prohibited_pairs_of_other_rounds_are_not_blamed() -> None:
+    played = (Round((Pairing(1, 2, GameResult.DRAW),)),)
+    tournament = replace(event(2, 3, played), prohibited=(ProhibitedPairs((1, 2), 1, 1),))
+    with pytest.raises(NoLegalPairing) as refused:
+        named("dutch-2026").load().pair(request_for(tournament))
+    assert [note.kind for note in refused.value.note.parts] == ["kept-apart"]

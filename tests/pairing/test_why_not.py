@@ -64,3 +64,11 @@ def test_answers_hold(system: str) -> None:
                         pytest.fail(f"{case} {first}-{second}: said to be {found.verdict}, but is impossible")
                     assert frozenset((first, second)) in {frozenset(pair) for pair in alternative.pairs}
     assert {"paired", "forbidden", "worse", "later"} <= verdicts.keys()
+
+
+@pytest.mark.parametrize("system", ["double-swiss-2026", "dubov-2026"])
+def test_nobody_meets_oneself(system: str) -> None:
+    request = next(rounds(sample(system)[0])).request
+    present = [tpn for tpn in request.tournament.participants if tpn not in request.absent]
+    found = named(system).load().pair(request).explanation.why_not(present[0], present[0])
+    assert (found.verdict, found.note.sentence()) == ("forbidden", "nobody meets oneself")

@@ -29,7 +29,8 @@ def bars_pairing_bye(entry: Entry, win: Points) -> bool:
 
 def may_have_bye(row: Sequence[Entry], win: Points) -> bool:
     """Whether a participant with these rounds may get the pairing-allocated bye (C.04.1 4)."""
-    return not any(bars_pairing_bye(entry, win) for entry in row)
+    unplayed = [entry for entry in row if entry.opponent is None or not entry.mark.is_played]
+    return not any(bars_pairing_bye(entry, win) for entry in unplayed)
 
 
 def excluded_by_rounds(

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from albireo.pairing.account import BracketAccount, StepsAccount
     from albireo.pairing.spec import SystemSpec
 
+WITHOUT_PROHIBITED = "without-prohibited"
+"""Kind of the note that says whether there would be a pairing without prohibited pairs."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairedByGroups:
@@ -31,7 +34,7 @@ class PairedByGroups:
     def pair(self, request: PairingRequest) -> RoundPairing:
         groups = groups_in(request.tournament, request.round)
         if not groups:
-            return self.engine.pair(request)
+            return _paired(self.engine, request)
         made: list[PairedGroup] = []
         seated = 0
         for name, members in groups.items():
@@ -69,10 +72,11 @@ class PairedByGroups:
         asked = replace(request, tournament=own, absent={**absent, **guests})
         if not there or _is_over(spec, asked):
             resting = {**absent, **dict.fromkeys(there, Mark.ZERO_BYE)}
-            pairing = RoundPairing(spec.name, request.round, (), None, resting, NothingLeft(tuple(there)))
+            nothing = NothingLeft(tuple(there), is_alone=len(members) == 1)
+            pairing = RoundPairing(spec.name, request.round, (), None, resting, nothing)
             return PairedGroup(name, members, before, pairing, other)
         try:
-            pairing = engine.pair(asked)
+            pairing = _paired(engine, asked)
         except NoLegalPairing as error:
             raise NoLegalPairing(_in_group(name, error.note)) from None
         absent = {tpn: mark for tpn, mark in pairing.absent.items() if tpn not in guests}
@@ -122,9 +126,11 @@ class PairedGroup:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeft:
-    """Why a group has no board in a round: its table has been played, or nobody is there."""
+    """Why a group has no board in a round: its table has been played, or nobody is there to play."""
 
     there: tuple[int, ...]
+    is_alone: bool = False
+    """Whether the group has one member only."""
 
     def accounts(self) -> tuple[()]:
         return ()
@@ -132,6 +138,8 @@ class NothingLeft:
     def notes(self) -> tuple[Note, ...]:
         if not self.there:
             return (Note("rest", "Nobody of the group is there."),)
+        if self.is_alone:
+            return (Note("rest", "Nobody else is in the group.", players=self.there),)
         return (Note("rest", "All games of the group have been played.", players=self.there),)
 
     def why_not(self, first: int, second: int) -> WhyNot:
@@ -181,6 +189,24 @@ class RoundOfGroups:
 def group_label(name: str) -> Remark:
     """What a group is called in a sentence."""
     return remark("Group {name}", name=name) if name != NO_GROUP else remark("Without a group")
+
+
+def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
+    """The pairing; where there is none, whether prohibited pairs are to blame is said as well."""
+    try:
+        return engine.pair(request)
+    except NoLegalPairing as error:
+        tournament, note = request.tournament, error.note
+    prohibited = any(each.first_round <= request.round <= each.last_round for each in tournament.prohibited)
+    # a system that asks another one has been told already
+    if prohibited and not any(part.kind == WITHOUT_PROHIBITED for part in note.parts):
+        text = "Without the prohibited pairs the round could be paired."
+        try:
+            engine.pair(replace(request, tournament=replace(tournament, prohibited=())))
+        except NoLegalPairing:
+            text = "Without the prohibited pairs it could not be paired, either."
+        note = replace(note, parts=(*note.parts, Note(WITHOUT_PROHIBITED, text)))
+    raise NoLegalPairing(note)
 
 
 def _in_group(name: str, note: Note) -> Note:

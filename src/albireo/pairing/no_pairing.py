@@ -1,9 +1,10 @@
 """Saying why no legal pairing exists, with a certificate an arbiter can check by hand (C.04.3 1.9.3).
 
-Every system ends in the same lines: whom each of those concerned may still meet, and how many of the others
-were met before, are kept apart by colours, or may not meet by the arbiter's decision. Who is concerned, the
-Dutch System reads off its own completion test (`dutch/impossible.py`); for the others it is found here. The
-answer fits a screen: of many concerned the first are opened, and the others counted.
+Every system ends in the same lines: what keeps those concerned apart, then whom each of them may still meet,
+and how many of the others were met before, are kept apart by colours, or may not meet by the arbiter's
+decision. Who is concerned, the Dutch System reads off its own completion test (`dutch/impossible.py`); for
+the others it is found here. The answer fits a screen: those of whom the same holds are told together, of many
+the first are opened, and the others counted.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -11,13 +12,15 @@ from typing import NamedTuple, TypeVar
 
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
-from albireo.domain.wording import FirstNumbers, Participant, Value, participants
+from albireo.domain.wording import FirstNumbers, Value, participants
 from albireo.kernel.cardinality import gallai_edmonds
 from albireo.pairing.field import PairingField
 from albireo.pairing.system import NoLegalPairing
 
 T = TypeVar("T")
 
+OPPONENTS_LEFT = "opponents-left"
+"""Kind of the line about one participant, or several of whom the same holds."""
 SHOWN = 12
 """How many participants, or groups of them, are opened one by one; also how many numbers a list names."""
 
@@ -31,9 +34,11 @@ def listed(tpns: tuple[int, ...]) -> Value:
     return participants(tpns) if len(tpns) <= SHOWN else FirstNumbers(tpns, SHOWN)
 
 
-def first_of(items: Sequence[T], told: Callable[[T], Note]) -> tuple[Note, ...]:
+def first_of(
+    items: Sequence[T], told: Callable[[T], Note], size: Callable[[T], int] = lambda _: 1
+) -> tuple[Note, ...]:
     """What is told of the first of many, and how many more there are."""
-    more = and_more(len(items) - SHOWN)
+    more = and_more(sum(map(size, items[SHOWN:])))
     rest = (Note("more", more.text, "", more.values),) if len(items) > SHOWN else ()
     return (*map(told, items[:SHOWN]), *rest)
 
@@ -46,6 +51,13 @@ class Barred(NamedTuple):
     colour: int
 
 
+class Left(NamedTuple):
+    """Whom somebody may still meet, and why not the others."""
+
+    free: tuple[int, ...]
+    why: Barred
+
+
 def barred(
     others: Iterable[int], free: Collection[int], met: Collection[int], apart: Collection[int]
 ) -> Barred:
@@ -54,34 +66,81 @@ def barred(
     >>> barred([2, 3, 4, 5], free=[5], met=[2], apart=[2, 3])
     Barred(met=1, prohibited=1, colour=1)
     """
-    closed = [other for other in others if other not in free]
-    rest = [other for other in closed if other not in met]
-    prohibited = sum(other in apart for other in rest)
-    return Barred(len(closed) - len(rest), prohibited, len(rest) - prohibited)
+    closed = set(others).difference(free)
+    rest = closed.difference(met)
+    colour = rest.difference(apart)
+    return Barred(len(closed) - len(rest), len(rest) - len(colour), len(colour))
 
 
 def opponents_left(
-    player: Participant, opponents: Value | None, why: Barred, article: str, *, by_colour: bool
-) -> Note:
-    """One participant's opponents left, None for nobody, and why not the others.
+    concerned: Iterable[int],
+    left: Callable[[int], Left],
+    named: Callable[[tuple[int, ...]], Value],
+    article: str,
+    by_colour: bool,
+) -> tuple[Note, ...]:
+    """A line for each of those concerned, one for all of whom the same holds.
 
     `by_colour` where colours forbid pairs.
     """
-    text = "{player} may meet {opponents}; met before: {met}; prohibited: {prohibited}"
-    if by_colour and opponents:
+    alike: dict[Left, list[int]] = {}
+    for each in concerned:
+        alike.setdefault(left(each), []).append(each)
+
+    def told(item: tuple[Left, list[int]]) -> Note:
+        (free, why), players = item
+        text = _OPPONENTS_LEFT[len(players) == 1, bool(free), by_colour]
+        who = "player" if len(players) == 1 else "players"
+        opponents = named(free) if free else None
+        values = {who: named(tuple(players)), "opponents": opponents, **why._asdict()}
+        return Note(OPPONENTS_LEFT, text, article, values, tuple(players))
+
+    return first_of(list(alike.items()), told, size=lambda item: len(item[1]))
+
+
+_OPPONENTS_LEFT = {
+    (True, True, True): "{player} may meet {opponents}; met before: {met}; kept apart by colours: {colour};"
+    " prohibited: {prohibited}",
+    (True, False, True): "{player} may meet nobody; met before: {met}; kept apart by colours: {colour};"
+    " prohibited: {prohibited}",
+    (True, True, False): "{player} may meet {opponents}; met before: {met}; prohibited: {prohibited}",
+    (True, False, False): "{player} may meet nobody; met before: {met}; prohibited: {prohibited}",
+    (False, True, True): "Each of {players} may meet {opponents}; met before: {met};"
+    " kept apart by colours: {colour}; prohibited: {prohibited}",
+    (False, False, True): "Each of {players} may meet nobody; met before: {met};"
+    " kept apart by colours: {colour}; prohibited: {prohibited}",
+    (False, True, False): "Each of {players} may meet {opponents}; met before: {met};"
+    " prohibited: {prohibited}",
+    (False, False, False): "Each of {players} may meet nobody; met before: {met}; prohibited: {prohibited}",
+}
+"""By whether it is one player, may meet anybody, and colours count."""
+
+
+def kept_apart(
+    concerned: Sequence[int],
+    barred_from: Callable[[int, Sequence[int]], Barred],
+    article: str,
+    by_colour: bool,
+    parts: tuple[Note, ...],
+) -> Note:
+    """What keeps those concerned from meeting one another, all in all.
+
+    `barred_from` says why somebody may not meet some of the others.
+    """
+    each = [barred_from(one, concerned) for one in concerned]
+    values = {
+        "pairs": len(concerned) * (len(concerned) - 1) // 2,
+        "met": sum(why.met for why in each) // 2,
+        "prohibited": sum(why.prohibited for why in each) // 2,
+        "colour": sum(why.colour for why in each) // 2,
+    }
+    text = "Pairs among them: {pairs}; met before: {met}; prohibited: {prohibited}."
+    if by_colour:
         text = (
-            "{player} may meet {opponents}; met before: {met}; kept apart by colours: {colour};"
-            " prohibited: {prohibited}"
+            "Pairs among them: {pairs}; met before: {met}; kept apart by colours: {colour};"
+            " prohibited: {prohibited}."
         )
-    elif by_colour:
-        text = (
-            "{player} may meet nobody; met before: {met}; kept apart by colours: {colour};"
-            " prohibited: {prohibited}"
-        )
-    elif not opponents:
-        text = "{player} may meet nobody; met before: {met}; prohibited: {prohibited}"
-    values = {"player": player, "opponents": opponents, **why._asdict()}
-    return Note("opponents-left", text, article, values, (player.tpn,))
+    return Note("kept-apart", text, article, values, parts=parts)
 
 
 class Meetings(NamedTuple):
@@ -104,12 +163,15 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
     components, border, deficiency = gallai_edmonds(field.adjacency, field.everybody)
     odd = len(field.tpns) % 2
 
-    def left(tpn: int) -> Note:
-        others = [other for other in field.tpns if other != tpn]
+    def barred_from(tpn: int, others: Sequence[int]) -> Barred:
         free = field.numbers(field.adjacency[field.index[tpn]])
-        why = barred(others, free, meetings.met(tpn), meetings.apart(tpn))
-        opponents = listed(free) if free else None
-        return opponents_left(Participant(tpn), opponents, why, article, by_colour=meetings.by_colour)
+        return barred(set(others).difference((tpn,)), free, meetings.met(tpn), meetings.apart(tpn))
+
+    def left(tpn: int) -> Left:
+        return Left(field.numbers(field.adjacency[field.index[tpn]]), barred_from(tpn, field.tpns))
+
+    def lines(tpns: Iterable[int]) -> tuple[Note, ...]:
+        return opponents_left(tpns, left, listed, article, meetings.by_colour)
 
     if deficiency <= odd:
         able = field.numbers(sum(components))
@@ -118,18 +180,19 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
             " pairing-allocated bye"
         )
         values: dict[str, object] = {"players": listed(able)}
-        return NoLegalPairing(Note("no-pairing", text, article, values, able, first_of(able, left)))
+        return NoLegalPairing(Note("no-pairing", text, article, values, able, lines(able)))
     groups = sorted((field.numbers(component) for component in components), key=lambda g: (len(g), g))
     everyone = tuple(sorted(tpn for group in groups for tpn in group))
     few = field.numbers(border)
     if few and odd:
         text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet,"
-            " and only one bye"
+            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
+            " and one bye, {missing} fewer than they need"
         )
     elif few:
         text = (
-            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet"
+            "no legal pairing exists: {groups} players or groups, named below, have only {opponents} to meet,"
+            " {missing} fewer than they need"
         )
     elif all(len(group) == 1 for group in groups):
         text = "no legal pairing exists: nobody is left for {players} to meet"
@@ -138,16 +201,20 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
     values = {
         "groups": len(groups),
         "available": len(few),
+        "missing": deficiency - odd,
         "players": listed(everyone),
         "opponents": listed(few),
     }
 
-    def told(group: tuple[int, ...]) -> Note:
-        if len(group) == 1:
-            return left(group[0])
-        return _group(group, few, article, first_of(group, left) if len(groups) <= FEW_GROUPS else ())
+    alone = [group[0] for group in groups if len(group) == 1]
+    larger = [group for group in groups if len(group) > 1]
 
-    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, first_of(groups, told)))
+    def told(group: tuple[int, ...]) -> Note:
+        return _group(group, few, article, lines(group) if len(groups) <= FEW_GROUPS else ())
+
+    parts = (*lines(alone), *first_of(larger, told, size=len))
+    apart = kept_apart(everyone, barred_from, article, meetings.by_colour, parts)
+    return NoLegalPairing(Note("no-pairing", text, article, values, everyone, (apart,)))
 
 
 def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tuple[Note, ...]) -> Note:

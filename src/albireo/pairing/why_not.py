@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
@@ -51,7 +52,9 @@ class AbsoluteRules:
     bye_article: str
     colour_article: str = ""
     same_colour: Callable[[int, int], bool] = lambda first, second: False
-    """Whether both have the same absolute colour preference (C3)."""
+    """Whether both have the same absolute colour preference (C3), or what comes to the same."""
+    colour_text: str = translatable("{first} and {second} have the same absolute colour preference")
+    """What is said then."""
 
 
 def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> WhyNot | None:
@@ -68,8 +71,7 @@ def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> 
         text = "{first} and {second} have met before"
         return answer(question, "forbidden", "C1", text, rules.rematch_article)
     if rules.same_colour(first, second):
-        text = "{first} and {second} have the same absolute colour preference"
-        return answer(question, "forbidden", "C3", text, rules.colour_article)
+        return answer(question, "forbidden", "C3", rules.colour_text, rules.colour_article)
     if not field.adjacency[field.index[first]] >> field.index[second] & 1:
         return answer(question, "forbidden", "prohibited", "the arbiter has prohibited {first}–{second}")
     if rules.bye is not None and rules.bye in (first, second):
@@ -85,7 +87,7 @@ def do_meet(question: Question) -> WhyNot:
 
 def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
     """The answer if the pair would leave others without a legal pairing."""
-    text = "with {first}–{second} the others could not all be paired"
+    text = "with {first}–{second} the others still unpaired could not all be paired"
     return answer(question, "worse", criterion, text, article)
 
 

@@ -111,8 +111,16 @@ def test_no_legal_pairing_names_those_who_are_stuck() -> None:
         SYSTEM.pair(request_for(replace(event(4), prohibited=prohibited)))
     note = refusal.value.note
     assert note.players == (1, 2, 3)
-    assert plain(note.values) == {"groups": 3, "available": 1, "players": [1, 2, 3], "opponents": [4]}
-    assert [part.players for part in note.parts] == [(1,), (2,), (3,)]
+    assert plain(note.values) == {
+        "groups": 3,
+        "available": 1,
+        "missing": 2,
+        "players": [1, 2, 3],
+        "opponents": [4],
+    }
+    (kept_apart,) = note.parts
+    assert plain(kept_apart.values)["prohibited"] == 3
+    assert [part.players for part in kept_apart.parts] == [(1, 2, 3)]
     assert note.article == "C.04.5 3.3.3"
 
 

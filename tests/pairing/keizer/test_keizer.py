@@ -72,7 +72,7 @@ def test_8_a_meeting_again_waits_for_the_distance() -> None:
     played = club(4, games((1, 2, WIN), (3, 4, DRAW)), games((3, 1, LOSS), (2, 4, WIN)))
     assert {frozenset(pair) for pair in paired(played).pairs} == {frozenset((1, 4)), frozenset((2, 3))}
     assert paired(played).explanation.why_not(1, 2).note.sentence() == (
-        "1 and 2 met in round 1; again in round 4 at the earliest"
+        "1 and 2 met in round 1; wanted again in round 6 at the earliest"
     )
     near = paired(played, distance="2")
     assert {1, 2} in [set(pair) for pair in near.pairs]

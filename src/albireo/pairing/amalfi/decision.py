@@ -16,9 +16,9 @@ class AmalfiPair:
     colour_rule: str
     """Which part of rule 8 gave the colours."""
     passed: tuple[int, ...]
-    """Who came before the opponent in the order of rule 6 and was still free."""
+    """Who was tried before the opponent, was still free, and could not be had."""
     same_colour: tuple[int, ...]
-    """Those of them who are due the same colour; only where colours come first."""
+    """Who came before by distance and is due the same colour; only where colours come first."""
 
     @property
     def black(self) -> int:

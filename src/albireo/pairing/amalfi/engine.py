@@ -142,22 +142,21 @@ def _pairs(
             for other in by_distance(ranking, place, distance)
             if matching.active >> field.index[other] & 1
         ]
-        if colours_first:
-            free.sort(key=lambda other: due_the_same(players[other], player))
-        found = matching.settle_first(index, (field.index[other] for other in free))
+        tried = (
+            sorted(free, key=lambda other: due_the_same(players[other], player)) if colours_first else free
+        )
+        found = matching.settle_first(index, (field.index[other] for other in tried))
         if found is None:
             raise AssertionError("an opponent of some complete pairing can be settled")
         opponent = field.tpns[found]
-        passed = tuple(free[: free.index(opponent)])
+        passed = tuple(tried[: tried.index(opponent)])
         if request.round == 1:
             board = (len(ranking) - matching.active.bit_count()) // 2
             top_has_white = (request.initial_colour is Colour.WHITE) is (board % 2 == 1)
             white, rule = (tpn if top_has_white else opponent), "first"
         else:
             white, rule = white_of(players[min(tpn, opponent)], players[max(tpn, opponent)])
-        same = (
-            tuple(other for other in passed if due_the_same(players[other], player)) if colours_first else ()
-        )
+        same = tuple(other for other in free[: free.index(opponent)] if other not in passed)
         yield AmalfiPair(tpn, opponent, white, rule, passed, same)
 
 

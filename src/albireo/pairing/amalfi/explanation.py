@@ -8,7 +8,7 @@ from albireo.pairing.due_colours import as_preference
 from albireo.pairing.explanation import Note
 
 BYE = ByeRule(
-    "{player} gets the bye: last of the ranking who never had a point without playing",
+    "{player} gets the bye: the last of the ranking who may have it",
     "Amalfi 4",
     "Amalfi 4",
     "Amalfi 4",
@@ -55,14 +55,13 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
         text = "{first} meets {second}; at the distance stands {target}"
         values["target"] = Participant(target)
     steps = []
-    if target != pair.opponent and target not in pair.passed:
+    if target != pair.opponent and target not in pair.passed + pair.same_colour:
         text_taken = "{target} has an opponent already"
         taken = {"target": Participant(target)}
         steps.append(Step("exchange", text_taken, "Amalfi 6", Outcome.FAILED, taken, (target,)))
-    closed = tuple(tpn for tpn in pair.passed if tpn not in pair.same_colour)
-    if closed:
-        told = "may not meet {first}, or the others could not all be paired: {players}"
-        steps.append(_failed(pair, told, closed))
+    if pair.passed:
+        told = "may not meet {first}, or the others still unpaired could not all be paired: {players}"
+        steps.append(_failed(pair, told, pair.passed))
     if pair.same_colour:
         steps.append(_failed(pair, "due the same colour as {first}: {players}", pair.same_colour))
     colour = _colour(pair)

@@ -99,7 +99,9 @@ def decide(request: PairingRequest) -> Burstein1Round:
         for high, low in ((players[v], players[w]) for v, w in group.pairing.pairs):
             colour, article = colour_of_higher(high, low, request.initial_colour)
             white, black = (high, low) if colour is Colour.WHITE else (low, high)
-            colours[white.tpn, black.tpn] = ColourFacts(white.tpn, black.tpn, high.tpn, article)
+            # 5.1 goes by the number of the higher in the list
+            decides = min(high.tpn, low.tpn) if article == "5.1" else high.tpn
+            colours[white.tpn, black.tpn] = ColourFacts(white.tpn, black.tpn, decides, article)
     return Burstein1Round(request.round, players, pairer, field, bye, groups, joined, colours)
 
 

@@ -119,11 +119,17 @@ def _steps(
         values = {"players": participants(refused)}
         yield Step("refused", text, article("6.6"), Outcome.FAILED, values, refused)
     if group.pairing.unmet:
-        text = "players without their due colour, as few as possible: {count}"
-        yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": group.pairing.unmet})
+        text = "players who get their due colour, as many as possible: {count}"
+        yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": granted(players, group)})
     if set(group.pairing.pairs) != set(first):
         text = "the first combination in order, the highest against the lowest, is not possible"
         yield Step("combination", text, article("6.2, 6.4"), Outcome.FAILED)
+
+
+def granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
+    """How many players of a group get their due colour, if so many do not or float."""
+    due = sum(players[v].due is not None for v in bits(group.members))
+    return due - (group.pairing.unmet if unmet is None else unmet)
 
 
 def _pair(

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from albireo.domain.wording import Participant
+from albireo.pairing.burstein_1.colours import allocations
+from albireo.pairing.burstein_1.explanation import granted
 from albireo.pairing.burstein_1.group import Group, Pairer
 from albireo.pairing.burstein_1.players import Player
 from albireo.pairing.burstein_1.spec import SPEC_1
@@ -34,13 +36,17 @@ def why_not(
     rules = AbsoluteRules("3.1", have_met, bye, "4", "5.2, 5.3", same_colour)
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
+        both = [players[field.index[tpn]] for tpn in asked if tpn in field.index]
+        if excluded.criterion == "prohibited" and not allocations(*both):
+            text = "no colours would be permissible for {first} and {second}"
+            return answer(question, "forbidden", "5.2, 5.3", text, "5.2, 5.3")
         return excluded
     a, b = sorted(field.index[tpn] for tpn in asked)
     for group in groups:
         if (a, b) in group.pairing.pairs:
             return do_meet(question)
         if group.members >> a & group.members >> b & 1:
-            return _in_one_group(question, pairer, group, (a, b))
+            return _in_one_group(question, players, pairer, group, (a, b))
         paired = {v for pair in group.pairing.pairs for v in pair}
         seated = next((v for v in (a, b) if v in paired), None)
         if seated is not None:
@@ -57,7 +63,9 @@ def why_not(
     raise AssertionError("two players of a round are in its groups")
 
 
-def _in_one_group(question: Question, pairer: Pairer, group: Group, pair: tuple[int, int]) -> WhyNot:
+def _in_one_group(
+    question: Question, players: Sequence[Player], pairer: Pairer, group: Group, pair: tuple[int, int]
+) -> WhyNot:
     may_float = group.residents & ~group.refused
     forced = pairer.pair(group.members, may_float, pair)
     if forced is None:
@@ -67,9 +75,9 @@ def _in_one_group(question: Question, pairer: Pairer, group: Group, pair: tuple[
         Compared(
             "6.5",
             "6.5",
-            "players without their due colour: {theirs} instead of {ours}",
-            group.pairing.unmet,
-            forced.unmet,
+            "fewer players with their due colour: {theirs} instead of {ours}",
+            granted(players, group),
+            granted(players, group, forced.unmet),
         )
     ]
     return compare(question, compared, "the pairing would come later in the order of pairings", "6.2, 6.4")

@@ -1,6 +1,7 @@
 """Chapter 3: who of a pair has White."""
 
 from albireo.domain.colour import Colour
+from albireo.domain.message import translatable
 from albireo.pairing.colours import difference, last_difference
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.due_colours import permitted
@@ -16,6 +17,8 @@ RULES = {
     "5": "{white} has White: in round 1 colours alternate from board to board",
 }
 """By article; the text numbers neither its lines nor the alphabet, so the lines are counted."""
+BY_BUCHHOLZ = translatable("{white} has White: the higher Buchholz, or with equal ones the smaller number")
+"""3.4 where the Buchholz stands in the place of both figures."""
 
 
 def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:

@@ -64,13 +64,14 @@ class Dubov1997Round:
     bye: ByeChoice | None
     groups: tuple[Group, ...]
     colours: dict[tuple[int, int], ColourFacts]
+    round: int
 
     def accounts(self) -> tuple[StepsAccount, ...]:
         return tuple(account(group, self.players, self.colours, self.variant) for group in self.groups)
 
     def notes(self) -> tuple[Note, ...]:
         return (
-            *bye_notes(self.bye, bye_rule(self.variant)),
+            *bye_notes(self.bye, bye_rule(self.variant, self.round)),
             *(told.note() for told in self.accounts()),
         )
 
@@ -108,7 +109,7 @@ def decide(request: PairingRequest, variant: Variant) -> Dubov1997Round:
                 white, article = white_of(players[one], players[other])
             black = other if white == one else one
             colours[white, black] = ColourFacts(white, black, article)
-    return Dubov1997Round(variant, players, field, bye, tuple(groups), colours)
+    return Dubov1997Round(variant, players, field, bye, tuple(groups), colours, request.round)
 
 
 def _refuse_unrated(request: PairingRequest) -> None:

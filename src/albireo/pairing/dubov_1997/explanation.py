@@ -6,7 +6,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.wording import Participant, Score, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
 from albireo.pairing.byes import ByeRule
-from albireo.pairing.dubov_1997.colours import RULES
+from albireo.pairing.dubov_1997.colours import BY_BUCHHOLZ, RULES
 from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How, Transfer
 from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.dubov_1997.variant import Variant
@@ -33,12 +33,15 @@ class ColourFacts:
     article: str
 
 
-def bye_rule(variant: Variant) -> ByeRule:
-    chapter = variant.chapter
+def bye_rule(variant: Variant, round_: int) -> ByeRule:
+    chapter, article = variant.chapter, "4"
     text = "{player} gets the bye: lowest rating of the lowest scoregroup who may have it"
     if variant.by_buchholz:
         text = "{player} gets the bye: lowest Buchholz of the lowest scoregroup who may have it"
-    return ByeRule(text, f"{chapter} 4", f"{chapter} 2.2", f"{chapter} 9")
+    if round_ == 1:
+        article = "5"
+        text = "{player} gets the bye: the last of the list who may have it, as in every first round"
+    return ByeRule(text, f"{chapter} {article}", f"{chapter} 2.2", f"{chapter} 9")
 
 
 def account(
@@ -52,14 +55,14 @@ def account(
     early = [decision for decision in group.decisions if decision.article != How.ROW]
     rows = [decision for decision in group.decisions if decision.article == How.ROW]
     steps = [_came_in(group, chapter)] if group.incoming else []
-    steps += (_pair(decision, colours, chapter) for decision in early if decision.article != How.BROUGHT_UP)
+    steps += (_pair(decision, colours, variant) for decision in early if decision.article != How.BROUGHT_UP)
     steps += (_transfer(transfer, chapter) for transfer in group.transfers)
-    steps += (_pair(decision, colours, chapter) for decision in early if decision.article == How.BROUGHT_UP)
+    steps += (_pair(decision, colours, variant) for decision in early if decision.article == How.BROUGHT_UP)
     steps += (_floater(floater, chapter) for floater in group.floaters)
     steps += (_changed(tpn, group, chapter) for tpn in group.changed_column)
     if rows:
         steps.append(_columns(group, variant))
-    steps += (_pair(decision, colours, chapter) for decision in rows)
+    steps += (_pair(decision, colours, variant) for decision in rows)
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
         return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)
@@ -71,7 +74,7 @@ def account(
         residents=members(group.residents),
         incoming=members((*group.incoming, *group.brought_up)),
         steps=tuple(steps),
-        pairs=tuple(_pair_account(decision, colours, chapter) for decision in group.decisions),
+        pairs=tuple(_pair_account(decision, colours, variant) for decision in group.decisions),
     )
 
 
@@ -117,7 +120,8 @@ def _columns(group: Group, variant: Variant) -> Step:
     return Step("columns", text, f"{variant.chapter} 6.2", Outcome.DONE, values, both)
 
 
-def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str) -> Step:
+def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], variant: Variant) -> Step:
+    chapter = variant.chapter
     both = (decision.player, decision.opponent)
     values = {"first": Participant(decision.player), "second": Participant(decision.opponent)}
     steps = []
@@ -125,9 +129,11 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], ch
         text = "may not meet {first}: {players}"
         steps.append(_failed(decision, text, f"{chapter} 2.1, 2.3, 2.4", decision.met))
     if decision.blocking:
-        text = "with them the others could not all be paired: {players}"
+        text = "with them the others still unpaired could not all be paired: {players}"
+        if decision.article == How.ROW:
+            text = "with them the rest of the group could not be paired, or not as well by colours: {players}"
         steps.append(_failed(decision, text, f"{chapter} 9", decision.blocking))
-    colour = _colour(decision, colours, chapter)
+    colour = _colour(decision, colours, variant)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
     article = f"{chapter} {decision.article}"
     return Step("pair", _TEXTS[How(decision.article)], article, Outcome.DONE, values, both, tuple(steps))
@@ -144,16 +150,17 @@ def _facts(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts]) -
     return colours.get(pair) or colours[pair[1], pair[0]]
 
 
-def _colour(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str) -> Note:
+def _colour(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], variant: Variant) -> Note:
     facts = _facts(decision, colours)
     values = {"white": Participant(facts.white), "black": Participant(facts.black)}
     pair = (facts.white, facts.black)
-    return Note("colour", RULES[facts.article], f"{chapter} {facts.article}", values, pair)
+    text = BY_BUCHHOLZ if variant.by_buchholz and facts.article == "3.4" else RULES[facts.article]
+    return Note("colour", text, f"{variant.chapter} {facts.article}", values, pair)
 
 
 def _pair_account(
-    decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], chapter: str
+    decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], variant: Variant
 ) -> PairAccount:
     facts = _facts(decision, colours)
-    note = _pair(decision, colours, chapter).note()
-    return PairAccount(facts.white, facts.black, _colour(decision, colours, chapter), note)
+    note = _pair(decision, colours, variant).note()
+    return PairAccount(facts.white, facts.black, _colour(decision, colours, variant), note)

@@ -51,11 +51,24 @@ def why_not(
     article = decision.article
     seated = first if first in (decision.player, decision.opponent) else second
     other = second if seated == first else first
-    if other in decision.blocking:
+    if decision.player == seated and other in decision.blocking:
+        if article == How.ROW:
+            text = (
+                "with {first}–{second} the rest of the group could not be paired, or not as well by colours"
+            )
+            return answer(question, "worse", article, text, article)
         return no_completion(question, article, "9")
     left = any(floater.tpn == other for floater in group.floaters)
-    brought_up = decision.article == How.ISLAND
-    if other not in group.members or left or brought_up:
+    island = decision.article == How.ISLAND
+    if island and seated == decision.opponent:
+        text = "{seated} is brought up for {player}, who has nobody left to meet in the group"
+        player = Participant(decision.player)
+        return answer(question, "worse", "7.1", text, "7.1", seated=Participant(seated), player=player)
+    if other in group.brought_up and decision.article in (How.FLOATER, How.ISLAND):
+        text = "{seated} is paired before {other} is brought up to the group"
+        both = {"seated": Participant(seated), "other": Participant(other)}
+        return answer(question, "worse", "7", text, "7, 8", **both)
+    if other not in group.members or left or island:
         text = "{seated} is paired in a group where {other} does not play"
         return answer(
             question, "worse", "6.1", text, "6, 7", seated=Participant(seated), other=Participant(other)

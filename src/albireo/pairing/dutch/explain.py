@@ -11,7 +11,9 @@ from albireo.pairing.dutch.bracket import Bracket
 from albireo.pairing.dutch.decisions import Decisions
 from albireo.pairing.dutch.question import Verdict, compare, float_wished
 from albireo.pairing.dutch.scale import Digit
-from albireo.pairing.dutch.wording import COLOUR_RULES, Names, cite, points_of, sentence_of
+from albireo.pairing.dutch.sequence import Candidate
+from albireo.pairing.dutch.vertices import Reach
+from albireo.pairing.dutch.wording import COLOUR_RULES, COMPLETION, Names, cite, points_of, sentence_of
 from albireo.pairing.explanation import Note
 
 FIRST = translatable("the upper half meets the lower half in order")
@@ -49,6 +51,7 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
     digit = verdict.digit
     assert digit is not None
     where, sentence = sentence_of(digit)
+    text = sentence if digit.criterion in COMPLETION else "{what} instead of {chosen}"
     facts = {
         "criterion": digit.criterion,
         "what": translatable(sentence),
@@ -57,7 +60,7 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
         "with_wish": value_of(digit, verdict.with_wish),
         "chosen": value_of(digit, verdict.chosen),
     }
-    return Note("worse", "{what} instead of {chosen}", cite(article, where), facts)
+    return Note("worse", text, cite(article, where), facts)
 
 
 class _Explainer:
@@ -82,7 +85,7 @@ class _Explainer:
             "moved_down": len(bracket.moved_down),
             "residents": len(bracket.residents),
         }
-        criteria = self._criteria(bracket)
+        criteria = self._criteria(number, bracket)
         return BracketAccount(
             title=Note("bracket", sentence, cite(self.decisions.article, "1.3.2"), values),
             score=score,
@@ -135,7 +138,7 @@ class _Explainer:
             found.append(group("s2", "S2: {players}", candidate.remainder_s2, "3.2.3"))
         return found
 
-    def _criteria(self, bracket: Bracket) -> list[Criterion]:
+    def _criteria(self, number: int, bracket: Bracket) -> list[Criterion]:
         """The criteria that cannot be fully met."""
         article, bounds = self.decisions.article, bracket.bounds
         found, attained = [], True
@@ -145,7 +148,22 @@ class _Explainer:
             attained = attained and bounds[digit] == value
             if value:
                 found.append(criterion(article, digit, value, bound))
+        left = self._left_below(number, bracket)
+        if left:
+            before = sum(each.name in bracket.problem.before_following for each in found)
+            found.insert(before, criterion(article, bracket.problem.following, left, left))
         return found
+
+    def _left_below(self, number: int, bracket: Bracket) -> int:
+        """How many stay unpaired in the following bracket where it was not looked at.
+
+        That is where it comes to the same whoever floats down; with no floaters nothing is asked. It is then
+        paired as well as can be, unless the round could not be completed so (2017).
+        """
+        if bracket.kind or not bracket.downfloaters or bracket.problem.reach is not Reach.BRACKET:
+            return 0
+        following = self.decisions.brackets[number + 1]
+        return len(following.places) % 2 if following.kind else len(following.downfloaters)
 
     def _proof(self, bracket: Bracket, missed: bool) -> Iterator[Note]:
         """What is known of the other criteria, and how."""
@@ -158,10 +176,10 @@ class _Explainer:
         if missed:
             proof = (
                 "Counting colours, scores and floats shows that no pairing of the bracket does better."
-                if bracket.by_counting
+                if bracket.proof.by_counting
                 else "An exact search (matching by weights) shows that no pairing of the bracket does better."
             )
-            yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.by_counting})
+            yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.proof.by_counting})
 
     def _completion(self, bracket: Bracket) -> list[Note]:
         """Whether the rest of the round takes players out of the bracket who could have been paired in it."""
@@ -211,7 +229,7 @@ class _Explainer:
                 )
             )
         rest = candidate.pairs[count:]
-        natural = tuple(zip(candidate.remainder_s1, candidate.remainder_s2, strict=False))
+        natural = tuple(zip(*_exchanged(candidate), strict=False))
         if rest and rest == natural[: len(rest)]:
             found.append(
                 Note(
@@ -263,7 +281,7 @@ class _Explainer:
         if place in bracket.moved_down:
             text = "{player} floats down again: left in the limbo."
         elif not lower:
-            text = "{player} floats down: the lowest ranked of those who can."
+            text = "{player} floats down: nobody ranked lower stays in the bracket."
         elif len(bracket.downfloaters) > 1:
             text = "{player} floats down: with the others chosen, the criteria are met best."
         else:
@@ -275,6 +293,13 @@ class _Explainer:
                 text = "{player} floats down; with {other} in that place a criterion would be worse:"
                 parts = (verdict_note(article, verdict),)
         return Floater((self.names.tpn(place),), text, cite(article, "1.4.1"), facts, parts)
+
+
+def _exchanged(candidate: Candidate) -> tuple[list[int], list[int]]:
+    """S1 and S2 of the (remainder of the) bracket after the exchange, each in order."""
+    first, second = set(candidate.remainder_s1), set(candidate.remainder_s2)
+    to_s1, to_s2 = set(candidate.to_s1), set(candidate.to_s2)
+    return sorted(first - to_s2 | to_s1), sorted(second - to_s1 | to_s2)
 
 
 def _opening(decisions: Decisions) -> Note:

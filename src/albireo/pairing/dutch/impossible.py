@@ -1,12 +1,16 @@
 """Saying why no legal pairing exists, so that the arbiter can act on it (C.04.3 1.9.3)."""
 
+from collections.abc import Sequence
+
 from albireo.domain.tournament import Tournament
+from albireo.kernel.bitset import bits
 from albireo.pairing.dutch.completion import Obstacle
 from albireo.pairing.dutch.field import DutchField
 from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
-from albireo.pairing.no_pairing import barred, first_of, opponents_left
+from albireo.pairing.no_pairing import Barred, Left, barred, kept_apart, opponents_left
 from albireo.pairing.system import NoLegalPairing
+from albireo.value_classes import replace
 
 
 def no_legal_pairing(
@@ -24,14 +28,27 @@ def no_legal_pairing(
             "no legal pairing: {players} can only meet {opponents} (or some of each other);"
             " at least {missing} of them stay without an opponent"
         )
-    elif not any(_free(field, place) for place in obstacle.left_over):
+    elif not any(field.allowed[place] for place in obstacle.left_over):
         text = "no legal pairing: nobody is left for {players} to meet"
     else:
         text = (
             "no legal pairing: {players} can only meet some of each other; at least {missing} of them stay"
             " without an opponent"
         )
-    parts = first_of(obstacle.left_over, lambda place: _possible(field, names, place, article))
+    everyone = range(len(field.entrants))
+
+    def barred_from(place: int, others: Sequence[int]) -> Barred:
+        rest = set(others).difference((place,))
+        return barred(rest, tuple(bits(field.allowed[place])), field.met[place], field.forbidden[place])
+
+    def left(place: int) -> Left:
+        return Left(tuple(bits(field.allowed[place])), barred_from(place, everyone))
+
+    where = cite(article, "2.1")
+    parts = opponents_left(obstacle.left_over, left, names.some, where, by_colour=True)
+    parts = tuple(replace(part, players=tuple(map(names.tpn, part.players))) for part in parts)
+    if not obstacle.bye:
+        parts = (kept_apart(obstacle.left_over, barred_from, where, by_colour=True, parts=parts),)
     return NoLegalPairing(
         Note(
             "no-pairing",
@@ -46,17 +63,3 @@ def no_legal_pairing(
             parts,
         )
     )
-
-
-def _possible(field: DutchField, names: Names, place: int, article: str) -> Note:
-    """One player's opponents left, and why the others are not."""
-    others = [p for p in range(len(field.entrants)) if p != place]
-    free = _free(field, place)
-    why = barred(others, free, field.met[place], field.forbidden[place])
-    opponents = names.some(free) if free else None
-    return opponents_left(names(place), opponents, why, cite(article, "2.1"), by_colour=True)
-
-
-def _free(field: DutchField, place: int) -> list[int]:
-    """Whom a player may meet."""
-    return [p for p in range(len(field.entrants)) if p != place and field.compatible(place, p)]

@@ -78,8 +78,14 @@ class _Question:
                 "{first} and {second} could meet without harm to any criterion, but candidates with them come"
                 " later: {player} meets {opponent} earlier in the sequence."
             )
-            player, opponent = self._earlier(bracket, a, b)
-            note = self._note("later", text, "3.8.1", player=player, opponent=opponent)
+            seated = self._earlier(bracket, a, b)
+            if seated is None:
+                text = (
+                    "{first} and {second} could meet without harm to any criterion, but candidates with them"
+                    " come later: both float down in the earlier one."
+                )
+                return WhyNot("later", "", self._note("later", text, "3.8.1"))
+            note = self._note("later", text, "3.8.1", player=seated[0], opponent=seated[1])
             return WhyNot("later", "", note)
         text = "If {first} met {second} in the bracket with score {points}, {criterion} would be worse."
         return self._worse(verdict, text, points=points)
@@ -115,9 +121,9 @@ class _Question:
         note = self._note("worse", text, where, (part,), criterion=criterion, **values)
         return WhyNot("worse", criterion, note)
 
-    def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant]:
-        """Whose opponent decides that the chosen candidate comes first."""
+    def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant] | None:
+        """Whose opponent decides that the chosen candidate comes first; None if both float down."""
         for pair in bracket.pairs:
             if a in pair or b in pair:
                 return self.names(pair[0]), self.names(pair[1])
-        return self.names(a), self.names(b)
+        return None

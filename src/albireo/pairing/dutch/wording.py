@@ -9,7 +9,7 @@ from albireo.pairing.dutch.spec import SPEC_2017
 
 CRITERIA = {
     # edition 2026: article, what the value counts
-    "C4": ("2.2.1", translatable("C4, players of the field who could then no longer be paired: {value}")),
+    "C4": ("2.2.1", translatable("C4: then the others still unpaired could not all be paired")),
     "C5": ("2.3.1", translatable("C5, score of the player who gets the bye: {value}")),
     "C6": ("2.4.1", translatable("C6, downfloaters: {value}")),
     "C7": ("2.4.2", translatable("C7, downfloaters with score {of}: {value}")),
@@ -65,7 +65,7 @@ CRITERIA = {
         ),
     ),
     # edition 2017
-    "C.4": ("C.4", translatable("C.4, players of the field who could then no longer be paired: {value}")),
+    "C.4": ("C.4", translatable("C.4: then the others still unpaired could not all be paired")),
     "C.5": ("C.5", translatable("C.5, downfloaters: {value}")),
     "C.6": ("C.6", translatable("C.6, pairs and downfloaters with a score difference of {of}: {value}")),
     "C.7": ("C.7", translatable("C.7, players who would stay unpaired in the following bracket: {value}")),
@@ -107,10 +107,18 @@ CRITERIA = {
     ),
 }
 
-LIMBO_SENTENCES = {
+COMPLETION = ("C4", "C.4")
+"""Criteria that hold or do not hold: nothing is counted."""
+
+OTHER_STEPS = {
     "C18": translatable("C18, players left in the limbo who floated down in the previous round: {value}"),
     "C20": translatable("C20, players left in the limbo who floated down two rounds before: {value}"),
+    "C.7": translatable(
+        "C.7, players who would stay unpaired in the last bracket, one who may not get the bye counting for"
+        " three: {value}"
+    ),
 }
+"""Steps that count something else than a score or a difference says."""
 
 COLOUR_RULES = {
     "5.2.1": translatable("both colour preferences are granted"),
@@ -160,7 +168,7 @@ def cite(text: str, article: str) -> str:
 def sentence_of(digit: Digit) -> tuple[str, str]:
     """Article and sentence of one step of a criterion."""
     if digit.of is not None and digit.of < 0:
-        return CRITERIA[digit.criterion][0], LIMBO_SENTENCES[digit.criterion]
+        return CRITERIA[digit.criterion][0], OTHER_STEPS[digit.criterion]
     if digit.of is not None and f"{digit.criterion} of" in CRITERIA:
         return CRITERIA[f"{digit.criterion} of"]
     return CRITERIA[digit.criterion]

@@ -33,6 +33,11 @@ _EVENTS = {
         Outcome.WENT_BACK,
     ),
     Kind.FEWER: (translatable("so many pairs cannot be made: {pairs}; p is reduced"), "C.14", Outcome.FAILED),
+    Kind.FEWER_MOVED_DOWN: (
+        translatable("so many players moved down cannot all be paired: {first}; one fewer is in S1"),
+        "C.14",
+        Outcome.FAILED,
+    ),
     Kind.UNDONE: (
         translatable(
             "the lowest bracket fails; the one before is paired again, number of pairs: {pairs};"
@@ -122,6 +127,7 @@ class _Explainer:
             "players": participants(tpns),
             "others": participants(self.players.tpns(event.others)),
             "pairs": event.number.pairs if event.number else 0,
+            "first": event.number.first if event.number else 0,
         }
         leaves = event.kind in (Kind.ASIDE, Kind.STUCK)
         return Step(event.kind.value, text, article(where), outcome, values, tpns, floats_out=leaves)

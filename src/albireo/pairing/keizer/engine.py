@@ -79,6 +79,11 @@ class ClubRound:
     bye: ByeChoice | None
     pairs: tuple[ClubPair, ...]
 
+    @property
+    def is_shortened(self) -> bool:
+        """Whether two may meet earlier than wanted; the first rounds are too few to tell."""
+        return self.distance < min(self.wanted, self.round)
+
     def accounts(self) -> tuple[StepsAccount, ...]:
         from albireo.pairing.keizer.explanation import account
 

@@ -20,13 +20,14 @@ _COLOURS = {
 def notes(made: ClubRound) -> tuple[Note, ...]:
     """The distance that could be kept, the bye, the pairs."""
     bye = ByeRule(
-        "{player} gets the bye: the last of the ranking of those with the fewest byes",
+        "{player} gets the bye: the fewest byes so far, then the last of the ranking, of those who may"
+        " have it",
         f"{made.name} 9",
         f"{made.name} 9",
         f"{made.name} 9",
     )
     kept: tuple[Note, ...] = ()
-    if made.distance < min(made.wanted, made.round):
+    if made.is_shortened:
         text = "rounds until two may meet again: wanted {wanted}, possible {distance}"
         values = {"wanted": made.wanted, "distance": made.distance}
         kept = (Note("rule", text, f"{made.name} 8", values),)
@@ -59,7 +60,7 @@ def _step(pair: ClubPair, made: ClubRound) -> Step:
     both = (pair.player, pair.opponent)
     steps = [_value(tpn, made) for tpn in both if made.ranking.values]
     if pair.passed:
-        text = "met {first} too recently, or the others could not all be paired: {players}"
+        text = "met {first} too recently, or the others still unpaired could not all be paired: {players}"
         values = {"first": Participant(pair.player), "players": participants(pair.passed)}
         steps.append(Step("exchange", text, f"{made.name} 7, 8", Outcome.FAILED, values, pair.passed))
     colour = _colour(pair, made)

@@ -159,7 +159,7 @@ class _Round:
             return (
                 white,
                 second if white == first else first,
-                translatable("{player} has White, having had it less often."),
+                translatable("{player} has White: fewer Whites so far, compared with Blacks."),
             )
         last = {tpn: self._last_colour(tpn) for tpn in (first, second)}
         if last[first] is not last[second] and None not in last.values():

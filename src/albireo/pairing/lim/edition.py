@@ -14,6 +14,12 @@ from albireo.value_classes import dataclass
 
 _LOWEST_NUMBER = translatable("{player} gets the bye: lowest number of the lowest scoregroup who may have it")
 _LOWEST_RATING = translatable("{player} gets the bye: lowest rating of the lowest scoregroup who may have it")
+_LOWEST_RATING_OF_ALL = translatable(
+    "{player} gets the bye: lowest rating of those who may have it, as in every first round"
+)
+_LOWEST_NUMBER_OF_ALL = translatable(
+    "{player} gets the bye: lowest number of those who may have it, as in every first round"
+)
 _CHAPTERS_BEFORE = 7
 """Chapters 1 to 7 of 2026 are 8 to 14 of the older texts."""
 _NAMES_1989 = {"3.6": "10.51-10.53", "3.7": "10.61-10.63", "3.8": "10.7", "3.10": "10.8"}
@@ -28,6 +34,8 @@ class LimEdition:
     bye_order: Callable[[LimPlayer, int], tuple[int, ...]]
     """Who comes first for the bye of a round: the smallest."""
     bye_text: str
+    first_bye_text: str
+    """In round 1, where everybody has the same score."""
     rank: Callable[[LimPlayer], tuple[int, ...]]
     """Who is the higher ranked of two: the smaller."""
     higher_upfloater_first: bool
@@ -41,9 +49,9 @@ class LimEdition:
         """Articles, named as in 2026, as this text names them."""
         return f"{self.spec.article} {', '.join(map(self.name, articles.split(', ')))}"
 
-    @property
-    def bye_rule(self) -> ByeRule:
-        return ByeRule(self.bye_text, self.cite("1"), self.eligibility, self.cite("2.1"))
+    def bye_rule(self, round_: int) -> ByeRule:
+        text, article = (self.first_bye_text, "7.1") if round_ == 1 else (self.bye_text, "1")
+        return ByeRule(text, self.cite(article), self.eligibility, self.cite("2.1"))
 
 
 def _older(article: str) -> str:
@@ -76,13 +84,22 @@ def _lowest_rating(player: LimPlayer, round_: int) -> tuple[int, ...]:
 
 
 EDITION_2026 = LimEdition(
-    SPEC_2026, may_have_bye, _lowest_number, _LOWEST_NUMBER, _by_score, False, str, "C.04.1 4"
+    SPEC_2026,
+    may_have_bye,
+    _lowest_number,
+    _LOWEST_NUMBER,
+    _LOWEST_RATING_OF_ALL,
+    _by_score,
+    False,
+    str,
+    "C.04.1 4",
 )
 EDITION_1999 = LimEdition(
     SPEC_1999,
     may_have_bye_1999,
     _lowest_number,
     _LOWEST_NUMBER,
+    _LOWEST_RATING_OF_ALL,
     _by_number,
     False,
     _older,
@@ -93,6 +110,7 @@ EDITION_1989 = LimEdition(
     may_have_bye_1989,
     _lowest_rating,
     _LOWEST_RATING,
+    _LOWEST_NUMBER_OF_ALL,
     _by_number,
     True,
     _of_1989,

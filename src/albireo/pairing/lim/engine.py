@@ -61,6 +61,7 @@ class LimRound:
     colours: dict[tuple[int, int], ColourFacts]
     maxi: bool
     is_last_round: bool
+    round: int
 
     def accounts(self) -> tuple[StepsAccount, ...]:
         explainer = Explainer(self.edition, self.groups, self.players, self.colours)
@@ -69,7 +70,7 @@ class LimRound:
     def notes(self) -> tuple[Note, ...]:
         return (
             *rules(self.edition, self.maxi, self.is_last_round),
-            *bye_notes(self.bye, self.edition.bye_rule),
+            *bye_notes(self.bye, self.edition.bye_rule(self.round)),
             *(told.note() for told in self.accounts()),
         )
 
@@ -123,7 +124,7 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
         colour, article = colour_of_higher(high, low, upper, request.initial_colour, numbers[high.tpn])
         white, black = (high, low) if colour is Colour.WHITE else (low, high)
         colours[white.tpn, black.tpn] = ColourFacts(white, black, article)
-    return LimRound(edition, made, field, bye, groups, colours, maxi, request.is_last_round)
+    return LimRound(edition, made, field, bye, groups, colours, maxi, request.is_last_round, request.round)
 
 
 def _compatibility(

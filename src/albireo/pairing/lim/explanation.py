@@ -101,13 +101,21 @@ class Explainer:
             text, article = "{first} meets {second} after exchanges", "4"
         steps = []
         closed = tuple(tpn for tpn in decision.passed if not decision.might_have(tpn))
-        same_colour = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
+        possible = tuple(tpn for tpn in decision.passed if decision.might_have(tpn))
+        too_far = tuple(tpn for tpn in possible if tpn in decision.too_far)
+        same_colour = tuple(tpn for tpn in possible if tpn not in too_far)
         if closed:
             tried = "not compatible with {first}, or the others could not be paired: {players}"
             steps.append(self._failed(decision, tried, "2.1, 4.4", closed))
         if same_colour:
             tried = "due the same colour as {first}: {players}"
             steps.append(self._failed(decision, tried, "5.2", same_colour))
+        if too_far:
+            tried = (
+                "due another colour, but more than 100 rating points from the first possible opponent:"
+                " {players}"
+            )
+            steps.append(self._failed(decision, tried, "3.8, 5.7", too_far))
         colour = self._colour(decision)
         steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
         return Step("pair", text, self.edition.cite(article), Outcome.DONE, values, pair, tuple(steps))
@@ -142,7 +150,7 @@ class Explainer:
             article = self.edition.cite("3.2")
             reasons.append(Step("float", text, article, Outcome.DONE, values, players))
         if floater.floated_before:
-            text = "floated in the round before, which could not be avoided"
+            text = "floated in the round before, as did all others of this type who could float"
             article = self.edition.cite("3.10")
             reasons.append(Step("float", text, article, Outcome.DONE, values, players))
         texts = _DOWN if group.downward else _UP

@@ -49,6 +49,10 @@ class Decision:
     """Whose choice left the rest of the group pairable, as a set of TPNs."""
     is_floater: bool
     """Whether the player was paired as an incoming floater (3.8)."""
+    too_far: tuple[int, ...] = ()
+    """Those tried before who would have done but for the limit of a maxi-tournament (3.8, 5.7)."""
+    first_possible: int = 0
+    """From whom the rating points of that limit are counted."""
 
     def might_have(self, other: int) -> bool:
         """Whether the player could have had this opponent."""
@@ -221,12 +225,13 @@ class GroupPairer:
         available = [w for w in tried if partners >> w & 1]
         first = available[0]
         own = self._card(v)
-        chosen = first
+        chosen, too_far = first, []
         for w in available:
             if not colours_fit(own, self._card(w)):
                 continue
             if self.maxi and abs(self._card(w).rating - self._card(first).rating) > MAXI_LIMIT:
-                continue  # 3.8, 5.7
+                too_far.append(w)  # 3.8, 5.7
+                continue
             chosen = w
             break
         if not matching.settle(v, chosen):
@@ -238,6 +243,8 @@ class GroupPairer:
             tuple(number[w] for w in tried[: tried.index(chosen)]),
             mask_of(number[w] for w in available),
             is_floater,
+            tuple(number[w] for w in too_far),
+            number[first],
         )
 
     def _card(self, v: int) -> LimPlayer:

@@ -64,6 +64,18 @@ def why_not(
                 "with {first}–{second} the rest of the group could not be paired",
                 names("4.4"),
             )
+        if other in decision.too_far:
+            return answer(
+                question,
+                "worse",
+                names("5.7"),
+                "{other} is more than 100 rating points from {nearest}, the first possible opponent of"
+                " {seated}",
+                names("3.8" if decision.is_floater else "5.7"),
+                other=Participant(other),
+                nearest=Participant(decision.first_possible),
+                seated=Participant(seated),
+            )
         if not colours_fit(players[seated], players[other]) and colours_fit(
             players[seated], players[decision.opponent]
         ):

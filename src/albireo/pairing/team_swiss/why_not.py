@@ -1,5 +1,6 @@
 """What gets worse, or comes later, in a bracket with a forced pair."""
 
+from albireo.domain.message import translatable
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.pairing.team_swiss.explanation import CRITERIA
@@ -8,9 +9,9 @@ from albireo.pairing.upfloater_selection import Selection
 from albireo.pairing.why_not import Compared, Question, compare
 
 TEXTS = {
-    "C8": "{first}–{second} would leave more colour preferences unfulfilled",
-    "C9": "{first}–{second} would leave more strong colour preferences unfulfilled",
-    "C10": "{first}–{second} would give more upfloaters an opponent that floated before",
+    "C8": translatable("{first}–{second} would leave more colour preferences unfulfilled"),
+    "C9": translatable("{first}–{second} would leave more strong colour preferences unfulfilled"),
+    "C10": translatable("{first}–{second} would give more upfloaters an opponent that floated before"),
 }
 
 

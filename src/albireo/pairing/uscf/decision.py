@@ -13,6 +13,10 @@ class OddPlayer:
     choice: Decision
     instead_of: int | None
     """The highest ranked who could have been met, passed over because of colours."""
+    same_colour: tuple[int, ...] = ()
+    """Those between the two who are due the same colour as the player."""
+    too_far: tuple[int, ...] = ()
+    """Those between the two whose rating is too far from the first's (29E5a, 29E5b)."""
 
 
 @dataclass(frozen=True, slots=True)

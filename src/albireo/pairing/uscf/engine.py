@@ -77,7 +77,8 @@ class UscfRound:
 
     def why_not(self, first: int, second: int) -> WhyNot:
         bye = self.bye.tpn if self.bye else None
-        return why_not(self.players, self.field, bye, self.groups, (first, second))
+        asked = (first, second)
+        return why_not(self.players, self.field, bye, self.groups, asked, thirds_free=self.thirds_free)
 
 
 def decide(request: PairingRequest) -> UscfRound:
@@ -229,15 +230,23 @@ def _pair_odd_player(
     if due is not None and players[first.opponent].due is due:
         possible = unpaired.possible(player)
         usual = excess_colours([(player, first.opponent)], players, request.initial_colour)
+        index, opponents = unpaired.field.index, unpaired.opponents(player)
+        met, blocking, same_colour = [*first.met], [*first.blocking], [first.opponent]
+        too_far: list[int] = []
         for other in order[order.index(first.opponent) + 1 :]:
-            if not possible >> unpaired.field.index[other] & 1 or players[other].due is due:
+            if not possible >> index[other] & 1:
+                (blocking if opponents >> index[other] & 1 else met).append(other)
+                continue
+            if players[other].due is due:
+                same_colour.append(other)
                 continue
             cost = rating_gap(players[first.opponent], players[other])
             spared = excess_colours([(player, other)], players, request.initial_colour) < usual
             if cost <= (EQUALISATION_LIMIT if spared else ALTERNATION_LIMIT):
-                choice = Decision(player, other, "29D2", first.met, first.blocking)
+                choice = Decision(player, other, "29D2", tuple(met), tuple(blocking))
                 unpaired.settle(choice)
-                return OddPlayer(choice, first.opponent)
+                return OddPlayer(choice, first.opponent, tuple(same_colour), tuple(too_far))
+            too_far.append(other)
     unpaired.settle(first)
     return OddPlayer(first, None)
 

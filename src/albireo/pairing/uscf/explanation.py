@@ -15,7 +15,8 @@ from albireo.pairing.uscf.switches import Pair, Switch
 from albireo.value_classes import dataclass
 
 BYE = ByeRule(
-    "{player} gets the bye: lowest rating of the lowest scoregroup who may have it",
+    "{player} gets the bye: the lowest score, there the lowest rating, unrated players and those with a"
+    " half-point bye last, of those who may have it",
     "US Chess 28L2",
     "US Chess 28L3",
     "US Chess 27A1",
@@ -84,10 +85,14 @@ def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
     both = (item.choice.player, item.choice.opponent)
     values: dict[str, object] = {"first": Participant(both[0]), "second": Participant(both[1])}
     steps = list(_tried(item.choice))
-    if item.instead_of is not None:
-        told = {"first": Participant(both[0]), "players": participants((item.instead_of,))}
+    if item.same_colour:
+        told = {"first": Participant(both[0]), "players": participants(item.same_colour)}
         text = "due the same colour as {first}: {players}"
-        steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, (item.instead_of,)))
+        steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, item.same_colour))
+    if item.instead_of is not None and item.too_far:
+        told = {"nearest": Participant(item.instead_of), "players": participants(item.too_far)}
+        text = "too far from {nearest} in rating to be exchanged for colours: {players}"
+        steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, item.too_far))
     steps.append(_colour_step(both, colours))
     article = f"US Chess {item.choice.article}"
     return Step("pair", "{first} (floater) meets {second}", article, Outcome.DONE, values, both, tuple(steps))
@@ -102,7 +107,9 @@ def _tried(decision: Decision) -> Iterator[Step]:
         yield Step("exchange", text, "US Chess 27A1, 29E5f", Outcome.FAILED, told, decision.met)
     if decision.blocking:
         told = {"first": first, "players": participants(decision.blocking)}
-        text = "with them the others could not all be paired: {players}"
+        text = "with them the others still unpaired could not all be paired: {players}"
+        if decision.article == "29C":
+            text = "with them the rest of the group could not be paired: {players}"
         yield Step("exchange", text, "US Chess 29C", Outcome.FAILED, told, decision.blocking)
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from albireo.domain.colour import Colour
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
@@ -25,6 +27,8 @@ def why_not(
     bye: int | None,
     groups: Sequence[ScoreGroup],
     pair: tuple[int, int],
+    *,
+    thirds_free: bool,
 ) -> WhyNot:
     """The answer, read off the decisions of the round."""
     first, second = pair
@@ -35,9 +39,10 @@ def why_not(
         bye,
         "28L2",
         "29E5f",
-        lambda one, other: (
-            not field.adjacency[field.index[one]] >> field.index[other] & 1
-            and _third(players[one], players[other])
+        lambda one, other: not thirds_free and _third(players[one], players[other]),
+        translatable(
+            "{first} and {second} both had the same colour in their last two games, and one of them would"
+            " have it again"
         ),
     )
     excluded = ruled_out(question, field, rules)
@@ -58,7 +63,7 @@ def why_not(
 
 def _third(one: UscfPlayer, other: UscfPlayer) -> bool:
     """Whether every allocation of colours gives somebody the same one for the third time running."""
-    return one.colours[-2:] == other.colours[-2:] and len(set(one.colours[-2:])) == 1
+    return any(not one.may_have(colour) and not other.may_have(colour) for colour in Colour)
 
 
 def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: tuple[int, int]) -> WhyNot:
@@ -66,8 +71,23 @@ def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: t
     seated = pair[0] if pair[0] in (decision.player, decision.opponent) else pair[1]
     other = pair[1] if seated == pair[0] else pair[0]
     article = decision.article
-    if other in decision.blocking:
+    odd = next((item for item in group.odd_players if item.choice is decision), None)
+    if decision.player == seated and odd is not None and other in odd.same_colour:
+        text = "{first} and {second} are due the same colour"
+        return answer(question, "worse", article, text, article)
+    if decision.player == seated and odd is not None and other in odd.too_far:
+        assert odd.instead_of is not None
+        text = "{other} is too far from {nearest} in rating to be exchanged for colours"
+        nearest = Participant(odd.instead_of)
+        return answer(question, "worse", article, text, article, other=Participant(other), nearest=nearest)
+    if decision.player == seated and other in decision.blocking:
+        if article == "29C":
+            text = "with {first}–{second} the rest of the group could not be paired"
+            return answer(question, "worse", article, text, article)
         return no_completion(question, article, article)
+    if {seated, other} <= set(group.incoming):
+        text = "{first} and {second} both drop from a higher scoregroup, and meet players of this one"
+        return answer(question, "worse", "29D", text, "29D")
     if other not in (*group.residents, *group.incoming) or other in group.dropped:
         text = "{seated} is paired in a group where {other} does not play"
         return answer(

@@ -1,0 +1,239 @@
+"""The Dutch System on floaters, byes and wishes: each answer compared with every candidate there is."""
+
+from tests.sentences.dutch import COMPLETION, DUTCH, MOST, bracket, by_rank, chosen, chosen_values, facts
+from tests.sentences.dutch_values import Values, Wanted, best_values
+from tests.sentences.said import Said, seats, tpns
+
+PENULTIMATE = "penultimate"
+
+
+def floats(place: int) -> Wanted:
+    return lambda pairs, down: place in down
+
+
+def meets(one: int, other: int) -> Wanted:
+    both = (min(one, other), max(one, other))
+    return lambda pairs, down: both in [(min(pair), max(pair)) for pair in pairs]
+
+
+def number_of_account(said: Said, tpn: int) -> int:
+    """The bracket in which a player is paired, or the last one."""
+    accounts = said.round.accounts
+    return next((at for at, each in enumerate(accounts) if tpn in seats(each)), len(accounts) - 1)
+
+
+def at(said: Said, number: int) -> Said:
+    return Said(said.round, said.note, said.above, number)
+
+
+def is_the_first_to_get_worse(said: Said, told: Said, wanted: Wanted) -> None:
+    """Of the best candidate with the wish, the criterion named is the first that differs, by what is said."""
+    made = bracket(said)
+    if len(made.members) > MOST or PENULTIMATE in said.round.pairing.explanation.notes()[0].text:
+        return
+    ours, theirs = chosen_values(said), best_values(made, wanted)
+    name, of = str(told.value("criterion")), told.value("of")
+    if theirs is None:
+        assert told.text in COMPLETION
+        return
+    step, mine, other = first_difference(ours, theirs)
+    assert (name, of) == step, (step, mine, other, told.note.sentence())
+    assert (told.value("chosen"), told.value("with_wish")) == (mine, other)
+
+
+def first_difference(ours: Values, theirs: Values) -> tuple[tuple[str, int | None], int, int]:
+    return next((step, ours[step], theirs[step]) for step in ours if ours[step] != theirs[step])
+
+
+@DUTCH.of("{what} instead of {chosen}", *COMPLETION)
+def _told_with_what_it_belongs_to(said: Said) -> None:
+    """Checked with the sentence it is a detail of."""
+    assert said.above[-1].kind in ("float", "worse")
+    assert said.note in said.above[-1].parts
+
+
+# -- floaters --------------------------------------------------------------------------------------------
+
+
+@DUTCH.of("{player} floats down again: left in the limbo.")
+def _again(said: Said) -> None:
+    assert said.one("player") in set(tpns(said.account.incoming)) - set(seats(said.account))
+
+
+@DUTCH.of("{player} floats down: nobody ranked lower stays in the bracket.")
+def _lowest(said: Said) -> None:
+    residents = by_rank(said, tpns(said.account.residents))
+    lower = residents[residents.index(said.one("player")) :]
+    assert not set(lower) & set(seats(said.account))
+
+
+@DUTCH.of("{player} floats down: with the others chosen, the criteria are met best.")
+def _one_of_several(said: Said) -> None:
+    seated = set(seats(said.account))
+    left = [tpn for tpn in tpns(said.account.members) if tpn not in seated]
+    assert said.one("player") in left
+    assert len(left) > 1
+    made = bracket(said)
+    if len(made.members) <= MOST and PENULTIMATE not in said.above[0].text:
+        assert best_values(made, lambda pairs, down: True) == chosen_values(said)
+
+
+@DUTCH.of("{player} floats down, not {other}: both would do, this candidate comes earlier.")
+def _not_the_other(said: Said) -> None:
+    made = bracket(said)
+    place = facts(said).place
+    assert place[said.one("player")] < place[said.one("other")]
+    if len(made.members) <= MOST and PENULTIMATE not in said.above[0].text:
+        assert best_values(made, floats(place[said.one("other")])) == chosen_values(said)
+
+
+@DUTCH.of("{player} floats down; with {other} in that place a criterion would be worse:")
+def _worse_with_the_other(said: Said) -> None:
+    if PENULTIMATE in said.above[0].text:
+        return
+    told = Said(said.round, said.note.parts[0], (*said.above, said.note), said.number)
+    is_the_first_to_get_worse(said, told, floats(facts(said).place[said.one("other")]))
+
+
+# -- the bye ---------------------------------------------------------------------------------------------
+
+
+def lower_who_may(said: Said) -> list[int]:
+    literal, player = said.literal, said.one("player")
+    assert player == said.round.pairing.bye
+    assert literal.may_have_bye(player)
+    lower = [tpn for tpn in literal.there if literal.score(tpn) < literal.score(player)]
+    return [tpn for tpn in lower if literal.may_have_bye(tpn)]
+
+
+@DUTCH.of("The bye goes to {player}: of those who may have it, nobody has a lower score.")
+def _bye_lowest(said: Said) -> None:
+    assert not lower_who_may(said)
+
+
+@DUTCH.of("The bye goes to {player}: with anybody lower left over, the round could not be completed.")
+def _bye_completes(said: Said) -> None:
+    lower = lower_who_may(said)
+    assert lower
+    everybody = set(said.literal.there)
+    assert not any(said.literal.pairs_up(everybody - {tpn}) for tpn in lower)
+
+
+@DUTCH.of("The bye goes to {player}, who is left over from the last bracket.")
+def _bye_left_over(said: Said) -> None:
+    assert lower_who_may(said)
+    last = said.round.accounts[-1]
+    assert set(tpns(last.members)) - set(seats(last)) == {said.one("player")}
+
+
+# -- why not ---------------------------------------------------------------------------------------------
+
+
+def asked(said: Said) -> tuple[int, int]:
+    first, second = said.one("first"), said.one("second")
+    assert said.note.players == (first, second)
+    return first, second
+
+
+@DUTCH.of("{player} is not paired in this round.")
+def _absent(said: Said) -> None:
+    assert said.one("player") in asked(said)
+    assert said.one("player") not in said.literal.there
+
+
+@DUTCH.of("{first} and {second} do play each other.")
+def _paired(said: Said) -> None:
+    first, second = asked(said)
+    assert said.round.mates.get(first) == second
+
+
+@DUTCH.of("{first} and {second} have already met.")
+def _met(said: Said) -> None:
+    assert said.literal.met(*asked(said))
+
+
+@DUTCH.of("{first} and {second} are a prohibited pair in this tournament.")
+def _prohibited(said: Said) -> None:
+    assert said.literal.prohibited(*asked(said))
+
+
+@DUTCH.of("{first} and {second} have the same absolute colour preference.")
+def _same_absolute(said: Said) -> None:
+    (one, strength), (other, other_strength) = map(said.literal.wish, asked(said))
+    assert one is other
+    assert strength == other_strength == 3
+    assert not said.literal.may_meet(*asked(said))
+
+
+def where_they_part(said: Said) -> tuple[Said, Wanted]:
+    """The bracket of the answer, and the wish: to meet there, or to leave it."""
+    literal = facts(said)
+    high, low = sorted(asked(said), key=literal.place.__getitem__)
+    for number, account in enumerate(said.round.accounts):
+        members = tpns(account.members)
+        if low in members and high in members:
+            return at(said, number), meets(literal.place[high], literal.place[low])
+        if high in seats(account):
+            return at(said, number), floats(literal.place[high])
+    raise AssertionError("both are in some bracket")
+
+
+def check_points(said: Said, where: Said) -> None:
+    assert said.value("points") == max(said.literal.score(t) for t in tpns(where.account.residents))
+
+
+@DUTCH.of(
+    "If {first} met {second} in the bracket with score {points}, {criterion} would be worse.",
+    "{floater} would have to float down from the bracket with score {points} to meet {other},"
+    " and then {criterion} would be worse.",
+)
+def _worse(said: Said) -> None:
+    where, wanted = where_they_part(said)
+    check_points(said, where)
+    if "floater" in said.note.values:
+        high, low = sorted(asked(said), key=facts(said).place.__getitem__)
+        assert (said.one("floater"), said.one("other")) == (high, low)
+    told = Said(said.round, said.note.parts[0], (said.note,), where.number)
+    assert told.value("criterion") == said.value("criterion")
+    assert told.note.article == said.note.article
+    if PENULTIMATE not in where.account.title.text:
+        is_the_first_to_get_worse(where, told, wanted)
+
+
+def changes_nothing(said: Said) -> None:
+    where, wanted = where_they_part(said)
+    made = bracket(where)
+    if len(made.members) <= MOST and PENULTIMATE not in where.account.title.text:
+        assert best_values(made, wanted) == chosen_values(where)
+
+
+@DUTCH.of(
+    "{first} and {second} could meet without harm to any criterion, but candidates with them come"
+    " later: {player} meets {opponent} earlier in the sequence."
+)
+def _later(said: Said) -> None:
+    changes_nothing(said)
+    player, opponent = said.one("player"), said.one("opponent")
+    assert said.round.mates.get(player) == opponent
+    assert {player, opponent} & {*asked(said)}
+
+
+@DUTCH.of(
+    "{floater} would have to float down from the bracket with score {points} to meet {other};"
+    " no criterion forbids it, but candidates in which that happens come later."
+)
+def _floats_later(said: Said) -> None:
+    changes_nothing(said)
+    check_points(said, where_they_part(said)[0])
+    high, low = sorted(asked(said), key=facts(said).place.__getitem__)
+    assert (said.one("floater"), said.one("other")) == (high, low)
+
+
+@DUTCH.of(
+    "{first} and {second} could meet without harm to any criterion, but candidates with them come later:"
+    " both float down in the earlier one."
+)
+def _both_float(said: Said) -> None:
+    changes_nothing(said)
+    where, _ = where_they_part(said)
+    assert {facts(said).place[tpn] for tpn in asked(said)} <= set(chosen(where)[1])

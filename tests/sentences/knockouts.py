@@ -1,0 +1,166 @@
+"""The sentences of knock-outs."""
+
+from tests.sentences.said import Said
+from tests.sentences.tables import TABLES
+
+from albireo.domain.colour import Colour
+from albireo.domain.history import rows
+from albireo.domain.matches import team_rows
+from albireo.domain.result import Mark
+
+
+def games_of_tie(said: Said) -> int:
+    code = said.round.request.tournament.settings.system
+    return 3 if code.endswith("G3") else 2 if code.startswith("WORLDCUP") or code.endswith("G2") else 1
+
+
+def stage_number(said: Said) -> int:
+    return (said.round.request.round - 1) // games_of_tie(said)
+
+
+def ties_of_stage(said: Said, stage: int) -> int:
+    """Ties of a stage, from the first on: half of the places of the bracket, and half again."""
+    places = 1
+    while places < len(said.round.request.tournament.participants):
+        places *= 2
+    return places // 2 ** (stage + 1)
+
+
+def title(ties: int) -> str:
+    return {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}.get(ties, f"Round of {2 * ties}")
+
+
+@TABLES.of(
+    "{stage}: match {game} of {games} of each tie.",
+    "{stage}: a single match decides each tie.",
+    "{stage}: game {game} of {games} of each tie.",
+    "{stage}: a single game decides each tie.",
+)
+def _stage(said: Said) -> None:
+    count = games_of_tie(said)
+    assert said.value("games") == count
+    assert said.value("game") == (said.round.request.round - 1) % count + 1
+    assert ("single" in said.text) == (count == 1)
+    assert ("match" in said.text) == said.round.request.tournament.is_paired_by_teams
+    assert said.value("stage") == title(ties_of_stage(said, stage_number(said)))
+
+
+def tie_rows(said: Said) -> dict[int, list[object]]:
+    tournament = said.round.request.tournament
+    found = team_rows(tournament) if tournament.is_paired_by_teams else rows(tournament)
+    return {tpn: [*row] for tpn, row in found.items()}
+
+
+@TABLES.of("Tie {number}: the bracket has {player} meet {other}.")
+def _seeded(said: Said) -> None:
+    assert stage_number(said) == 0
+    listed = sorted(said.round.request.tournament.participants)
+    places = 2 * ties_of_stage(said, 0)
+    one, other = (listed.index(said.one(name)) + 1 for name in ("player", "other"))
+    assert one + other == places + 1
+
+
+@TABLES.of("Tie {number}: {player} and {other} won the two ties that lead to it.")
+def _won(said: Said) -> None:
+    assert stage_number(said) > 0
+    count = games_of_tie(said)
+    for tpn in (said.one("player"), said.one("other")):
+        last = tie_rows(said)[tpn][(stage_number(said) - 1) * count : stage_number(said) * count]
+        opponents = {entry.opponent for entry in last} - {None}  # type: ignore[attr-defined]
+        assert len(opponents) <= 1
+        if ties_of_stage(said, stage_number(said)) > 1:  # at the end losers may play for third place
+            assert not opponents & {*said.round.mates}, "who lost is out"
+
+
+@TABLES.of("{player} and {other} lost the semi-finals and play for third place.")
+def _third(said: Said) -> None:
+    assert ties_of_stage(said, stage_number(said)) == 1
+    assert "THIRD" in said.round.request.tournament.settings.system
+    for tpn in (said.one("player"), said.one("other")):
+        count = games_of_tie(said)
+        last = tie_rows(said)[tpn][(stage_number(said) - 1) * count : stage_number(said) * count]
+        beaten_by = {entry.opponent for entry in last} - {None}  # type: ignore[attr-defined]
+        assert not beaten_by & {said.one("player"), said.one("other")}
+        assert beaten_by <= {*said.round.mates, *said.round.pairing.absent}
+
+
+def whites_minus_blacks(said: Said, tpn: int) -> int:
+    played = [e.colour for e in tie_rows(said)[tpn] if e.opponent and e.mark.is_played]  # type: ignore[attr-defined]
+    return played.count(Colour.WHITE) - played.count(Colour.BLACK)
+
+
+def last_colour(said: Said, tpn: int) -> Colour | None:
+    played = [e.colour for e in tie_rows(said)[tpn] if e.opponent and e.mark.is_played]  # type: ignore[attr-defined]
+    return played[-1] if played else None
+
+
+@TABLES.of(
+    "{player} has White: the colours change from game to game of a tie.",
+    "{player} has White: fewer Whites so far, compared with Blacks.",
+    "{player} has White, having had Black last.",
+    "{player} has White: the better number has it in every second tie, beginning as the lot fell.",
+)
+def _tie_colour(said: Said) -> None:
+    white, black = said.one("player"), said.one("other")
+    assert (white, black) in said.round.pairing.pairs
+    balance = [whites_minus_blacks(said, tpn) for tpn in (white, black)]
+    if "from game to game" in said.text:
+        before = tie_rows(said)[white][said.round.request.round - 2]
+        assert before.opponent == black  # type: ignore[attr-defined]
+        assert before.colour is Colour.BLACK  # type: ignore[attr-defined]
+    elif "fewer Whites" in said.text:
+        assert balance[0] < balance[1]
+    elif "Black last" in said.text:
+        assert balance[0] == balance[1]
+        assert last_colour(said, white) is Colour.BLACK
+        assert last_colour(said, black) is Colour.WHITE
+    else:
+        assert balance[0] == balance[1]
+        number = next(
+            part.values["number"]
+            for part in said.round.pairing.explanation.notes()
+            if part.kind == "pair" and {*part.players} == {white, black}
+        )
+        has_white = (said.round.request.initial_colour is Colour.WHITE) == (int(str(number)) % 2 == 1)
+        assert (min(white, black) == white) == has_white
+
+
+@TABLES.of("{player} goes through without a game: the bracket has nobody on the other side.")
+def _alone(said: Said) -> None:
+    listed = sorted(said.round.request.tournament.participants)
+    places = 2 * ties_of_stage(said, 0)
+    assert said.one("player") not in said.round.mates
+    if stage_number(said) == 0:  # later, both of a tie may be out
+        assert places + 1 - (listed.index(said.one("player")) + 1) > len(listed)
+
+
+@TABLES.of("{other} is absent: {player} wins by default.")
+def _by_default(said: Said) -> None:
+    assert said.one("other") in said.round.request.absent
+    assert said.round.pairing.absent[said.one("player")] is Mark.FORFEIT_WIN
+
+
+@TABLES.of("{player} is out, beaten by {other}: {stage}.")
+def _out(said: Said) -> None:
+    count = games_of_tie(said)
+    stage = next(n for n in range(stage_number(said)) if title(ties_of_stage(said, n)) == said.value("stage"))
+    row = tie_rows(said)[said.one("player")]
+    games_played = row[stage * count : (stage + 1) * count]
+    assert {entry.opponent for entry in games_played} <= {said.one("other"), None}  # type: ignore[attr-defined]
+    assert said.one("player") not in said.round.mates
+
+
+@TABLES.of("{first} and {second} can meet at the earliest here: {stage}.")
+def _earliest(said: Said) -> None:
+    """How far the two are from each other in the bracket of those seeded by number."""
+    pair = {said.one("first"), said.one("second")}
+    now = ties_of_stage(said, stage_number(said))
+    stages = [title(now // 2**n) for n in range(now.bit_length())]
+    assert said.value("stage") in stages
+    assert not any(pair == {*each} for each in said.round.pairing.pairs)
+
+
+@TABLES.of("{first} and {second} play in different matches of the last stage.")
+def _last_stage(said: Said) -> None:
+    assert ties_of_stage(said, stage_number(said)) == 1
+    assert "THIRD" in said.round.request.tournament.settings.system
