@@ -1,7 +1,6 @@
 """`albireo-engine` in the place of JaVaFo or bbpPairings: same command lines, files and exit codes."""
 
 import io
-import json
 import os
 import subprocess
 import sys
@@ -20,20 +19,6 @@ from albireo.domain.point_system import STANDARD
 from albireo.formats.trf import read_trf, write_trf
 
 FIXTURES = Path(__file__).parents[3] / "shared" / "fixtures" / "trf-samples"
-
-
-@pytest.fixture
-def after_3(tmp_path: Path) -> Path:
-    path = tmp_path / "after-3.trf"
-    path.write_bytes(write_trf(read_trf(sample_bytes()).tournament.up_to(3)))
-    return path
-
-
-@pytest.fixture
-def whole(tmp_path: Path) -> Path:
-    path = tmp_path / "whole.trf"
-    path.write_bytes(sample_bytes())
-    return path
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
@@ -250,69 +235,6 @@ def test_a_point_system_that_was_guessed_is_told(capsys: pytest.CaptureFixture[s
         read(file)
 
 
-def lines_of(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str, *arguments: str
-) -> list[dict[str, object]]:
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(text.encode())))
-    code, out, err = run(capsys, *arguments)
-    assert (code, err) == (OK, "")
-    return [json.loads(line) for line in out.splitlines()]
-
-
-def test_many_files_in_one_process(
-    capsys: pytest.CaptureFixture[str], after_3: Path, whole: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    text = after_3.read_text()
-    requests = [
-        str(after_3),
-        "",
-        json.dumps({"id": 7, "trf": text}),
-        json.dumps({"file": "nowhere.trf", "id": ["any", "value"]}),
-        json.dumps({"file": str(whole)}),
-        '{"files": 3}',
-        "{",
-    ]
-    answers = lines_of(monkeypatch, capsys, "\n".join(requests), "--dutch", "-p", "--lines")
-    assert answers[:2] == [
-        {"id": str(after_3), "code": OK, "output": PAIRS, "error": ""},
-        {"id": 7, "code": OK, "output": PAIRS, "error": ""},
-    ]
-    assert [(answer["id"], answer["code"]) for answer in answers[2:]] == [
-        (["any", "value"], FILE_ERROR),
-        (str(whole), BAD_REQUEST),
-        (None, BAD_REQUEST),
-        (None, BAD_REQUEST),
-    ]
-    assert "nowhere.trf" in str(answers[2]["error"])
-    assert "the tournament has 7 rounds" in str(answers[3]["error"])
-    assert str(answers[4]["error"]).startswith("line 6: expected a path")
-
-
-def test_many_files_are_checked_in_one_process(
-    capsys: pytest.CaptureFixture[str], whole: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    [answer] = lines_of(monkeypatch, capsys, f"{whole}\n", "-c", "2", "--lines")
-    assert answer == {"id": str(whole), "code": OK, "output": "whole: Round #2\n\n", "error": ""}
-
-
-@pytest.mark.slow
-def test_a_server_gets_each_answer_at_once(after_3: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "albireo", "engine", "-p", "--lines"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as server:
-        assert server.stdin is not None
-        assert server.stdout is not None
-        for number in range(3):
-            server.stdin.write(json.dumps({"id": number, "file": str(after_3)}) + "\n")
-            server.stdin.flush()
-            assert json.loads(server.stdout.readline())["id"] == number
-        server.stdin.close()
-        assert server.wait() == OK
-
-
 def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
     assert run(capsys)[:2] == run(capsys, "-r")[:2] == (OK, f"{engine_mode.PROGRAM}\n")
     assert run(capsys, "-r", after_3, "-p")[1] == f"{engine_mode.PROGRAM}\n{PAIRS}"
@@ -367,7 +289,12 @@ def club(tmp_path: Path) -> Path:
 def test_no_legal_pairing(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, fixture("py4swiss__no_legal_pairings.trf"), "-p")
     assert (code, out) == (NO_PAIRING, "")
-    assert "1 Player 1 may meet nobody" in err
+    head, causes, line = err.splitlines()
+    assert "nobody is left for 1 Player 1" in head
+    assert causes == "  Pairs among them: 6; met before: 6; kept apart by colours: 0; prohibited: 0."
+    assert line.startswith(
+        "  Each of 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4 may meet nobody; met before: 3;"
+    )
 
 
 @pytest.mark.parametrize(("error", "code"), [(MemoryError, TOO_LARGE), (ZeroDivisionError, UNEXPECTED)])

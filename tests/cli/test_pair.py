@@ -13,7 +13,7 @@ from albireo.data import sample_bytes
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
-from albireo.formats.trf import read_trf, write_trf
+from albireo.formats.trf import read_trf
 from albireo.pairing.registry import named
 from albireo.pairing.system import request_for
 
@@ -42,14 +42,6 @@ def fixture(name: str) -> str:
 def club(tmp_path: Path) -> Path:
     path = tmp_path / "club.trf"
     path.write_text(CLUB)
-    return path
-
-
-@pytest.fixture
-def after_3(tmp_path: Path) -> Path:
-    """The sample before its fourth round."""
-    path = tmp_path / "after-3.trf"
-    path.write_bytes(write_trf(read_trf(sample_bytes()).tournament.up_to(3)))
     return path
 
 
@@ -203,7 +195,8 @@ def test_no_legal_pairing_is_explained(capsys: pytest.CaptureFixture[str], name:
     code, out, err = run(capsys, file)
     assert (code, err) == (exit_codes.NO, "")
     assert "no legal pairing: nobody is left for 1 Player 1; 2 Player 2;" in out
-    assert "  1 Player 1 may meet nobody; met before: " in out
+    assert "  Each of 1 Player 1; 2 Player 2" in out
+    assert "may meet nobody; met before: " in out
     code, out, _ = run(capsys, file, "--format", "json")
     assert code == exit_codes.NO
     assert json.loads(out)["no_legal_pairing"]["kind"] == "no-pairing"

@@ -1,8 +1,8 @@
 """Standing positions and tie-break figures that somebody else has computed, computed again."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
@@ -11,6 +11,7 @@ from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.value import Value
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +47,25 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
 
     Without a list of tie-breaks, in the file or asked for, only the order by points is checked (of teams
     nothing: whether match or game points come first is then unknown). Those who are tied may be in any
-    order, or share a place.
+    order, or share a place. While games of the last round are being played, the order after the round
+    before is right as well.
     """
     reported = reported_places(tournament)
     codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
     if not reported or (tournament.is_paired_by_teams and not codes):
         return ()
-    order = standings(tournament, tie_breaks=codes or ())
-    return wrong_places(order, reported)
+    wrong = wrong_places(standings(tournament, tie_breaks=codes or ()), reported)
+    before = _complete_rounds(tournament)
+    if wrong and 0 < before < tournament.paired_rounds:
+        earlier = standings(tournament, before, tie_breaks=codes or ())
+        return wrong if wrong_places(earlier, reported) else ()
+    return wrong
+
+
+def _complete_rounds(tournament: Tournament) -> int:
+    """How many rounds have all their results, counted from the first."""
+    columns = (column.is_complete for column in tournament.rounds)
+    return sum(1 for _ in takewhile(bool, columns)) // tournament.games_per_round
 
 
 def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPlace, ...]:

@@ -8,20 +8,26 @@ output, in the order of the requests and as soon as it is known:
 
 `id` is the one of the request, else the path; `code`, `output` and `error` are the exit code, the output and
 the error output `albireo-engine` would have had for that file alone. Empty lines are passed over. The
-process ends with the input.
+process ends with the input, and with nothing else that stands in it: a line that is no request, or longer
+than any report, gets an answer that says so. Answers are plain ASCII (JSON escapes the rest), so that no
+locale and no half of a character can spoil them.
 
 Weighed: the command line itself on every line (quoting rules, and options that make no sense here), a socket
 (a server to be found, guarded and ended), and this: what a program can read and write with its standard
 library.
 """
 
+import codecs
 import io
 import json
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
+from typing import IO, NoReturn
 
-from albireo.cli.engine_mode import BAD_REQUEST, INTERRUPTED, OK, BadRequest, Call, carry_out, left
+from albireo.cli.engine_mode import BAD_REQUEST, INTERRUPTED, OK, BadRequest, Call, carry_out
+from albireo.formats.bounded_file import MOST_BYTES
 from albireo.value_classes import dataclass, replace
 
 
@@ -37,19 +43,28 @@ class Request:
 def answer_lines(call: Call) -> int:
     """Answer every line of the standard input; the exit code."""
     try:
-        for number, line in enumerate(sys.stdin.buffer, start=1):
+        for number, line in enumerate(_lines(sys.stdin.buffer), start=1):
             if not line.strip():
                 continue
             answer = _answer(call, line, number)
-            sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+            sys.stdout.write(json.dumps(answer) + "\n")
             sys.stdout.flush()
             if answer["code"] == INTERRUPTED:
                 return INTERRUPTED
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        return left()
     return OK
+
+
+def _lines(stream: IO[bytes]) -> Iterator[bytes]:
+    """The lines of the input, a mark of byte order left out; of one too long only the beginning."""
+    first = True
+    while line := stream.readline(MOST_BYTES + 1):
+        rest = line
+        while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
+            rest = stream.readline(MOST_BYTES + 1)
+        yield line.removeprefix(codecs.BOM_UTF8) if first else line
+        first = False
 
 
 def _answer(call: Call, line: bytes, number: int) -> dict[str, object]:
@@ -71,20 +86,29 @@ def read_request(line: bytes, number: int) -> Request:
     >>> read_request(b'{"id": 7, "trf": "012 Open\\n"}', 1)
     Request(id=7, file='', trf=b'012 Open\n')
     """
+    if len(line) > MOST_BYTES:
+        raise BadRequest(
+            "line {line}: expected at most {most} MB, found more", line=number, most=MOST_BYTES >> 20
+        )
     if not line.lstrip().startswith(b"{"):
-        path = os.fsdecode(line.rstrip(b"\r\n"))
-        return Request(path, path)
-    try:
-        given = json.loads(line)
-    except (ValueError, RecursionError):
-        given = None
+        given: object = {"file": os.fsdecode(line.rstrip(b"\r\n"))}
+    else:
+        try:
+            given = json.loads(line, parse_constant=_no_number)
+        except (ValueError, RecursionError):
+            given = None
     match given:
         case {"trf": str(text), **others} if others.keys() <= {"id"}:
             return Request(others.get("id"), trf=text.encode(errors="surrogatepass"))
-        case {"file": str(path), **others} if path and others.keys() <= {"id"}:
+        case {"file": str(path), **others} if path and "\0" not in path and others.keys() <= {"id"}:
             return Request(others.get("id", path), path)
     raise BadRequest(
         'line {line}: expected a path, {{"file": "…"}} or {{"trf": "…"}}, found {found!r}',
         line=number,
         found=line[:60].decode(errors="replace"),
     )
+
+
+def _no_number(word: str) -> NoReturn:
+    """`NaN` and `Infinity` are no JSON: the answer could not be, either."""
+    raise ValueError(word)

@@ -12,7 +12,7 @@ two differ, or say nothing:
 * JaVaFo's `-w` and `-q`, which choose its way of searching, are accepted: there is only one right answer.
 """
 
-import gc
+import io
 import os
 import sys
 
@@ -34,8 +34,6 @@ from albireo.value_classes import dataclass, replace
 OK, NO_PAIRING, UNEXPECTED, BAD_REQUEST, TOO_LARGE, FILE_ERROR = range(6)
 """Exit codes of bbpPairings."""
 INTERRUPTED = 130
-MANY_OBJECTS = 100_000
-"""So many may be made before Python looks for rings among them: a round has fewer, and looking takes 8 ms."""
 PROGRAM = f"Albireo {__version__} (https://pypi.org/project/albireo)"
 USAGE = """\
 albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-file]]
@@ -82,14 +80,12 @@ class Call:
         return os.path.splitext(os.path.basename(self.source or STANDARD_INPUT))[0]
 
 
-def run() -> None:
-    """The console script."""
-    gc.set_threshold(MANY_OBJECTS)
-    sys.exit(main(sys.argv[1:]))
-
-
 def main(arguments: list[str]) -> int:
     """Do what another engine would do; the exit code."""
+    if sys.stdin is None:  # closed by whoever started the process: as good as empty
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stdout is None:
+        return unwritten(OSError("it is closed"))
     if arguments and arguments[0] in ("-h", "--help"):
         print(USAGE + _systems())
         return OK
@@ -108,7 +104,12 @@ def main(arguments: list[str]) -> int:
     if call.lines:
         from albireo.cli.engine_lines import answer_lines
 
-        return answer_lines(call)
+        try:
+            return answer_lines(call)
+        except BrokenPipeError:
+            return left()
+        except OSError as error:
+            return unwritten(error)
     return carry_out(call)
 
 
@@ -132,7 +133,8 @@ def carry_out(call: Call, data: bytes | None = None) -> int:
             _check(call, tournament, system)
         return OK
     except NoLegalPairing as impossible:
-        details = "".join(f"\n  {part.sentence()}" for part in impossible.note.parts)
+        _, *parts = impossible.note.walk()
+        details = "".join(f"\n  {part.sentence()}" for part in parts)
         print(f"Error while pairing {where}: {impossible}{details}", file=sys.stderr)
         return NO_PAIRING
     except TrfError as unreadable:
@@ -159,6 +161,12 @@ def carry_out(call: Call, data: bytes | None = None) -> int:
             raise
         print(f"Unexpected error (please report): {type(bug).__name__}: {bug}", file=sys.stderr)
         return UNEXPECTED
+
+
+def unwritten(error: OSError) -> int:
+    """The standard output cannot be written to."""
+    print(f"Error writing the standard output: {error.strerror or error}", file=sys.stderr)
+    return FILE_ERROR
 
 
 def left() -> int:

@@ -35,7 +35,7 @@ def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tourname
         in_turn = [games[board.white, board.black] for board in published]
         if groups:
             in_turn.sort(key=lambda game: in_order(tournament.player(game.white).group))
-        if kept and tournament.games_per_round == 1:
+        if kept:
             order = [(game.white, game.black) for game in in_turn]
             in_turn = [games[pair] for pair in in_places(order, wishes_of(order, kept))]
         rounds.append(replace(round_, pairings=tuple(in_turn)))

@@ -8,13 +8,12 @@ _MONTHS = {
         ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1
     )
 }
-_YEAR_FIRST = re.compile(r"(\d{4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,2})", re.ASCII)
-_YEAR_LAST = re.compile(r"(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?[/.-] ?(\d{4})", re.ASCII)
-_SHORT_YEAR = re.compile(r"(\d{2})[/.-](\d{2})[/.-](\d{2})", re.ASCII)
-_MONTH_NAME = re.compile(
-    r"([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})|(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})", re.ASCII
-)
-_YEAR = re.compile(r"(\d{4})(?:[/.-]0?0[/.-]0?0)?", re.ASCII)
+# Compiled where they are used: a file needs one or two of them, and every start would make them all.
+_YEAR_FIRST = r"(?a)(\d{4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,2})"
+_YEAR_LAST = r"(?a)(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?[/.-] ?(\d{4})"
+_SHORT_YEAR = r"(?a)(\d{2})[/.-](\d{2})[/.-](\d{2})"
+_MONTH_NAME = r"(?a)([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})|(\d{1,2})\.? ([A-Za-z]{3,9})\.?,? (\d{4})"
+_YEAR = r"(?a)(\d{4})(?:[/.-]0?0[/.-]0?0)?"
 MOST_CHARACTERS = 9
 """Room for a date in record 132: ten columns, one of them blank."""
 _CENTURY_TURN = 70
@@ -32,19 +31,19 @@ def normalised(text: str, month_first: bool | None = None) -> str:
     ('1978/00/00', '02/10/2010', '2010/10/02')
     """
     text = text.strip()
-    if match := _YEAR_FIRST.fullmatch(text):
+    if match := re.fullmatch(_YEAR_FIRST, text):
         return _date(match[1], match[2], match[3]) or text
-    if match := _YEAR_LAST.fullmatch(text):
+    if match := re.fullmatch(_YEAR_LAST, text):
         first, second, year = match[1], match[3], match[4]
         if match[2] == "." or month_first is False or (month_first is None and int(first) > 12):
             return _date(year, second, first) or text
         if month_first or int(second) > 12 or first == second:
             return _date(year, first, second) or text
         return text
-    if match := _MONTH_NAME.fullmatch(text):
+    if match := re.fullmatch(_MONTH_NAME, text):
         month = _MONTHS.get((match[1] or match[5])[:3].lower(), 0)
         return _date(match[3] or match[6], str(month), match[2] or match[4]) or text if month else text
-    if match := _YEAR.fullmatch(text):
+    if match := re.fullmatch(_YEAR, text):
         return f"{match[1]}/00/00"
     return text
 
@@ -53,7 +52,7 @@ def month_comes_first(texts: list[str]) -> bool | None:
     """What dates of one file tell about the order of day and month; None if nothing."""
     votes = set()
     for text in texts:
-        if match := _YEAR_LAST.fullmatch(text.strip()):
+        if match := re.fullmatch(_YEAR_LAST, text.strip()):
             first, second = int(match[1]), int(match[3])
             if first > 12 >= second or match[2] == ".":
                 votes.add(False)
@@ -69,7 +68,7 @@ def of_round(text: str) -> str:
     ('2025/09/13', '2025/09/13')
     """
     text = text.strip()
-    if match := _SHORT_YEAR.fullmatch(text):
+    if match := re.fullmatch(_SHORT_YEAR, text):
         century = "19" if int(match[1]) >= _CENTURY_TURN else "20"
         return _date(century + match[1], match[2], match[3]) or text
     return normalised(text)
@@ -81,7 +80,7 @@ def short(date: str) -> str:
     >>> short("2025/09/13"), short("soon")
     ('25/09/13', 'soon')
     """
-    match = _YEAR_FIRST.fullmatch(date)
+    match = re.fullmatch(_YEAR_FIRST, date)
     return date[2:] if match and of_round(date[2:]) == date else date
 
 

@@ -27,11 +27,11 @@ POINTS_COLUMN = 81
 _POINTS_END = 84
 _GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
 """Columns that are blank in every line that keeps to the format."""
-_MISPLACED_POINTS = re.compile(r"(?<![\w.,])\d{1,3}[.,]\d(?!\d)(?=\s|$)", re.ASCII)
-_AFTER_NAME = re.compile(
-    r"\s*(?P<rating>\d{1,4})?\s+(?P<federation>[A-Za-z]{3})?\s+(?P<fide_id>\d{4,11})?\s*"
-    r"(?P<birth>\d{4}(?:[/.-]\d\d?[/.-]\d\d?)?|\d\d?[/.-]\d\d?[/.-]\d{4})?\s*",
-    re.ASCII,
+# Compiled where they are used: few files need them.
+_MISPLACED_POINTS = r"(?a)(?<![\w.,])\d{1,3}[.,]\d(?!\d)(?=\s|$)"
+_AFTER_NAME = (
+    r"(?a)\s*(?P<rating>\d{1,4})?\s+(?P<federation>[A-Za-z]{3})?\s+(?P<fide_id>\d{4,11})?\s*"
+    r"(?P<birth>\d{4}(?:[/.-]\d\d?[/.-]\d\d?)?|\d\d?[/.-]\d\d?[/.-]\d{4})?\s*"
 )
 
 TITLES = {title.value: title for title in Title} | {
@@ -200,9 +200,9 @@ def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
 
 def _by_points(text: str) -> tuple[str, int, list[Cell]] | None:
     """The line with its points put where they belong, and everything after them moved along."""
-    for match in _MISPLACED_POINTS.finditer(text, 48):
+    for match in re.compile(_MISPLACED_POINTS).finditer(text, 48):
         head, tail = text[48 : match.start()], text[match.end() :]
-        fields = _AFTER_NAME.fullmatch(head + " ")
+        fields = re.fullmatch(_AFTER_NAME, head + " ")
         moved = text[:_POINTS_END] if fields is None else _laid_out(text[:48], fields)
         moved = f"{moved[:80]:<80}{match[0]:>4}{tail}"
         if _in_step(moved) and (cells := _cells(moved)) is not None:

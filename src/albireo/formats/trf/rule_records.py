@@ -286,10 +286,9 @@ def with_group_systems(records: Records, tournament: Tournament, findings: Findi
     return replace(tournament, settings=settings) if found else tournament
 
 
-_ABNORMAL_WORDS = re.compile(
-    r"299 (?P<type>.) +(?P<match>-?\d+[.,]\d)? +(?P<game>-?\d+[.,]\d)"
-    r"(?: +(?P<round>\d+))?(?P<ids>(?: +\d+)*)\s*",
-    re.ASCII,
+_ABNORMAL_WORDS = (
+    r"(?a)299 (?P<type>.) +(?P<match>-?\d+[.,]\d)? +(?P<game>-?\d+[.,]\d)"
+    r"(?: +(?P<round>\d+))?(?P<ids>(?: +\d+)*)\s*"
 )
 
 
@@ -300,7 +299,7 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
         fields = cut(line.text, [(5, 5), (7, 11), (13, 17), (20, 22)])
         start = 24
         if fields is None:
-            match = _ABNORMAL_WORDS.fullmatch(line.text)
+            match = re.fullmatch(_ABNORMAL_WORDS, line.text)
             if match is None:
                 findings.mend(
                     line.number, 5, "type, points and round at their columns", quoted(line.value), "left out"
