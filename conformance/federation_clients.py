@@ -7,11 +7,12 @@ one, a request that was sent is not sent again by the proxy. A real proxy in fro
 import asyncio
 import contextlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from time import perf_counter, process_time
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import urlencode
 
 TRIED = 5.0
@@ -22,6 +23,13 @@ FETCH_AGAIN = 2.0
 """Seconds after which a page fetches again what it did not get."""
 LONGEST = 60.0
 Answer = tuple[int, dict[str, str], bytes]
+Result = TypeVar("Result")
+
+
+def run_to_end(task: Coroutine[object, object, Result]) -> Result:
+    """As `asyncio.run`, in a thread: tests of browsers leave an event loop running in the first one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, task).result()
 
 
 class Lost(Exception):
@@ -90,6 +98,17 @@ class Server:
         return status, found, text
 
 
+async def note_delays(delays: list[float], every: float = 0.02) -> None:
+    """Note how much too late the event loop of the clients does what is due, until cancelled.
+
+    So much of a time measured here may be the clients' own waiting for a processor, and not the server's.
+    """
+    while True:
+        due = perf_counter() + every
+        await asyncio.sleep(every)
+        delays.append(max(0.0, perf_counter() - due))
+
+
 class Timed(NamedTuple):
     """How long something took, and when: the clock is the same for all processes of a computer."""
 
@@ -118,6 +137,8 @@ class Watched:
     odd: list[str] = field(default_factory=list)
     """Answers nobody expects."""
     processor: float = 0.0
+    delays: list[float] = field(default_factory=list)
+    """Of the event loop in which these spectators live (`note_delays`)."""
 
 
 @dataclass
@@ -204,14 +225,15 @@ async def _crowd(pipe: Connection, server: Server, uids: Sequence[str], count: i
     await asyncio.to_thread(pipe.recv)
     used = process_time()
     found.fetches.clear()
+    delays = asyncio.ensure_future(note_delays(found.delays))
     last: dict[str, int] = await asyncio.to_thread(pipe.recv)
     until = perf_counter() + LONGEST
     while perf_counter() < until and not all(_is_there(person, last) for person in people):
         await asyncio.sleep(0.1)
     found.behind = [f"{each.uid}: {each.shown}" for each in people if not _is_there(each, last)]
-    for task in tasks:
+    for task in (delays, *tasks):
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(delays, *tasks, return_exceptions=True)
     found.processor = process_time() - used
     return found
 
@@ -236,6 +258,8 @@ class Entered:
     """Identities of acts answered as saved, by tournament."""
     again: int = 0
     odd: list[str] = field(default_factory=list)
+    delays: list[float] = field(default_factory=list)
+    """Of the event loop in which the clerks live (`note_delays`)."""
 
 
 @dataclass

@@ -44,7 +44,7 @@ def until_all_listen(url: str, count: int) -> None:
         while found < count and time.monotonic() < end:
             row = connection.execute(
                 "SELECT count(*) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+                " WHERE datname = current_database() AND query LIKE 'LISTEN albireo_journals%'"
             ).fetchone()
             found = row[0] if row else 0
             time.sleep(0.05)

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 from conformance.postgresql_kills import kill_and_start
 from sqlalchemy import inspect, text
@@ -15,7 +16,17 @@ from tests.postgresql import NoServer, running_server
 from albireo.storage import database as database_module
 from albireo.storage import migrate
 from albireo.storage.database import Database, url_of
-from albireo.storage.errors import Busy, Damaged, DiskFull, Moved, NewerDatabase, ReadOnly, Unreachable
+from albireo.storage.errors import (
+    Busy,
+    Damaged,
+    DiskFull,
+    Moved,
+    NewerDatabase,
+    ReadOnly,
+    StorageError,
+    Unreachable,
+    WrongEncoding,
+)
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date, is_up_to_date
 from albireo.storage.schema import metadata
@@ -28,6 +39,20 @@ def test_places() -> None:
     assert url_of("/a/b.db").database == "/a/b.db"
     with pytest.raises(Unreachable, match="expected an SQLite or PostgreSQL database, found 'mysql'"):
         url_of("mysql://h/d")
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_lacks_letters_is_refused_in_plain_words(postgresql_url: str, encoding: str) -> None:
+    name = f"in_{encoding.lower()}"
+    with psycopg.connect(postgresql_url, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0")
+        other = Database(url_of(postgresql_url).set(database=name).render_as_string(hide_password=False))
+        with pytest.raises(
+            WrongEncoding, match=rf"{name}: expected .* as UTF8, found {encoding}; .*createdb"
+        ):
+            bring_up_to_date(other)
+        other.close()
+        server.execute(f"DROP DATABASE {name}")
 
 
 def test_the_newest_migration_makes_the_tables_of_the_schema(place: str) -> None:
@@ -170,6 +195,44 @@ def test_a_server_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(database_module, "AWAY_SECONDS", 0.0)
     with pytest.raises(Unreachable, match="does not answer"):
         bring_up_to_date(Database(f"postgresql://nobody@/none?host={tmp_path}"))
+
+
+def test_connections_that_the_server_has_closed_are_made_anew(postgresql_url: str) -> None:
+    database = Database(postgresql_url)
+    bring_up_to_date(database)
+    with database.reading(), database.reading(), database.writing():
+        assert database.connections_in_use() == 3
+    with psycopg.connect(postgresql_url, autocommit=True) as server:
+        server.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+    for _ in range(4):
+        with database.reading() as connection:
+            assert connection.execute(text("SELECT 1")).scalar_one() == 1
+    database.close()
+
+
+def test_what_is_written_after_a_look_is_written_as_a_whole(place: str) -> None:
+    """A look at PostgreSQL takes no transaction; the same connection has one for whoever writes next."""
+    database = Database(place)
+    bring_up_to_date(database)
+    found = text("SELECT count(*) FROM installation WHERE name IN ('one', 'two')")
+
+    def write(*names: str) -> None:
+        with database.writing() as connection:
+            for name in names:
+                connection.execute(text(f"INSERT INTO installation VALUES ('{name}', '1')"))
+
+    for _ in range(2):
+        with database.reading() as connection:
+            assert connection.execute(found).scalar_one() == 0
+        with pytest.raises(StorageError):
+            write("one", "two", "one")
+    write("one", "two")
+    with database.reading() as connection:
+        assert connection.execute(found).scalar_one() == 2
+    database.close()
 
 
 @pytest.mark.slow

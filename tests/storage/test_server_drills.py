@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import text
 from tests.desk.conftest import opened, round_1
@@ -18,7 +19,6 @@ from tests.postgresql import SERVER_USER, NoServer, programs, running_server, se
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.verify import verify
 from albireo.storage import migrate
-from albireo.storage.database import Database
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = Path(migrate.__file__).parent / "migrations" / "versions"
@@ -66,10 +66,8 @@ def test_a_copy_by_pg_dump_comes_back_whole(
     before = desk.state(uid)
     desk.execute(uid, EnterResult(1, 1, "10"), "Ann", before.version)
     desk.journal.database.close()
-    admin = Database(postgresql_server)
-    with admin.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.execute(text(f"CREATE DATABASE back_{os.getpid()}"))
-    admin.close()
+    with psycopg.connect(postgresql_server, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE back_{os.getpid()}")
     back = postgresql_server.replace("/postgres?", f"/back_{os.getpid()}?")
     subprocess.run(
         [tools() / "pg_restore", "--exit-on-error", "--no-owner", f"--dbname={back}", str(copy)],

@@ -153,7 +153,7 @@ def test_one_administrator_stays_where_everybody_logs_in(desk: Desk) -> None:
 def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database)
     accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
-    with pytest.raises(AlbireoError, match="add an administrator on the page People"):
+    with pytest.raises(AlbireoError, match="albireo administrator NAME"):
         check_administrator(desk)
     accounts.add("Ada", hashed(PASSWORD), Role.ADMIN.code)
     check_administrator(desk)
@@ -166,3 +166,17 @@ def test_the_network_page(visitor: Visitor, desk: Desk) -> None:
     page = Visitor(client).get("/network").text
     assert f'href="http://{LAN}:8021"' in page
     assert "data:image/svg+xml" in page
+
+
+def test_everything_stored_about_an_account(visitor: Visitor, log_in: Callable[..., Visitor]) -> None:
+    """For whoever asks: roles, devices and the access log; nobody but administrators gets it."""
+    address = visitor.tournament()
+    bea = log_in("Bea", Role.READER, address.rpartition("/")[2], Role.CLERK)
+    found = visitor.get("/people/data.json?name=Bea").json()
+    assert found["roles"] == [{"tournament": "Spring Open", "role": "clerk"}]
+    assert (found["account"], found["role"], len(found["logged_in"])) == ("Bea", "reader", 1)
+    assert [each["what"] for each in found["access_log"]] == ["log-in"]
+    assert "password" not in str(found)
+    assert visitor.get("/people/data.json?name=Nobody").status_code == 404
+    assert bea.get("/people/data.json?name=Bea").status_code == 403
+    assert "/people/data.json?name=Bea" in visitor.get("/people").text

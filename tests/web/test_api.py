@@ -24,7 +24,6 @@ from albireo.formats.json_tournament.document import read_json
 from albireo.web.api import shapes
 from albireo.web.api.acting import NOT_OFFERED, ROLES
 from albireo.web.api.public_data import PublicData
-from albireo.web.api.request_rate import RequestRate
 from albireo.web.api.stream import changes_between
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import create_app
@@ -287,14 +286,6 @@ def test_an_answer_is_a_file_and_no_page(visitor: Visitor, app: Starlette) -> No
         answer = program.get(path)
         assert answer.headers["content-disposition"] == 'attachment; filename="api.json"', path
         assert answer.headers["content-type"].startswith("application/"), path
-
-
-def test_the_count_starts_anew_each_minute() -> None:
-    now = [30.0]
-    rate = RequestRate(2, lambda: now[0])
-    assert [rate.wait("a"), rate.wait("a"), rate.wait("a"), rate.wait("b")] == [0, 0, 31, 0]
-    now[0] = 61.0
-    assert rate.wait("a") == 0
 
 
 def test_other_sites_are_closed_out_by_default(visitor: Visitor, app: Starlette) -> None:

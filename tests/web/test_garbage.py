@@ -22,6 +22,7 @@ def test_what_has_lasted_is_collected_at_a_quiet_moment(monkeypatch: pytest.Monk
     usual = gc.get_threshold()
     try:
         garbage.collect_only_the_young()
+        assert gc.get_freeze_count() > 1_000  # the program itself
         ring = Ring()
         gc.collect()  # it has lasted
         gone = weakref.ref(ring)
@@ -39,3 +40,4 @@ def test_what_has_lasted_is_collected_at_a_quiet_moment(monkeypatch: pytest.Monk
         anyio.run(app)
     finally:
         gc.set_threshold(*usual)
+        gc.unfreeze()

@@ -249,6 +249,7 @@ def test_a_server_writes_json_lines(tmp_path: Path) -> None:
         text = "".join(lines) + process.stdout.read()
     found = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
     says = [each["says"] for each in found]
-    assert (says[0], says[-1]) == ("started", "stopping")
+    assert says[0] == "started"
+    assert "stopping" in says[-2:]  # a request is noted when its answer has left
     assert [each["route"] for each in found if each["says"] == "request"] == ["/open", "/ready"]
     assert "local" in says  # who came in

@@ -5,9 +5,12 @@ from collections.abc import Callable
 import anyio
 import pytest
 from starlette.applications import Starlette
+from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
+from albireo.desk.desk import Desk
 from albireo.web import staff_first
+from albireo.web.app import create_app
 from albireo.web.roles import Role
 from albireo.web.security import SESSION_COOKIE, digest
 from albireo.web.staff_first import StaffFirst
@@ -128,3 +131,15 @@ def test_somebody_who_logs_in_is_known_from_the_next_page_on(app: Starlette, log
     assert first.knows({digest(token)})
     assert clerk.get("/").headers["location"].startswith("/login")  # known, and looked up all the same
     assert not first.knows({digest(token)})
+
+
+def test_a_process_that_starts_knows_who_is_logged_in(app: Starlette, desk: Desk, log_in: LogIn) -> None:
+    here, gone = log_in("Bea", Role.ARBITER), log_in("Dan", Role.READER)
+    tokens = [clerk.client.cookies[SESSION_COOKIE] for clerk in (here, gone)]
+    gone.get("/")
+    gone.post("/logout")
+    started = create_app(desk)
+    with TestClient(started):
+        first = started.state.services.staff_first
+        assert [first.knows({digest(token)}) for token in tokens] == [True, False]
+        assert not first.knows({digest("made up")})

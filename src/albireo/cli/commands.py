@@ -47,6 +47,7 @@ COMMANDS = {
     "restore": Entry("albireo.cli.restore", "Take tournaments back from a backup."),
     "verify": Entry("albireo.cli.verify", "Check what the desk has stored."),
     "serve": Entry("albireo.cli.serve", "Start the web app for arbiters, clerks, phones and the hall."),
+    "administrator": Entry("albireo.cli.administrator", "Add an administrator to a server."),
     "companion": Entry("albireo.cli.companion", "Start the app beside another program’s tournament."),
     "manual": Entry("albireo.cli.manual", "Write the manual as pages or as a PDF."),
     "acceptance": Entry("albireo.cli.acceptance", "Answer FIDE's acceptance list, with the evidence."),

@@ -1,5 +1,6 @@
 """`albireo serve`: the web app on this computer."""
 
+import gc
 import socket
 import sys
 import webbrowser
@@ -113,6 +114,7 @@ def start_app(
     prepare: Callable[["Services"], None] = lambda _: None,
 ) -> None:
     """The app until it is stopped; `prepare` is done before it answers."""
+    gc.disable()  # `serve` decides when: while the program is loaded there is nothing to collect
     from albireo.web.server import Address, ServerOptions, serve
     from albireo.web.services import OWN_PROXIES
 

@@ -6,7 +6,6 @@ What is kept here is nothing but a fold of the journal; it can be thrown away at
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from threading import Lock
 
 from albireo.desk.core.codec import read_event
@@ -17,9 +16,13 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.chain import ERASURE, GENESIS, Record, checked
 from albireo.storage.errors import Damaged, HeadMoved
 from albireo.storage.journal import Journal
+from albireo.value_classes import dataclass, field
 
-MOST_OPEN = 256
-"""Tournaments whose states are kept in memory."""
+MOST_OPEN = 2_000
+"""Tournaments whose states are kept in memory, at most."""
+MOST_EVENTS = 250_000
+"""Of all of these together: about 300 MB. A federation has hundreds of small events at once, and whoever
+looks at one that is not here waits until it is read."""
 
 
 @dataclass(slots=True)
@@ -95,11 +98,19 @@ class OpenTournaments:
 
     def __getitem__(self, uid: str) -> OpenTournament:
         with self._lock:
-            found = self._open.setdefault(uid, OpenTournament())
+            found = self._open.get(uid)
+            if found is None:
+                self._make_room()
+                found = self._open[uid] = OpenTournament()
             self._open.move_to_end(uid)
-            while len(self._open) > MOST_OPEN:
-                self._open.popitem(last=False)
             return found
+
+    def _make_room(self) -> None:
+        """For one more; those looked at longest ago go."""
+        events = sum(each.timeline.version for each in self._open.values())
+        while self._open and (len(self._open) >= MOST_OPEN or events > MOST_EVENTS):
+            _, gone = self._open.popitem(last=False)
+            events -= gone.timeline.version
 
     def __len__(self) -> int:
         return len(self._open)

@@ -6,7 +6,6 @@ log in nor take over a session.
 
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, Table, case, delete, insert, select, update
@@ -23,6 +22,7 @@ from albireo.storage.schema import (
     sessions,
     tournament_roles,
 )
+from albireo.value_classes import dataclass
 
 SESSION_LASTS = timedelta(days=14)
 IDLE = timedelta(hours=18)
@@ -256,6 +256,20 @@ class Accounts:
         with suppress(StorageError), self.database.writing() as connection:  # a page is not refused for that
             used = update(table).where(table.c.token == token_digest).values(seen_at=_stamp(now))
             connection.execute(used)
+
+    def tokens_in_use(self, most: int) -> set[str]:
+        """Digests of the tokens of whoever is logged in or at the computer, of each the ones used last."""
+        now = _now()
+        queries = (
+            select(sessions.c.token).where(_is_open(now)).order_by(sessions.c.seen_at.desc()),
+            select(local_browsers.c.token)
+            .where(local_browsers.c.seen_at >= _stamp(now - LOCAL_IDLE))
+            .order_by(local_browsers.c.seen_at.desc()),
+        )
+        with self.database.reading() as connection:
+            return {
+                str(token) for query in queries for token in connection.execute(query.limit(most)).scalars()
+            }
 
     def close_sessions(self, account: str) -> int:
         """Log somebody out everywhere; gives how many sessions that ended."""

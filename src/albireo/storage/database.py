@@ -19,13 +19,28 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Transaction, create_engine, event, make_url
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    InvalidatePoolError,
+    InvalidRequestError,
+    OperationalError,
+)
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.pool import QueuePool
 
-from albireo.storage.errors import Busy, Damaged, DiskFull, Moved, ReadOnly, StorageError, Unreachable
+from albireo.storage.errors import (
+    Busy,
+    Damaged,
+    DiskFull,
+    Moved,
+    ReadOnly,
+    StorageError,
+    Unreachable,
+    WrongEncoding,
+)
 
 BUSY_SECONDS = 5
 """A write waits for others so long, and then says so; nobody looks at a screen for longer."""
@@ -64,19 +79,19 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A consistent view; nothing in it can block a writer."""
-        with (
-            self._plain_words(),
-            self._connection().execution_options(**{_READ: True}) as connection,
-            connection.begin(),
-        ):
+        """To look at what is there; nothing in it can block a writer.
+
+        SQLite shows one moment to the whole block, PostgreSQL one to each question (as its transactions do,
+        too, unless they ask for more); there, a transaction around a question would be two more messages.
+        """
+        with self._plain_words(), self._begun({_READ: True}) as connection, _transaction(connection):
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """One transaction: all of it is on disk when the block ends, or none of it."""
         if not self.is_sqlite:
-            with self._plain_words(), self._connection() as connection, connection.begin():
+            with self._plain_words(), self._begun({}) as connection, _transaction(connection):
                 yield connection
             return
         if not self._turn.acquire(timeout=BUSY_SECONDS):
@@ -89,15 +104,21 @@ class Database:
         finally:
             self._turn.release()
 
-    def _connection(self) -> Connection:
-        """One of the pool. A PostgreSQL that starts again or fails over is waited for, for a moment only.
+    def _begun(self, options: dict[str, Any]) -> Connection:
+        """One of the pool, begun. A PostgreSQL that starts again is waited for, for a moment only.
 
-        The moment begins when it goes away: while it stays away, everybody else is told so at once.
+        The moment begins when it goes away: while it stays away, everybody else is told so at once. A
+        writer's BEGIN is the first message: a connection just being cut fails before anything was done.
         """
         while True:
             try:
                 found = self.engine.connect()
-            except OperationalError:
+                try:
+                    found.execution_options(**options).begin()
+                except BaseException:
+                    found.close()
+                    raise
+            except (OperationalError, InvalidRequestError):  # the latter: it went away twice meanwhile
                 if self.is_sqlite:
                     raise
                 now = monotonic()
@@ -137,9 +158,9 @@ class Database:
         try:
             if self.is_sqlite:
                 return self._rebuild_file()
-            with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            with self.engine.connect().execution_options(**{_READ: True}) as connection:  # no transaction
                 connection.exec_driver_sql("VACUUM (FULL) event")
-        except (sqlite3.Error, DBAPIError, NoConnection):
+        except (sqlite3.Error, DBAPIError, InvalidRequestError, NoConnection):
             return False
         return True
 
@@ -196,6 +217,13 @@ class Database:
             raise Busy(
                 "{place}: all connections are in use; nothing was written, try again", place=str(self)
             ) from error
+
+
+def _transaction(connection: Connection) -> Transaction:
+    """What a connection has begun: committed at the end of a `with`, or undone by its exception."""
+    begun = connection.get_transaction()
+    assert begun is not None
+    return begun
 
 
 def url_of(place: str | Path) -> URL:
@@ -267,18 +295,52 @@ def _postgresql(url: URL) -> Engine:
     given = url.query.get("options", "")
     ours = {"connect_timeout": BUSY_SECONDS, "keepalives_idle": 10, "tcp_user_timeout": 10_000}
     # Read committed: the head row, locked by each writer, orders the writers of a tournament.
-    return create_engine(
+    engine = create_engine(
         url,
         poolclass=QueuePool,
         pool_size=8,
         max_overflow=8,
-        pool_pre_ping=True,
         pool_timeout=BUSY_SECONDS,
+        isolation_level="AUTOCOMMIT",  # a look needs no transaction; whoever writes begins one below
         connect_args={
             **{name: value for name, value in ours.items() if name not in url.query},
             "options": f"{limits} {given if isinstance(given, str) else ' '.join(given)}".strip(),
         },
     )
+    lost = engine.dialect.loaded_dbapi.Error
+
+    @event.listens_for(engine, "checkout")
+    def refuse_closed(connection: Any, *_: object) -> None:
+        """Whether the server has closed a connection is seen without asking it.
+
+        One that rests has nothing to read but the end, and perhaps the reason before it; the pool then makes
+        new ones. SQLAlchemy's `pool_pre_ping` would send a question before every question.
+        """
+        try:
+            for _part in ("the reason", "the end"):
+                connection.pgconn.consume_input()
+        except lost as gone:
+            raise InvalidatePoolError from gone
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if not connection.get_execution_options().get(_READ, False):
+            connection.exec_driver_sql("BEGIN")
+
+    event.listen(engine, "connect", _check_encoding, insert=True)  # before SQLAlchemy's first question
+    return engine
+
+
+def _check_encoding(connection: Any, _: object) -> None:
+    """A server installed without a language makes databases of SQL_ASCII, others may be of Latin 1."""
+    found = connection.info.parameter_status("server_encoding")
+    if found != "UTF8":
+        raise WrongEncoding(
+            "{place}: expected a database that keeps text as UTF8, found {found};"
+            " make one with createdb --encoding UTF8 --template template0",
+            place=connection.info.dbname,
+            found=found,
+        )
 
 
 def plain(error: DBAPIError, place: str) -> StorageError:

@@ -27,6 +27,10 @@ class Unreachable(StorageError):
     """There is no database at that place."""
 
 
+class WrongEncoding(StorageError):
+    """The database keeps text in an encoding that lacks letters of names."""
+
+
 class Damaged(StorageError):
     """The database or a file of ours is not what it was."""
 

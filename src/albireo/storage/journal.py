@@ -9,16 +9,16 @@ tell others (PostgreSQL), the act is announced in its own transaction; see `stor
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, func, insert, select, update
 
 from albireo.storage.chain import GENESIS, Record, erased_acts, seal
 from albireo.storage.database import Database
 from albireo.storage.errors import HeadMoved, TournamentExists, UnknownTournament
 from albireo.storage.schema import events, tournaments
 from albireo.storage.wiping import note_wipe_due, wipe
+from albireo.value_classes import dataclass
 
 CHANNEL = "albireo_journals"
 """Where PostgreSQL announces acts: identity of the tournament, a space, its version."""
@@ -243,12 +243,14 @@ def _start(connection: Connection, uid: str, name: str, records: Sequence[Record
 def _continue(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
     last = records[-1]
     _insert(connection, records)
-    connection.execute(
+    new_head = (
         update(tournaments)
         .where(tournaments.c.uid == uid)
         .values(version=last.version, hash=last.hash, changed_at=last.at, name=name)
     )
-    announce(connection, uid, last.version)
+    if connection.dialect.name == "postgresql":
+        new_head = new_head.returning(_news(uid, last.version))
+    connection.execute(new_head)
 
 
 def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
@@ -265,7 +267,11 @@ def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
 def announce(connection: Connection, uid: str, version: int) -> None:
     """Tell whoever listens, at the commit; SQLite's readers look at its counter instead."""
     if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_notify(CHANNEL, f"{uid} {version}")))
+        connection.execute(select(_news(uid, version)))
+
+
+def _news(uid: str, version: int) -> ColumnElement[Any]:
+    return func.pg_notify(CHANNEL, f"{uid} {version}")
 
 
 def _insert(connection: Connection, records: Iterable[Record]) -> None:

@@ -64,3 +64,8 @@ def mail_password_file(database: Path | None, environment: Mapping[str, str] = o
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Where web sites are made before they are published: beside the backup copies."""
     return backup_folder(database, environment).parent / "sites"
+
+
+def compiled_templates_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """What the program has made for itself; it may be deleted at any time."""
+    return data_folder(environment) / "compiled-templates"

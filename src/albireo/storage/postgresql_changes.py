@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from time import monotonic, sleep
 
 import psycopg
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 
 from albireo.storage.changes import SHORTEST_RETRY, PeriodicCheck
 from albireo.storage.database import Database
@@ -45,7 +45,7 @@ class PostgresqlChanges:
         if self._connection is not None or monotonic() < self._retry_at:
             return False
         try:
-            connection = _own_connection(self._database)
+            connection = own_connection(self._database)
             connection.execute(f"LISTEN {CHANNEL}")
         except (psycopg.Error, DBAPIError):
             self._lost()
@@ -77,12 +77,14 @@ class PostgresqlChanges:
             self._connection = None
 
 
-def _own_connection(database: Database) -> psycopg.Connection:
+def own_connection(database: Database) -> psycopg.Connection:
     """A connection made as all others of the database, but not one of the pool."""
-    borrowed = database.engine.raw_connection()
+    try:
+        borrowed = database.engine.raw_connection()
+    except InvalidRequestError as twice:  # the pool made a new one, and that was cut as well
+        raise psycopg.OperationalError(str(twice)) from twice
     connection = borrowed.driver_connection
     borrowed.detach()
     assert isinstance(connection, psycopg.Connection)
-    connection.rollback()
     connection.autocommit = True
     return connection

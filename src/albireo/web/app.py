@@ -1,7 +1,8 @@
 """The app put together: pages of all areas, static files, and the guard around them."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -11,8 +12,9 @@ from starlette.requests import ClientDisconnect
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
-from albireo.storage.errors import Unreachable
+from albireo.storage.errors import StorageError, Unreachable
 from albireo.web import static_files
+from albireo.web.address_table import AddressTable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
@@ -22,6 +24,7 @@ from albireo.web.live import Live
 from albireo.web.pages import Page, route
 from albireo.web.request_log import RequestLog
 from albireo.web.routes import (
+    account_data,
     accounts,
     arrivals,
     awards,
@@ -41,8 +44,10 @@ from albireo.web.routes import (
     erasing,
     event,
     event_people,
+    event_plan,
     event_privacy,
     event_rooms,
+    event_schedule,
     files,
     forms,
     games,
@@ -92,13 +97,16 @@ from albireo.web.routes import (
     why,
 )
 from albireo.web.services import Config, Services
+from albireo.web.staff_first import MOST_KNOWN
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
     *health.PAGES,
     *event.PAGES,
     *event_people.PAGES,
+    *event_plan.PAGES,
     *event_rooms.PAGES,
+    *event_schedule.PAGES,
     *event_privacy.PAGES,
     *championships.PAGES,
     *help.PAGES,
@@ -152,6 +160,7 @@ PAGES: tuple[Page, ...] = (
     *outside.PAGES,
     *plan.PAGES,
     *hall_plan.PAGES,
+    *account_data.PAGES,
     *accounts.PAGES,
     *organisations.PAGES,
     *second_factor.PAGES,
@@ -164,7 +173,12 @@ PAGES: tuple[Page, ...] = (
     *rating_update.PAGES,
 )
 """Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
-_ROUTES = [*map(route, PAGES), *map(api.route, ENDPOINTS), static_files.ROUTES]
+_TABLE = AddressTable(
+    [
+        *((page.path, partial(route, page)) for page in PAGES),
+        *((each.address, partial(api.route, each)) for each in ENDPOINTS),
+    ]
+)
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
@@ -174,6 +188,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)
     services = Services(desk, accounts, config, live)
+    live.elsewhere = services.other_processes.spectators
     services.metrics.gauges |= {
         "spectators": live.all_spectators,
         "staff_screens": lambda: live.all_listeners() - live.all_spectators(),
@@ -183,18 +198,22 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        with suppress(StorageError):  # then they are known when they have been looked up
+            services.staff_first.remember(services.accounts.tokens_in_use(MOST_KNOWN // 2))
         for clock in services.clocks:
             clock.start()
+        services.other_processes.start()
         services.companions.run()
         yield
         services.companions.close()
         for clock in services.clocks:
             clock.close()
+        services.other_processes.close()
         services.live.close()
         services.workers.close()
 
     app = Starlette(
-        routes=_ROUTES,
+        routes=[_TABLE, static_files.ROUTES],
         middleware=[
             Middleware(RequestLog, metrics=services.metrics),
             Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),

@@ -4,6 +4,7 @@ from ipaddress import ip_address
 
 from starlette.requests import Request
 
+from albireo.desk.core.state import State
 from albireo.desk.sections.acts import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.storage.accounts import Account
@@ -71,21 +72,24 @@ def role_in_organisation(user: User | None, organisation: int) -> Role:
 
 def role_of(services: Services, user: User | None, uid: str | None) -> Role:
     """The role of somebody in a tournament, or in the installation."""
+    return role_and_state(services, user, uid)[0]
+
+
+def role_and_state(services: Services, user: User | None, uid: str | None) -> tuple[Role, State | None]:
+    """The same, and the tournament as it was read for that, if it was."""
     if user is None:
-        return Role.PUBLIC
+        return Role.PUBLIC, None
     if uid is None or user.role is Role.ADMIN:
-        return user.role
-    return max(_role_in(services, user, uid), _role_in_event(services, user, uid))
+        return user.role, None
+    role = _role_in(services, user, uid)
+    try:
+        state = services.desk.state(uid)
+        event = event_of(services.desk, uid, state)
+    except AlbireoError:  # of the tournament itself; its page says so
+        return role, None
+    # whoever has a role in an event has it in every section
+    return max(role, _role_in(services, user, event[0])) if event is not None else role, state
 
 
 def _role_in(services: Services, user: User, uid: str) -> Role:
     return max(map(role_named, services.accounts.roles_at(user.name, uid)), default=Role.PUBLIC)
-
-
-def _role_in_event(services: Services, user: User, uid: str) -> Role:
-    """Whoever has a role in an event has it in every section."""
-    try:
-        found = event_of(services.desk, uid, services.desk.state(uid))
-    except AlbireoError:  # of the tournament itself; its page says so
-        return Role.PUBLIC
-    return _role_in(services, user, found[0]) if found is not None else Role.PUBLIC

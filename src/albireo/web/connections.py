@@ -21,7 +21,7 @@ except ModuleNotFoundError:  # Windows, which has no such limit on sockets
 MOST_DESCRIPTORS = 8_192
 """As many as the app asks for; some systems allow a billion and then reserve memory for them."""
 OWN_DESCRIPTORS = 96
-"""For the database (18 connections with three files each), files that arrive, and workers."""
+"""For the database (18 connections, or fewer with three files each), files that arrive, and workers."""
 FEWEST = 32
 STREAMS = 0.6
 """Part of the connections that spectators' streams may take."""

@@ -10,11 +10,11 @@ one of the threads that make pages).
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from random import random, randrange
 from threading import Event, Thread
 
 from albireo.storage.changes import Changes
+from albireo.value_classes import dataclass, field
 
 PATIENCE = 1.0
 """Seconds after which the waiting thread looks whether anybody still listens."""
@@ -88,7 +88,11 @@ class Live:
     def __init__(self, changes: Callable[[], Changes], most_spectators: int) -> None:
         self._changes = changes
         self._most_spectators = most_spectators
+        self.elsewhere: Callable[[str], int] = lambda _: 0
+        """How many look on at a tournament at other processes."""
         self._channels: dict[str, _Channel] = {}
+        self._spectators = 0
+        """Of all tournaments: asked whenever one more comes."""
         self._known: dict[str, int] = {}
         """The last news of each journal, for listeners still to come."""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -107,12 +111,16 @@ class Live:
         channel = self._channels.get(uid)
         return channel.spectators if channel else 0
 
+    def spectators_by_tournament(self) -> dict[str, int]:
+        """The same of all tournaments at which anybody looks on."""
+        return {uid: found.spectators for uid, found in list(self._channels.items()) if found.spectators}
+
     def all_listeners(self) -> int:
         """The same of all tournaments."""
         return sum(channel.listeners for channel in list(self._channels.values()))
 
     def all_spectators(self) -> int:
-        return sum(channel.spectators for channel in list(self._channels.values()))
+        return self._spectators
 
     def public_version(self, uid: str) -> int:
         """What spectators of a tournament were told last; 0 if nobody listens."""
@@ -155,6 +163,7 @@ class Live:
         channel = self._channels.setdefault(uid, _Channel(self._known.get(uid, 0)))
         channel.listeners += 1
         channel.spectators += not is_staff
+        self._spectators += not is_staff
         news = channel.staff if is_staff else channel.public
         told = 0
         self._watch()
@@ -169,8 +178,8 @@ class Live:
                     last, seen = seen, news.version
                     yield await tell(last, seen)
                     continue
-                if is_staff and channel.spectators != told:
-                    told = channel.spectators
+                if is_staff and (audience := channel.spectators + self.elsewhere(uid)) != told:
+                    told = audience
                     yield f"event: audience\ndata: {told}\n\n"
                 try:
                     await asyncio.wait_for(changed.wait(), COUNT if is_staff else HEARTBEAT)
@@ -179,6 +188,7 @@ class Live:
         finally:
             channel.listeners -= 1
             channel.spectators -= not is_staff
+            self._spectators -= not is_staff
             if not channel.listeners:
                 self._channels.pop(uid, None)
 

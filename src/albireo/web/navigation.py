@@ -41,6 +41,7 @@ OF_EVENTS = (
     Link(translatable("Check-in and payments"), "event-desk", Role.CLERK),
     Link(translatable("Championships"), "championships"),
     Link(translatable("Documents"), "documents"),
+    Link(translatable("Planning"), "event-plan"),
     Link(translatable("Web site"), "site", Role.ARBITER),
     Link(translatable("History"), "history"),
     Link(translatable("Settings"), "event-settings"),

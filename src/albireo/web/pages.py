@@ -6,7 +6,6 @@ of ours, whether the role suffices, and what becomes of a refusal.
 
 import shutil
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from inspect import iscoroutinefunction
 from typing import cast
 
@@ -24,8 +23,9 @@ from albireo.domain.message import Translatable, filled, translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.storage.organisations import TooMuch
+from albireo.value_classes import dataclass
 from albireo.web import answers, security
-from albireo.web.asker import known_user, role_in_organisation, role_of, sender
+from albireo.web.asker import known_user, role_and_state, role_in_organisation, sender
 from albireo.web.connections import Stage
 from albireo.web.forged import check_kind, check_site, check_token
 from albireo.web.form import Form, read_form
@@ -278,11 +278,12 @@ def context_of(
     note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
         note_stage(request, Stage.STAFF)
-    return RequestContext(
+    role, state = role_and_state(services, user, uid)
+    made = RequestContext(
         request,
         services,
         user,
-        role_of(services, user, uid),
+        role,
         form,
         chosen_language(request),
         chosen(request, THEME_COOKIE, THEMES),
@@ -290,6 +291,9 @@ def context_of(
         security.form_token(services.secret, browser),
         act,
     )
+    if state is not None and role is not Role.PUBLIC:
+        made.__dict__["state"] = state  # read a moment ago; not once more for every look
+    return made
 
 
 def chosen_language(request: Request) -> str:

@@ -7,7 +7,6 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network
 from types import FrameType
 from typing import cast
@@ -24,10 +23,12 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database
 from albireo.storage.errors import Unreachable
 from albireo.storage.journal import Journal
-from albireo.storage.locations import backup_folder
+from albireo.storage.locations import backup_folder, compiled_templates_folder
 from albireo.storage.migrate import bring_up_to_date
+from albireo.value_classes import dataclass
 from albireo.web import logs
 from albireo.web.app import create_app
+from albireo.web.compiled_templates import CompiledTemplates, load_first
 from albireo.web.connections import Connections, capacity, most_streams
 from albireo.web.garbage import collect_now_and_then, collect_only_the_young
 from albireo.web.local_keys import opening_path
@@ -38,6 +39,7 @@ from albireo.web.roles import Role
 from albireo.web.services import LOOPBACK, OWN_PROXIES, Config, Services
 from albireo.web.staff_first import StaffFirst
 from albireo.web.systemd import tell_systemd
+from albireo.web.templating import environment
 
 SECONDS_TO_END = 3
 """For answers that are being made when the app is stopped."""
@@ -137,8 +139,7 @@ def check_administrator(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database).all()
     if not any(account.role == Role.ADMIN.code for account in accounts):
         raise AlbireoError(
-            "nobody could log in: start Albireo on this computer without --require-login and --public-url,"
-            " and add an administrator on the page People"
+            "nobody could log in; add somebody first: albireo administrator NAME, with the same --database"
         )
 
 
@@ -257,6 +258,8 @@ def serve(
     desk = _open_when_there(place, SECONDS_FOR_DATABASE if address.public_url else 0)
     if local_user is None:
         check_administrator(desk)
+    environment().bytecode_cache = CompiledTemplates(compiled_templates_folder())
+    load_first(environment())
     is_https = (address.public_url or "").startswith("https:")
     connections = Connections(capacity())
     spectators = most_streams(connections.most)

@@ -1,6 +1,5 @@
 """What all requests to one running app share."""
 
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from ipaddress import IPv4Network, IPv6Network, ip_network
 
@@ -24,12 +23,14 @@ from albireo.storage.mail_settings import MailServer
 from albireo.storage.organisations import Organisations
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
+from albireo.value_classes import dataclass, field
 from albireo.web.api.request_rate import RequestRate
 from albireo.web.cache import Cache
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
 from albireo.web.metrics import Metrics
 from albireo.web.network import Network
+from albireo.web.other_processes import OtherProcesses
 from albireo.web.readiness import Readiness
 from albireo.web.repeated import Repeated
 from albireo.web.staff_first import StaffFirst
@@ -118,7 +119,12 @@ class Services:
 
     @cached_property
     def api_rate(self) -> RequestRate:
-        return RequestRate(self.config.api_requests)
+        return RequestRate(self.config.api_requests, self.other_processes, "api")
+
+    @cached_property
+    def other_processes(self) -> OtherProcesses:
+        """What the other processes of a server have told."""
+        return OtherProcesses(self.desk.journal.database, self.live.spectators_by_tournament)
 
     @cached_property
     def companions(self) -> Companions:
@@ -173,7 +179,7 @@ class Services:
     @cached_property
     def look_up_rate(self) -> RequestRate:
         """On questions of strangers to the rating lists."""
-        return RequestRate(60)
+        return RequestRate(60, self.other_processes, "look-up")
 
     @cached_property
     def access_log(self) -> AccessLog:

@@ -7,7 +7,8 @@ Weighed: a second process for spectators (twice the memory, and news to carry ov
 under load.
 
 Whoever sends a token that was good before is taken for staff until the database says otherwise; anybody else
-waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody.
+waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody. A process that
+starts asks the database which tokens are good: it is then that the spectators of others come to it.
 """
 
 from collections.abc import Iterable, Iterator, Set
@@ -15,16 +16,18 @@ from contextlib import contextmanager
 from threading import Event as ThreadEvent
 from threading import get_ident
 from time import monotonic
+from typing import TypeVar
 
 from anyio import Event, Semaphore, move_on_after, sleep
 
+Piece = TypeVar("Piece")
 LONGEST = 0.25
 """Seconds for which spectators wait for the staff: a clerk's act is over by then, a long pairing is not."""
 
 
 A_TURN = 8
 """Spectators answered in one turn of the event loop: a few milliseconds, after which a clerk is seen."""
-MOST_KNOWN = 1_000
+MOST_KNOWN = 5_000
 """Tokens kept in mind; with more, all are forgotten and looked up again."""
 
 
@@ -71,17 +74,19 @@ class StaffFirst:
                 self._free.set()
                 self._free_for_threads.set()
 
-    def joined(self, pieces: Iterable[str]) -> str:
-        """A page of a spectator, put together with a pause while one of the staff is being answered.
+    def paused(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
+        """What is made for a spectator, piece by piece, with pauses while one of the staff is being answered.
 
         Without it a thread that makes a page would have the interpreter half of that time.
         """
-        made: list[str] = []
         for piece in pieces:
             if self._working and get_ident() != self._loop_thread:
                 self._free_for_threads.wait(max(0.0, self._since + LONGEST - monotonic()))
-            made.append(piece)
-        return "".join(made)
+            yield piece
+
+    def joined(self, pieces: Iterable[str]) -> str:
+        """A page of a spectator, put together with such pauses."""
+        return "".join(self.paused(pieces))
 
     async def after_you(self) -> None:
         """A request of a spectator comes to its turn."""

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from albireo.desk.core.event_plan import COLOURS
+from albireo.desk.players.named_people import author
 from albireo.desk.rating_lists.lists import spoken
 from albireo.desk.rounds.published_change import CASES
 from albireo.domain.explanation import Note
@@ -68,6 +69,7 @@ def environment() -> Environment:
         "days": _local(dates.days),
         "listed": _local(lists.listed),
         "list_name": spoken,
+        "author": _local(lambda who, language: isolated(author(who).sentence(translator(language)))),
         "fraction": _local(lambda value, language: numbers.figure(points_text(value), language)),
     }
     made.filters["said"] = _said

@@ -6,10 +6,10 @@ from msgspec import Meta
 
 from albireo.desk.core.state import State
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.sections.championships import championship_table
+from albireo.desk.sections.championships import championship_table, public_plans
 from albireo.desk.sections.people import people_of
-from albireo.reports.rooms import room_of
-from albireo.standings.championship import points_text
+from albireo.reports.rooms import room_name
+from albireo.standings.championship import TIES, points_text
 from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
@@ -18,7 +18,7 @@ from albireo.web.roles import Role
 from albireo.web.views.tournament_list import summary
 
 
-class Room(Shape, frozen=True):
+class SectionRoom(Shape, frozen=True):
     """A room with the tables of a section."""
 
     name: str
@@ -31,7 +31,7 @@ class Section(Shape, frozen=True):
 
     tournament: Tournament
     first_board: Annotated[Number, Meta(description="The number its first board has from the next round on.")]
-    rooms: tuple[Room, ...]
+    rooms: tuple[SectionRoom, ...]
 
 
 class Event(Shape, frozen=True):
@@ -78,8 +78,9 @@ class ChampionshipResult(Shape, frozen=True):
 
     tournament: str
     place: Number
+    sharing: Annotated[Number, Meta(description="How many have this place; they share the points of theirs.")]
     points: str
-    counts: bool
+    counts: Annotated[bool, Meta(description="Whether it is among the best that count.")]
 
 
 class ChampionshipRow(Shape, frozen=True):
@@ -89,12 +90,20 @@ class ChampionshipRow(Shape, frozen=True):
     name: str
     total: str
     results: tuple[ChampionshipResult, ...]
+    decided: Annotated[
+        str, Meta(description="Of `ties`: what put them behind the one above of equal total; `=`: shared.")
+    ]
 
 
 class Championship(Shape, frozen=True):
     """A table over several sections."""
 
     name: str
+    points: Annotated[tuple[Number, ...], Meta(description="For places 1, 2 …")]
+    further: Annotated[Number, Meta(description="Points for every place behind those.")]
+    best: Annotated[Number | None, Meta(description="How many results count; null: all.")]
+    least: Annotated[Number, Meta(description="Tournaments somebody must have played in to be ranked.")]
+    ties: Annotated[tuple[str, ...], Meta(description=f"In their order, of {', '.join(TIES)}.")]
     tournaments: tuple[str, ...]
     unfinished: Annotated[tuple[str, ...], Meta(description="Names of sections that are still played.")]
     rows: tuple[ChampionshipRow, ...]
@@ -134,7 +143,7 @@ def _shape(uid: str, event: State, sections: dict[str, State]) -> Event:
             Section(
                 PublicData(each, state).tournament(),
                 state.rules.first_board,
-                tuple(Room(room.name, room.first, room.last) for room in state.documents.rooms),
+                tuple(SectionRoom(room.name, room.first, room.last) for room in state.documents.rooms),
             )
             for each, state in sections.items()
         ),
@@ -174,13 +183,12 @@ def pairings(asked: ApiRequest) -> Places:
             continue
         rooms = state.documents.rooms
         for board in found.boards:
-            room = room_of(rooms, board.board) if board.match is None else None
+            where = room_name(rooms, board.match or board.board)
             for own, other, colour in (
                 (board.white, board.black, "white"),
                 (board.black, board.white, "black"),
             ):
                 if own is not None:
-                    where = room.name if room is not None else ""
                     places.append(
                         Place(own, uid, number, where, board.board, colour, other, None)  # type: ignore[arg-type]
                     )
@@ -191,11 +199,14 @@ def pairings(asked: ApiRequest) -> Places:
 def championships(asked: ApiRequest) -> Championships:
     found, _ = _event(asked)
     sections = sections_of(asked.context.services.desk, found, asked.context.uid)
-    rules = [state.rules for state in (found, *sections.values())]
-    if not asked.is_staff and not all(each.public_pages and each.public_standings for each in rules):
-        raise ApiError("not-found")
+    plans = [plan for _, plan in sorted(found.championships.items())]
+    if not asked.is_staff:
+        shown = public_plans(found, sections)
+        if plans and not shown:
+            raise ApiError("not-found")
+        plans = shown
     made = []
-    for _, plan in sorted(found.championships.items()):
+    for plan in plans:
         table = championship_table(plan, found, sections)
         rows = tuple(
             ChampionshipRow(
@@ -206,15 +217,30 @@ def championships(asked: ApiRequest) -> Championships:
                     ChampionshipResult(
                         table.sections[part.tournament],
                         part.finish.place,
+                        part.finish.sharing,
                         points_text(part.points),
                         part.counts,
                     )
                     for part in row.parts
                 ),
+                row.decided,
             )
             for row in table.rows
         )
-        made.append(Championship(plan.name, table.sections, table.unfinished, rows))
+        rules = plan.rules
+        made.append(
+            Championship(
+                plan.name,
+                rules.points,
+                rules.further,
+                rules.best,
+                rules.least,
+                rules.ties,
+                table.sections,
+                table.unfinished,
+                rows,
+            )
+        )
     return Championships(tuple(made))
 
 

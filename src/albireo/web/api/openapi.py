@@ -29,6 +29,9 @@ def described(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     bodies = [endpoint.body for endpoint in endpoints if endpoint.body is not None]
     _, components = msgspec.json.schema_components([*answers, *bodies, shapes.Problem], ref_template=REF)
     commands, used = command_schemas(REF)
+    shared = components.keys() & used.keys()
+    differing = {name for name in shared if components[name] != used[name]}
+    assert not differing, f"two kinds of answers and commands are called alike: {differing}"
     components |= used
     components["CommandRequest"]["properties"]["command"] = {
         "anyOf": list(commands),

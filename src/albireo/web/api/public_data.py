@@ -6,7 +6,6 @@ nobody's business.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
@@ -18,6 +17,7 @@ from albireo.domain.result import GameResult
 from albireo.formats.json_tournament.kinds import PointsNumber, word
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
+from albireo.value_classes import dataclass
 from albireo.web.api import shapes
 from albireo.web.views.matches import match_result
 from albireo.web.views.public import clock_of, public_number
@@ -200,11 +200,11 @@ class PublicData:
             ),
         )
 
-    def hall(self) -> shapes.Hall:
+    def hall(self) -> shapes.HallScreen:
         state = self.state
         last = self._published[-1] if self._published else None
         clock = clock_of(state)
-        return shapes.Hall(
+        return shapes.HallScreen(
             version=state.version,
             name=state.settings.name,
             round=public_number(state),

@@ -122,7 +122,7 @@ def _after(asked: ApiRequest) -> int:
     return last if wanted is None else wanted
 
 
-def hall(asked: ApiRequest) -> shapes.Hall:
+def hall(asked: ApiRequest) -> shapes.HallScreen:
     return data_of(asked).hall()
 
 
@@ -183,7 +183,7 @@ ENDPOINTS = (
     Endpoint(
         "GET", f"{_T}/cross-table", Role.PUBLIC, cross_table, "The cross table.", shapes.CrossTable, (AFTER,)
     ),
-    Endpoint("GET", f"{_T}/hall", Role.PUBLIC, hall, "What the screens of the hall show.", shapes.Hall),
+    Endpoint("GET", f"{_T}/hall", Role.PUBLIC, hall, "What the screens of the hall show.", shapes.HallScreen),
     Endpoint(
         "GET",
         f"{_T}/tournament.json",

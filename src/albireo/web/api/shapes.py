@@ -246,7 +246,7 @@ class Clock(Shape, frozen=True):
     is_running: Annotated[bool, Meta(description="Whether the round has started.")]
 
 
-class Hall(Shape, frozen=True):
+class HallScreen(Shape, frozen=True):
     """What the screens of the hall show now."""
 
     version: Number

@@ -4,16 +4,16 @@ from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.accounts import AccountExists, UnknownAccount
+from albireo.storage.accounts import UnknownAccount
 from albireo.web import answers, security
 from albireo.web.asker import sender
 from albireo.web.form import BadForm
+from albireo.web.new_accounts import hashed_password, new_account
 from albireo.web.pages import Page, set_cookie
-from albireo.web.passwords import check_password
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.addresses import qr
-from albireo.web.routes.login import LONGEST_NAME, SESSION_AGE, device_of, tidy
+from albireo.web.routes.login import SESSION_AGE, device_of
 from albireo.web.second_factor import address
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
@@ -78,8 +78,9 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 def add(context: RequestContext) -> Response:
     try:
         role = offered(context, INSTALLATION_ROLES)
-        name = new_name(context)
-        context.services.accounts.add(name, hashed_password(context, name), role.code)
+        name = new_account(
+            context.services.accounts, context.form.text("name"), context.form.text("password"), role
+        )
         log_access(context, "account-added", f"{name}: {role.code}")
     except AlbireoError as error:
         return everybody(context, answers.words(context, error), 422)
@@ -98,7 +99,7 @@ def change_role(context: RequestContext) -> Response:
 def reset_password(context: RequestContext) -> Response:
     """A new password for somebody else, who is logged out by it."""
     name = context.form.text("name")
-    context.services.accounts.change(name, password=hashed_password(context, name))
+    context.services.accounts.change(name, password=hashed_password(context.form.text("password"), name))
     log_access(context, "password-set", name)
     context.services.login_limiter.clear(f"name:{name}")
     return context.go("/people")
@@ -144,12 +145,6 @@ def access(context: RequestContext) -> Response:
 
 def log_access(context: RequestContext, kind: str, about: str) -> None:
     context.services.access_log.record(kind, context.who, about, sender(context.request))
-
-
-def hashed_password(context: RequestContext, name: str, field: str = "password") -> str:
-    password = context.form.text(field)
-    check_password(password, name)
-    return security.hashed(password)
 
 
 def in_tournament(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -203,8 +198,9 @@ def add_to_tournament(context: RequestContext) -> Response:
     """A new account that may do something in this tournament only."""
     try:
         role = offered(context, TOURNAMENT_ROLES)
-        name = new_name(context)
-        context.services.accounts.add(name, hashed_password(context, name), Role.READER.code)
+        name = new_account(
+            context.services.accounts, context.form.text("name"), context.form.text("password"), Role.READER
+        )
         context.services.accounts.set_role(name, context.uid, role.code)
         log_access(context, "tournament-role", f"{name}: {role.code}, {context.uid}")
     except AlbireoError as error:
@@ -259,7 +255,7 @@ def change_password(context: RequestContext) -> Response:
         return own(context, "wrong", status=422)
     services.login_limiter.clear(key)
     try:
-        services.accounts.change(user.name, password=hashed_password(context, user.name, "new"))
+        services.accounts.change(user.name, password=hashed_password(context.form.text("new"), user.name))
     except security.BadPassword as error:
         return own(context, answers.words(context, error), status=422)
     log_access(context, "password-set", user.name)
@@ -285,19 +281,6 @@ def log_out_everywhere(context: RequestContext) -> Response:
     response = context.go("/login")
     response.delete_cookie(security.SESSION_COOKIE, path="/")
     return response
-
-
-def new_name(context: RequestContext) -> str:
-    """A name as the journal will show it."""
-    name = tidy(context.form.text("name"))
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadForm(
-            "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
-        )
-    for account in context.services.accounts.all():
-        if account.name.casefold() == name.casefold():
-            raise AccountExists("there is an account {name!r} already", name=account.name)
-    return name
 
 
 def offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], ...]) -> Role:

@@ -1,25 +1,18 @@
 """Logging in and out."""
 
-import unicodedata
-
 from starlette.responses import Response
 
 from albireo.storage.accounts import Account
 from albireo.web import security
 from albireo.web.asker import sender
 from albireo.web.devices import device
+from albireo.web.new_accounts import LONGEST_NAME, tidy
 from albireo.web.pages import Page, set_cookie
 from albireo.web.request_context import RequestContext, own_path
 from albireo.web.roles import Role
 from albireo.web.second_factor import step_of
 
 SESSION_AGE = 14 * 24 * 3600
-LONGEST_NAME = 64
-
-
-def tidy(name: str) -> str:
-    """A name however it was typed: keyboards make the same accent in two ways."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def form(

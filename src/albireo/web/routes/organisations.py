@@ -8,18 +8,16 @@ from albireo.storage.accounts import UnknownAccount
 from albireo.storage.organisations import Organisation
 from albireo.web import answers, security
 from albireo.web.form import BadForm
+from albireo.web.new_accounts import new_account, tidy
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.accounts import (
     TOURNAMENT_ROLES,
     NotAllowed,
-    hashed_password,
     log_access,
-    new_name,
     offered,
 )
-from albireo.web.routes.login import tidy
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.tournament_list import summary
 
@@ -116,8 +114,9 @@ def add_account(context: RequestContext) -> Response:
     ours = _organisation(context)
     try:
         role = offered(context, TOURNAMENT_ROLES)
-        name = new_name(context)
-        context.services.accounts.add(name, hashed_password(context, name), Role.READER.code)
+        name = new_account(
+            context.services.accounts, context.form.text("name"), context.form.text("password"), Role.READER
+        )
         context.services.organisations.set_member(ours.id, name, role.code)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)

@@ -10,11 +10,11 @@ from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
 from albireo.web.api.endpoint import PREFIX
 from albireo.web.form import BadForm
+from albireo.web.new_accounts import LONGEST_NAME, tidy
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
 from albireo.web.routes.accounts import TOURNAMENT_ROLES, log_access
-from albireo.web.routes.login import LONGEST_NAME, tidy
 
 MOST_ORIGINS = 50
 _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")

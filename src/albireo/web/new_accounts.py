@@ -1,0 +1,42 @@
+"""What a new account has to be like, wherever it is made: in the browser or on the command line."""
+
+import unicodedata
+
+from albireo.storage.accounts import AccountExists, Accounts
+from albireo.web import security
+from albireo.web.form import BadForm
+from albireo.web.passwords import check_password
+from albireo.web.roles import Role
+
+LONGEST_NAME = 64
+
+
+def tidy(name: str) -> str:
+    """A name however it was typed: keyboards make the same accent in two ways."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def new_account(accounts: Accounts, typed: str, password: str, role: Role) -> str:
+    """A new account with a role in the installation; gives its name."""
+    name = _new_name(accounts, typed)
+    accounts.add(name, hashed_password(password, name), role.code)
+    return name
+
+
+def hashed_password(password: str, name: str) -> str:
+    """What is kept of a password, if the account of that name may have it."""
+    check_password(password, name)
+    return security.hashed(password)
+
+
+def _new_name(accounts: Accounts, typed: str) -> str:
+    """A name as the journal will show it; no two differ only in capital letters."""
+    name = tidy(typed)
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadForm(
+            "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
+        )
+    for account in accounts.all():
+        if account.name.casefold() == name.casefold():
+            raise AccountExists("there is an account {name!r} already", name=account.name)
+    return name
