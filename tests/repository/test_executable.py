@@ -1,7 +1,9 @@
 """The steps that try the folder without Python, with the program of this environment in its place."""
 
 import os
+import re
 import shutil
+import struct
 import subprocess
 import sys
 from configparser import ConfigParser
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 from executable.try_folder import Folder, try_app, try_command_line
 
+from albireo import __version__
 from albireo.i18n import LANGUAGES
 from albireo.i18n.languages import SOURCE
 
@@ -25,6 +28,40 @@ def test_the_entry_of_the_menu_is_in_every_language() -> None:
     for name in ("GenericName", "Comment"):
         words = [values[name], *(values[f"{name}[{language}]"] for language in others)]
         assert len(set(words)) == len(LANGUAGES), name
+
+
+def test_the_installer_names_files_there_are() -> None:
+    """Nobody here can compile it: what it names is compared with what there is."""
+    text = (ROOT / "executable" / "albireo.iss").read_text(encoding="utf-8")
+    assert f"AppVersion={__version__}\n" in text
+    assert (ROOT / "executable" / "albireo.ico").is_file()
+    assert "SetupIconFile=albireo.ico\n" in text
+    assert re.findall(r"^Name: (\w\w); MessagesFile", text, re.MULTILINE) == list(LANGUAGES)
+    spec = (ROOT / "executable" / "albireo.spec").read_text(encoding="utf-8")
+    for name in re.findall(r'HERE / "([^"]+)"', spec):
+        assert (ROOT / "executable" / name).is_file(), name
+
+
+def test_the_icons_of_windows_and_macos_hold_pictures_of_the_sizes_they_name() -> None:
+    def size(picture: bytes) -> int:
+        assert picture.startswith(b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", picture[16:24])
+        assert width == height
+        return int(width)
+
+    data = (ROOT / "executable" / "albireo.ico").read_bytes()
+    _, kind, count = struct.unpack("<HHH", data[:6])
+    entries = [struct.unpack("<BBBBHHII", data[6 + 16 * n : 22 + 16 * n]) for n in range(count)]
+    assert kind == 1
+    assert [size(data[e[7] : e[7] + e[6]]) for e in entries] == [e[0] or 256 for e in entries]
+
+    data = (ROOT / "executable" / "albireo.icns").read_bytes()
+    assert data[:8] == b"icns" + struct.pack(">I", len(data))
+    sizes, at = {}, 8
+    while at < len(data):
+        length = struct.unpack(">I", data[at + 4 : at + 8])[0]
+        sizes[data[at : at + 4]], at = size(data[at + 8 : at + length]), at + length
+    assert sizes == {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
 @pytest.mark.slow
