@@ -6,6 +6,7 @@ import pytest
 from tests.desk.test_sections import ANN, do, festival
 
 from albireo.desk.core.entry_form import EntryForm
+from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import Entry as Sent
 from albireo.desk.entries.inbox import Inbox
@@ -13,9 +14,10 @@ from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.sections import acts
 from albireo.desk.sections.people import Person
-from albireo.desk.sections.personal_data import erase_everywhere, event_person_data
+from albireo.desk.sections.personal_data import erase_person, event_person_data, people_named_in
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.transfer.verify import verify
 from albireo.domain.tournament import Arbiter
 from albireo.storage.entry_requests import EntryRequests
 
@@ -44,13 +46,15 @@ def test_everything_about_a_person_over_the_whole_event(desk: Desk) -> None:
     assert [(each["tournament"], each["needs"]) for each in found["further_entries"]] == [
         ("Open C", "a wheelchair")
     ]
-    assert found["named_as"] == ["Still named as an arbiter, and in the history of that: Festival."]
+    [named] = found["named_as"]
+    assert named["tournament"] == "Festival"
+    assert [(each["as"], each["name"]) for each in named["named"]] == [("arbiter", "Hadar, Ines")]
 
 
 def test_erased_in_all_sections_with_what_was_sent(desk: Desk, tmp_path: Path) -> None:
     event, inbox, person = somebody(desk)
     with pytest.raises(NeedsConsent) as asked:
-        erase_everywhere(desk, inbox, event, person, WHAT, "Ann", tmp_path)
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
     assert [
         state.entrants[1].name
         for state in acts.sections_of(desk, desk.state(event), event).values()
@@ -60,14 +64,66 @@ def test_erased_in_all_sections_with_what_was_sent(desk: Desk, tmp_path: Path) -
         "Hadar, Ines",
     ]
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
-    told = erase_everywhere(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
+    told = erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
     said = [line.sentence() for line in told]
-    assert said[0] == "Erased in 2 sections."
+    assert said[0] == "Erased in 3 tournaments."
     assert "1 entry was deleted." in said
-    assert said[-1] == "Still named as an arbiter, and in the history of that: Festival."
-    for section in ("open-A", "open-B"):
+    assert desk.state(event).settings.deputy_arbiters == (Arbiter("N. N. A"),)
+    for section in (event, "open-A", "open-B"):
         written = " ".join(record.body for record in desk.journal.read(section))
         assert "Hadar" not in written
         assert "1700" not in written
-        assert "Other, Otto" in written
+        assert section == event or "Other, Otto" in written
     assert [each.name_key for each in inbox.requests.of("open-C")] == ["third tina"]
+
+
+def test_what_is_to_stay_is_chosen_and_told(desk: Desk, tmp_path: Path) -> None:
+    """A report that names the arbiters may have been sent: the organiser keeps that role."""
+    event, inbox, person = somebody(desk)
+    roles = ("author", "captain")
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, None, roles)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    told = erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent, roles)
+    assert told[0].sentence() == "Erased in 2 tournaments."
+    assert desk.state(event).settings.deputy_arbiters == (Arbiter("Hadar, Ines"),)
+
+
+def test_an_arbiter_of_the_same_name_with_another_number_is_somebody_else(desk: Desk, tmp_path: Path) -> None:
+    event, inbox, person = somebody(desk)
+    do(desk, event, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Ines Hadar", "9999"),))))
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
+    assert desk.state(event).settings.deputy_arbiters == (Arbiter("Ines Hadar", "9999"),)
+
+
+def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> None:
+    """Chief arbiter of the event and of a section, author of entries: gone from all journals."""
+    event, inbox, _ = somebody(desk)
+    arbiters = SettingsFacts(chief_arbiters=(Arbiter("Bode, Bea", "4600001"),))
+    for uid in (event, "open-A"):
+        desk.execute(uid, ChangeSettings(arbiters), "bea bode", desk.state(uid).version)
+    assert {each.name: tuple(each.roles) for each in people_named_in(desk, event)}["bea bode"] == (
+        "arbiter",
+        "author",
+    )
+    given = event_person_data(desk, inbox, event, "Bode, Bea")
+    assert [each["tournament"] for each in given["named_as"]] == ["Festival", "Open A"]
+    assert given["named_as"][0]["named"][0]["fide_id"] == "4600001"
+    assert given["named_as"][0]["history"][0]["what"] == ["settings changed: chief arbiters"]
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path)
+    said = " ".join(str(warning) for warning in asked.value.warnings)
+    assert "Reports already sent keep that; those made from now on say N. N. A." in said
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path, consent)
+    for uid in (event, "open-A"):
+        assert desk.state(uid).settings.chief_arbiters == (Arbiter("N. N. A"),)
+        held = " ".join(f"{record.who} {record.body}" for record in desk.journal.read(uid)).casefold()
+        assert "bode" not in held
+        assert "4600001" not in held
+    assert all(not verdict.problems for verdict in verify(desk))
+    with pytest.raises(Refused, match="Nobody is named Bode, Bea here"):
+        erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path)

@@ -5,6 +5,11 @@ from collections.abc import Callable
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.entries.entry import Entry, encoded
+from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.tournament import Arbiter
+from albireo.storage.entry_requests import EntryRequests
 from albireo.web.roles import Role
 
 
@@ -38,3 +43,32 @@ def test_only_administrators_may(visitor: Visitor, log_in: Callable[..., Visitor
     chief.get(f"{address}/players")
     assert chief.post(f"{address}/erase", player=1, what="name").status_code == 403
     assert "/erase" not in chief.get(f"{address}/players/1/edit").text
+
+
+def test_an_arbiter_is_erased_unless_that_is_to_stay(visitor: Visitor, desk: Desk) -> None:
+    address = visitor.tournament()
+    uid = address.rpartition("/")[2]
+    arbiters = SettingsFacts(chief_arbiters=(Arbiter("Bode, Bea", "4600001"),))
+    desk.execute(uid, ChangeSettings(arbiters), "Ann", desk.state(uid).version)
+    page = visitor.get(f"{address}/erase").text
+    assert 'value="name:Bode, Bea"' in page
+    given = visitor.get(f"{address}/erase/data.json?name=Bea+Bode").json()
+    assert [(each["as"], each["fide_id"]) for each in given["named"]] == [("arbiter", "4600001")]
+    assert visitor.get(f"{address}/erase/data.json?name=Nobody").status_code == 404
+    refused = visitor.confirmed(f"{address}/erase", player="name:Bode, Bea", what="name", role="captain")
+    assert refused.status_code == 422
+    done = visitor.confirmed(f"{address}/erase", player="name:Bode, Bea", what="name", role="arbiter")
+    assert "Erased from the journal." in done.text
+    assert desk.state(uid).settings.chief_arbiters == (Arbiter("N. N. A", "4600001"),)
+
+
+def test_the_entry_somebody_sent_goes_with_the_data(visitor: Visitor, desk: Desk) -> None:
+    address = visitor.tournament()
+    uid = address.rpartition("/")[2]
+    requests = EntryRequests(desk.journal.database)
+    sent = Entry("Iris Denebola", email="iris@example.org", consent="yes")
+    requests.add(uid, "code", "denebola iris", "", encoded(sent), "", 10)
+    whom = next(e.id for e in desk.state(uid).entrants.values() if e.name == "Denebola, Iris")
+    done = visitor.confirmed(f"{address}/erase", player=whom, what="name", role="arbiter")
+    assert "1 entry was deleted." in done.text
+    assert requests.of(uid) == []

@@ -5,19 +5,36 @@ What stays is what the tournament is made of: numbers, results, rating, title, f
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
+from albireo.desk.players.named_people import (
+    ARBITER,
+    AUTHOR,
+    BY_CAPTAIN,
+    BY_PLAYER,
+    CAPTAIN,
+    ROLES,
+    Mention,
+    mentions,
+    name_at,
+    next_pseudonym,
+    spellings,
+    with_people,
+    without_contacts,
+)
+from albireo.domain.initial_order import name_key
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.chain import ERASURE, Record
+from albireo.value_classes import dataclass, replace
 
 ERASABLE: dict[str, Translatable] = {
     "name": translatable("name"),
     "birth_date": translatable("birth date"),
     "fide_id": translatable("FIDE ID and national numbers"),
     "sex": translatable("sex"),
+    "contact": translatable("mail, address and telephone of an organiser or arbiter"),
 }
 """What can be erased, by its key."""
 _NATIONAL: dict[str, dict[str, object]] = {
@@ -28,13 +45,13 @@ _NATIONAL: dict[str, dict[str, object]] = {
 }
 """The same in a record of a national federation."""
 _OF_PLAYERS = ("player-registered/", "player-edited/")
-_BY_PLAYER = " (player)"
-"""Ends the name of a player who reports a result by phone."""
 _FACTS = ("facts", "changes")
 _TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
 """Fields of events that hold what somebody wrote, or a whole report file."""
 _WHOLE_FILE = "data"
 """Another program's file, as it was: nothing can be taken out of it, so all of it goes."""
+_ARBITER_LINES = ("102 ", "112 ")
+"""Of a report file: chief arbiter and deputies."""
 _SHORTEST_NAME = 3
 _SHORTEST_NUMBER = 5
 """Shorter ones are not looked for in texts: they are marks, boards and years as well."""
@@ -42,17 +59,26 @@ _SHORTEST_NUMBER = 5
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What a journal has ever said of one of its players."""
+    """What a journal has ever said of one of its players, or of somebody it names otherwise."""
 
     player: int
+    """0: no participant."""
     names: frozenset[str]
     numbers: frozenset[str]
     birth_dates: frozenset[str]
+    pseudonym: str
+    """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
 
-    @property
-    def pseudonym(self) -> str:
-        """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
-        return f"N. N. {self.player}"
+    def is_meant(self, mention: Mention) -> bool:
+        """Whether somebody named in a role is this person: by FIDE ID, else by the name."""
+        if mention.fide_id and self.numbers:
+            return mention.fide_id in self.numbers
+        return name_key(mention.name) in {name_key(name) for name in self.names}
+
+    def roles_in(self, records: Iterable[Record]) -> tuple[str, ...]:
+        """What the person is named as beside a participant."""
+        found = {mention.role for record in records for mention in mentions(record) if self.is_meant(mention)}
+        return tuple(role for role in ROLES if role in found)
 
 
 def person_in(records: Iterable[Record], player: int) -> Person | None:
@@ -67,7 +93,17 @@ def person_in(records: Iterable[Record], player: int) -> Person | None:
             names.add(each.get("name", ""))
             numbers.update((each.get("fide_id", ""), each.get("id", "")))
             births.add(each.get("birth_date", ""))
-    return Person(player, _some(names), _some(numbers), _some(births)) if found else None
+    if not found:
+        return None
+    return Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}")
+
+
+def named_person_in(records: Sequence[Record], name: str) -> Person | None:
+    """What is known of somebody who is named in a role; None if nobody is named so."""
+    names, numbers = spellings(records, name)
+    if not names:
+        return None
+    return Person(0, frozenset(names), frozenset(numbers), frozenset(), next_pseudonym(records))
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
@@ -93,12 +129,23 @@ def _some(texts: Iterable[str]) -> frozenset[str]:
 class Eraser:
     """Takes some of a person's data out of records."""
 
-    def __init__(self, person: Person, what: Collection[str]) -> None:
+    def __init__(self, person: Person, what: Collection[str], roles: Collection[str] | None = None) -> None:
+        """`roles`: what the person is erased as beside a participant; None: as before roles were chosen."""
         self.person = person
         self.what = frozenset(what)
+        self.roles = frozenset(roles or ())
+        self._is_captain_reached = roles is None or CAPTAIN in roles
+        self._skipped = (
+            *(() if person.player else ("001 ",)),
+            *(() if roles is None or ARBITER in roles else _ARBITER_LINES),
+        )
         names = person.names - {person.pseudonym}
         turned = {" ".join(reversed(name.split(", ", 1))) for name in names if ", " in name}
-        self._names = _any_of(name for name in names | turned if len(name) >= _SHORTEST_NAME)
+        self._names = _any_of(
+            name
+            for name in names | turned
+            if len(name) >= _SHORTEST_NAME and (person.player or len(name.split()) > 1)
+        )
         self._numbers = _any_of(number for number in person.numbers if len(number) >= _SHORTEST_NUMBER)
         self._births = _any_of(person.birth_dates)
 
@@ -111,14 +158,36 @@ class Eraser:
             body = {key: self._facts(value) if key in _FACTS else value for key, value in said.items()}
         else:
             body = said
+        if self.roles:
+            body = with_people(body, self._mentioned)
+        if "contact" in self.what:
+            body = without_contacts(body, self.roles)
         text = record.body if body == said else msgspec.json.encode(body, order="sorted").decode()
-        return self._author(record.who), text
+        return self.author(record.who), text
 
-    def _author(self, who: str) -> str:
-        name = who.removesuffix(_BY_PLAYER)
-        if "name" in self.what and name != who and name in self.person.names:
-            return self.person.pseudonym + _BY_PLAYER
+    def author(self, who: str) -> str:
+        """Whoever acted, under another name if it was this person."""
+        if "name" not in self.what:
+            return who
+        for suffix, role in ((BY_PLAYER, None), (BY_CAPTAIN, CAPTAIN), ("", AUTHOR)):
+            if who.endswith(suffix):
+                name = who.removesuffix(suffix)
+                is_reached = name in self.person.names if role is None else self._reaches(Mention(role, name))
+                return self.person.pseudonym + suffix if is_reached else who
         return who
+
+    def _reaches(self, mention: Mention) -> bool:
+        return mention.role in self.roles and self.person.is_meant(mention)
+
+    def _mentioned(self, mention: Mention) -> Mention:
+        """Somebody named in a role, without the data if it is this person."""
+        if not self._reaches(mention):
+            return mention
+        return Mention(
+            mention.role,
+            self.person.pseudonym if "name" in self.what else mention.name,
+            "" if "fide_id" in self.what else mention.fide_id,
+        )
 
     def _facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of the person; a fact that is erased is not given, a name is given otherwise."""
@@ -126,7 +195,7 @@ class Eraser:
         if "name" in self.what and "name" in facts:
             found["name"] = self.person.pseudonym
         if "national" in facts:
-            empty = {key: value for each in self.what for key, value in _NATIONAL[each].items()}
+            empty = {key: value for each in self.what for key, value in _NATIONAL.get(each, {}).items()}
             found["national"] = [
                 {key: empty.get(key, value) for key, value in row.items()} for row in facts["national"]
             ]
@@ -138,7 +207,7 @@ class Eraser:
         if _WHOLE_FILE in found:
             found[_WHOLE_FILE] = ""
         for key in _FACTS:  # of a team: its captain may be one of its players
-            if "captain" in found.get(key, ()):
+            if self._is_captain_reached and "captain" in found.get(key, ()):
                 captain = found[key]["captain"]
                 is_whole = "name" in self.what and captain in self.person.names
                 renamed = self.person.pseudonym if is_whole else self._anywhere(captain)
@@ -153,7 +222,7 @@ class Eraser:
     def _line(self, line: str) -> str:
         """One line; the columns of a report file stay where they are."""
         is_about = bool(self._names.search(line) or self._numbers.search(line))
-        if not is_about:
+        if not is_about or line.startswith(self._skipped):
             return line
         is_player = line.startswith("001 ")
         if "birth_date" in self.what:
@@ -182,10 +251,14 @@ def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
         if record.type == ERASURE:
             said = msgspec.json.decode(record.body)
             known = (*expected, *there[len(here) : record.version - 1])
-            person = person_in(known, said["player"])
+            person = (
+                person_in(known, said["player"])
+                if said["player"]
+                else named_person_in(known, name_at(known, tuple(said["named_at"])))
+            )
             if person is None or not ERASABLE.keys() >= set(said["what"]):
                 return False
-            eraser = Eraser(person, said["what"])
+            eraser = Eraser(person, said["what"], said.get("roles", ()) if "pseudonym" in said else None)
             texts = [eraser.erased(each) for each in expected]
             expected = [
                 replace(each, who=who, body=body) for each, (who, body) in zip(expected, texts, strict=True)

@@ -54,13 +54,20 @@ class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erase
     """
 
     player: int
+    """0: somebody who is no participant."""
     what: tuple[str, ...]
     """Keys of `albireo.desk.players.erasable.ERASABLE`."""
     acts: tuple[tuple[int, int, str], ...]
     """(first version, last version, digest) of the acts that were rewritten; see `albireo.storage.chain`."""
+    roles: tuple[str, ...] = ()
+    """Keys of `albireo.desk.players.named_people.ROLES`: what they were erased as beside a participant."""
+    named_at: tuple[int, int] | None = None
+    """Where somebody who is no participant was named first: by it a copy of the journal knows who it is."""
+    pseudonym: str = ""
+    """What they are called since."""
 
     def subjects(self) -> tuple[Subject, ...]:
-        return (("player", self.player),)
+        return (("player", self.player),) if self.player else (("personal-data",),)
 
 
 class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):

@@ -24,6 +24,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
     VirtualPointsSet,
 )
+from albireo.desk.players.named_people import ROLES
 from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, remark, translatable
@@ -64,7 +65,14 @@ def _(event: PlayerRegistered, state: State) -> Note:
 @says_by(PersonalDataErased)
 def _(event: PersonalDataErased, state: State) -> Note:
     what = Listed(ERASABLE.get(key, key) for key in event.what)
-    return note(event, "{name}: data erased: {what}", name=name_of(state, event.player), what=what)
+    name = event.pseudonym or name_of(state, event.player)
+    if not event.roles:
+        return note(event, "{name}: data erased: {what}", name=name, what=what)
+    roles = Listed(ROLES.get(key, key) for key in event.roles)
+    text = "{name}: data erased: {what}, also as {roles}"
+    if not event.player:
+        text = "{name}: data erased: {what}, named as {roles}"
+    return note(event, text, name=name, what=what, roles=roles)
 
 
 @says_by(PlayerEdited)

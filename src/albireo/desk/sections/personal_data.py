@@ -1,85 +1,175 @@
-"""What an event holds about one person, in all sections and entries: given out, or erased in one act."""
+"""What a tournament or a whole event holds about one person: given out, or erased in one act."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from albireo.desk.core.outcome import Refused
+from albireo.desk.core.outcome import Refused, Warned, refusal
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.entries.entry import is_same_person, name_key
+from albireo.desk.entries.entry import is_same_person
 from albireo.desk.entries.inbox import Arrived, Inbox
-from albireo.desk.entries.person import entry_data, person_data
+from albireo.desk.entries.person import entry_data, named_data, person_data
 from albireo.desk.execution import NeedsConsent
+from albireo.desk.players.erasable import named_person_in, names_in
+from albireo.desk.players.named_people import ROLES, NamedPerson, people_named
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.people import Person
-from albireo.desk.transfer.erase import erase, question, remains
+from albireo.desk.transfer.erase import Erased, erase, erasure_in, questions, remains
+from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, plural, remark
+from albireo.domain.player import Player
+from albireo.storage.accounts import Accounts
+
+Whom = Person | int | str
+"""Somebody of an event, a participant of a tournament, or the name of somebody who is neither."""
 
 
 def event_person_data(
-    desk: Desk, inbox: Inbox, uid: str, person: Person, translate: Callable[[str], str] = str
+    desk: Desk, inbox: Inbox, uid: str, whom: Person | str, translate: Callable[[str], str] = str
 ) -> dict[str, Any]:
     """Everything: each section as it gives it by itself, entries that became no participant, other roles."""
     event = desk.state(uid)
     sections = sections_of(desk, event, uid)
-    return {
-        "event": event.name,
-        "sections": [
-            person_data(desk, inbox, entry.section, entry.player, translate) for entry in person.entries
-        ],
-        "further_entries": [
+    name = whom if isinstance(whom, str) else whom.name
+    data: dict[str, Any] = {"event": event.name}
+    if isinstance(whom, Person):
+        data["sections"] = [
+            person_data(desk, inbox, entry.section, entry.player, translate) for entry in whom.entries
+        ]
+        data["further_entries"] = [
             {"tournament": sections[section].name, **entry_data(arrived)}
-            for section, arrived in _requests(inbox, sections, person)
+            for section, arrived in _requests(inbox, sections, whom)
             if arrived.request.player is None
-        ],
-        "named_as": [role.sentence(translate) for role in named_as(event, sections, person.name)],
-    }
+        ]
+    elsewhere = [
+        named_data(desk, each, name, translate)
+        for each in (uid, *sections)
+        if isinstance(whom, str) or whom.entry_in(each) is None
+    ]
+    data["named_as"] = [found for found in elsewhere if found["named"] or found["history"]]
+    return data
 
 
-def erase_everywhere(
+def people_named_in(desk: Desk, uid: str) -> list[NamedPerson]:
+    """Everybody a tournament or an event with its sections names, who is no participant of it."""
+    found: dict[str, NamedPerson] = {}
+    players: set[str] = set()
+    for journal in _journals(desk, uid):
+        records = desk.journal.read(journal)
+        players |= {name_key(name) for name in names_in(records).values()}
+        for each in people_named(records):
+            known = found.setdefault(name_key(each.name), NamedPerson(each.name))
+            known.roles.update(each.roles)
+    return [found[key] for key in sorted(found) if key not in players]
+
+
+def erase_person(
     desk: Desk,
     inbox: Inbox,
     uid: str,
-    person: Person,
+    whom: Whom,
     what: Collection[str],
     who: str,
     backups: Path,
     consent: Mapping[str, int] | None = None,
+    roles: Collection[str] = tuple(ROLES),
 ) -> tuple[Remark, ...]:
-    """Erase somebody's data in every section, with the entries they sent; tells what remains.
+    """Erase somebody's data in a tournament, or in all of an event, with the entries they sent.
 
-    All is asked before anything is written. Each journal is rewritten for itself: if the computer fails in
-    between, the same act again does the rest.
+    All is asked before anything is written; the answer tells what remains. Each journal is rewritten for
+    itself: if the computer fails in between, the same act again does the rest.
     """
-    event = desk.state(uid)
-    sections = sections_of(desk, event, uid)
-    asked = [
-        found
-        for entry in person.entries
-        if (found := question(sections[entry.section], entry.player, what, consent or {})) is not None
-    ]
+    name, targets = _name(desk, uid, whom), _targets(desk, uid, whom, roles)
+    if not targets:
+        raise refusal("nobody-named", "Nobody is named {name} here.", name=name)
+    asked: list[Warned] = []
+    for journal, target in targets:
+        erasure = erasure_in(desk.journal.read(journal), target, what, roles)
+        asked += questions(desk.state(journal), erasure, consent or {})
     if asked:
         raise NeedsConsent(tuple({each.token: each for each in asked}.values()))
-    elsewhere = tuple(named_as(event, sections, person.name))
-    requests = [arrived.request.id for _, arrived in _requests(inbox, sections, person)]
-    told: dict[str, Remark] = {}
-    erased = 0
-    for entry in person.entries:
+    sent = [] if isinstance(whom, str) else _sent_by(desk, inbox, uid, whom)
+    done = _erase_in(desk, targets, what, who, backups, consent, roles)
+    if not done and not sent:
+        raise refusal("nothing-to-erase", "The journal holds none of these data of this person.")
+    told = {line.sentence(): line for each in done for line in remains(each)}
+    if sent:
+        inbox.requests.delete(sent)
+        text = plural("{count} entry was deleted.", "{count} entries were deleted.", len(sent))
+        told |= {text: remark(text, count=len(sent))}
+    count = plural("Erased in {count} tournament.", "Erased in {count} tournaments.", len(done))
+    first = () if len(_journals(desk, uid)) == 1 else (remark(count, count=len(done)),)
+    return (*first, *told.values(), *_accounts(desk, name))
+
+
+def _erase_in(
+    desk: Desk,
+    targets: list[tuple[str, int | str]],
+    what: Collection[str],
+    who: str,
+    backups: Path,
+    consent: Mapping[str, int] | None,
+    roles: Collection[str],
+) -> list[Erased]:
+    found = []
+    for journal, target in targets:
         try:
-            done = erase(desk, entry.section, entry.player, what, who, backups, consent)
+            found.append(erase(desk, journal, target, what, who, backups, consent, roles))
         except Refused as refused:
             if refused.note.kind != "nothing-to-erase":
                 raise
+    return found
+
+
+def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
+    """A tournament alone, or an event with its sections."""
+    state = desk.state(uid)
+    return (uid, *(sections_of(desk, state, uid) if state.sections is not None else ()))
+
+
+def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[tuple[str, int | str]]:
+    """In which journals whom: by number where they take part, by name where they are named otherwise."""
+    if isinstance(whom, int):
+        return [(uid, whom)]
+    found: list[tuple[str, int | str]] = []
+    name = whom if isinstance(whom, str) else whom.name
+    for journal in _journals(desk, uid):
+        own = whom.entry_in(journal) if isinstance(whom, Person) else None
+        if own is not None:
+            found.append((journal, own.player))
             continue
-        erased += 1
-        told |= {line.sentence(): line for line in remains(done)}
-    if requests:
-        inbox.requests.delete(requests)
-        text = plural("{count} entry was deleted.", "{count} entries were deleted.", len(requests))
-        told |= {text: remark(text, count=len(requests))}
-    text = plural("Erased in {count} section.", "Erased in {count} sections.", erased)
-    return (remark(text, count=erased), *told.values(), *elsewhere)
+        records = desk.journal.read(journal)
+        named = named_person_in(records, name)
+        if named is None or (isinstance(whom, Person) and _is_another(whom.player, named.numbers)):
+            continue
+        if set(named.roles_in(records)) & set(roles):
+            found.append((journal, name))
+    return found
+
+
+def _is_another(player: Player, numbers: Collection[str]) -> bool:
+    """Whether somebody of the same name is known to be somebody else."""
+    return bool(player.fide_id and numbers and player.fide_id not in numbers)
+
+
+def _name(desk: Desk, uid: str, whom: Whom) -> str:
+    if isinstance(whom, int):
+        return names_in(desk.journal.read(uid)).get(whom, "")
+    return whom if isinstance(whom, str) else whom.name
+
+
+def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int]:
+    """The entries somebody sent, wherever they went."""
+    state = desk.state(uid)
+    if isinstance(whom, Person):
+        return [each.request.id for _, each in _requests(inbox, sections_of(desk, state, uid), whom)]
+    entrant = state.entrants.get(whom)
+    return [
+        each.request.id
+        for each in inbox.arrived(uid, state)
+        if each.request.player == whom or (entrant and is_same_person(each.entry, entrant.player))
+    ]
 
 
 def _requests(inbox: Inbox, sections: Mapping[str, State], person: Person) -> Iterator[tuple[str, Arrived]]:
@@ -92,14 +182,9 @@ def _requests(inbox: Inbox, sections: Mapping[str, State], person: Person) -> It
                 yield uid, arrived
 
 
-def named_as(event: State, sections: Mapping[str, State], name: str) -> Iterator[Remark]:
-    """Where somebody of this name is an arbiter or an assistant: erasing a player does not reach that."""
-    key = name_key(name)
-    for state in (event, *sections.values()):
-        arbiters = (*state.settings.chief_arbiters, *state.settings.deputy_arbiters)
-        if any(name_key(each.name) == key for each in arbiters):
-            yield remark("Still named as an arbiter, and in the history of that: {where}.", where=state.name)
-        if any(name_key(each.assistant) == key for each in state.rules.plan.assistance):
-            yield remark(
-                "Still named as an assistant, and in the history of that: {where}.", where=state.name
-            )
+def _accounts(desk: Desk, name: str) -> Iterator[Remark]:
+    """Accounts that bear the name: they are of the installation, not of a tournament."""
+    for account in Accounts(desk.journal.database).all():
+        if name_key(account.name) == name_key(name):
+            text = "An account of this name can still log in: {name}. Whoever keeps the accounts deletes it."
+            yield remark(text, name=account.name)

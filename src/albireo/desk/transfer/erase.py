@@ -6,7 +6,6 @@ cover too, is drawn anew: without it nobody can try names and birth dates until 
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -15,8 +14,16 @@ from albireo.desk.core.outcome import Level, Warned, refusal
 from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
-from albireo.desk.players.erasable import ERASABLE, Eraser, person_in
+from albireo.desk.players.erasable import (
+    ERASABLE,
+    Eraser,
+    Person,
+    named_person_in,
+    names_in,
+    person_in,
+)
 from albireo.desk.players.events import PersonalDataErased
+from albireo.desk.players.named_people import ARBITER, ROLES, first_mention
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, Remark, plural, remark
@@ -24,6 +31,7 @@ from albireo.storage import journal as storage
 from albireo.storage.chain import Record, checked, digest_of_act
 from albireo.storage.portable import SUFFIX
 from albireo.storage.wiping import wipe
+from albireo.value_classes import dataclass, replace
 
 _TAKES_BACK = "back:"
 """Begins the identity of an act that takes another back, whose version it names; see `core/own_undo.py`."""
@@ -41,6 +49,8 @@ class Erased:
     """Copies of earlier rounds that held the data and were replaced by a new one."""
     other_copies: tuple[Path, ...]
     """Whole copies of the database beside it, made before its tables changed: they still hold everything."""
+    kept_as: tuple[str, ...] = ()
+    """What the person stays named as, since it was not chosen."""
 
 
 def remains(done: Erased) -> tuple[Remark, ...]:
@@ -57,6 +67,9 @@ def remains(done: Erased) -> tuple[Remark, ...]:
         found.append(
             remark("Free places of the database could not be wiped now; that is done at the next start.")
         )
+    if done.kept_as:
+        roles = Listed(ROLES[role] for role in done.kept_as)
+        found.append(remark("Still named, as you chose: {roles}.", roles=roles))
     found += [
         remark("This copy of the database still holds them: {path}", path=path) for path in done.other_copies
     ]
@@ -66,18 +79,30 @@ def remains(done: Erased) -> tuple[Remark, ...]:
     return tuple(found)
 
 
-def erase(
-    desk: Desk,
-    uid: str,
-    player: int,
-    what: Collection[str],
-    who: str,
-    backups: Path,
-    consent: Mapping[str, int] | None = None,
-) -> Erased:
-    """Take data of a player out of a tournament for good.
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What is to be erased of whom in a journal."""
 
-    Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
+    person: Person
+    name: str
+    what: tuple[str, ...]
+    roles: tuple[str, ...]
+    """What they are erased as beside a participant: those chosen in which the journal names them."""
+    kept: tuple[str, ...]
+    """What they stay named as."""
+    named_at: tuple[int, int] | None
+
+    @property
+    def eraser(self) -> Eraser:
+        return Eraser(self.person, self.what, self.roles)
+
+
+def erasure_in(
+    records: Sequence[Record], whom: int | str, what: Collection[str], roles: Collection[str]
+) -> Erasure:
+    """What a request means: about a participant, by number, or about somebody named otherwise.
+
+    Raises `Refused`.
     """
     chosen = tuple(key for key in ERASABLE if key in what)
     if not chosen or len(chosen) != len(set(what)):
@@ -87,26 +112,61 @@ def erase(
             known=", ".join(ERASABLE),
             found=", ".join(sorted(what)) or "-",
         )
+    if isinstance(whom, int):
+        person = person_in(records, whom)
+        if person is None:
+            raise refusal("no-player", "There is no participant {id}.", id=whom)
+        name, named_at = names_in(records).get(whom, str(whom)), None
+    else:
+        person = named_person_in(records, whom)
+        if person is None:
+            raise refusal("nobody-named", "Nobody is named {name} here.", name=whom)
+        name, named_at = whom, first_mention(records, whom)
+    found = person.roles_in(records)
+    reached = tuple(role for role in found if role in roles)
+    unknown = {*(() if reached else ("contact",)), *(() if person.player else ("birth_date", "sex"))}
+    chosen = tuple(key for key in chosen if key not in unknown)
+    return Erasure(
+        person, name, chosen, reached, tuple(role for role in found if role not in roles), named_at
+    )
+
+
+def erase(
+    desk: Desk,
+    uid: str,
+    whom: int | str,
+    what: Collection[str],
+    who: str,
+    backups: Path,
+    consent: Mapping[str, int] | None = None,
+    roles: Collection[str] = tuple(ROLES),
+) -> Erased:
+    """Take data of a participant, or of somebody named otherwise, out of a tournament for good.
+
+    Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
+    """
     act = desk.act(who)
     with desk.journal.locked(uid) as locked:
         records = list(checked(locked.read(0)))
-        person = person_in(records, player)
-        if person is None:
-            raise refusal("no-player", "There is no participant {id}.", id=player)
-        asked = question(desk.state(uid), player, chosen, consent or {})
-        if asked is not None:
-            raise NeedsConsent((asked,))
-        rewritten = _rewritten(records, Eraser(person, chosen))
+        erasure = erasure_in(records, whom, what, roles)
+        asked = questions(desk.state(uid), erasure, consent or {})
+        if asked:
+            raise NeedsConsent(asked)
+        rewritten = _rewritten(records, erasure.eraser)
         if not rewritten:
-            raise refusal("nothing-to-erase", "The journal holds none of these data of this participant.")
+            raise refusal("nothing-to-erase", "The journal holds none of these data of this person.")
         event = PersonalDataErased(
-            player,
-            chosen,
+            erasure.person.player,
+            erasure.what,
             tuple((run[0].version, run[-1].version, digest_of_act(run)) for run in rewritten),
+            erasure.roles,
+            erasure.named_at,
+            erasure.person.pseudonym,
         )
         locked.rewrite([record for run in rewritten for record in run])
+        author = erasure.eraser.author(who)
         written = locked.append(
-            locked.head.version, storage.Act(secrets.token_hex(8), who, act.at, (entry(event),))
+            locked.head.version, storage.Act(secrets.token_hex(8), author, act.at, (entry(event),))
         )
     desk.forget(uid)
     database = desk.journal.database
@@ -115,6 +175,7 @@ def erase(
         wipe(database),
         _replace_copies(desk, uid, backups),
         tuple(sorted(database.path.parent.glob(f"{database.path.name}.*.bak"))) if database.path else (),
+        erasure.kept,
     )
 
 
@@ -152,25 +213,42 @@ def _replace_copies(desk: Desk, uid: str, backups: Path) -> int:
     return len(old)
 
 
-def question(state: State, player: int, what: Collection[str], consent: Mapping[str, int]) -> Warned | None:
-    """Nothing brings the data back, so that it is confirmed twice; None: it was."""
-    name = state.entrants[player].name if player in state.entrants else str(player)
+def questions(state: State, erasure: Erasure, consent: Mapping[str, int]) -> tuple[Warned, ...]:
+    """Nothing brings the data back, so that it is confirmed twice; empty: it was."""
+    words = Listed(word for key, word in ERASABLE.items() if key in erasure.what)
+    values = {"what": words, "name": erasure.name}
     text = "Erased for good, from the whole history: {what} of {name}."
-    consequence = (
-        "Nothing brings them back. Prizes and lists by age or sex, norms and ratings do without them."
-    )
-    if state.phase is not Phase.FINISHED:
+    if erasure.roles:
+        text = "Erased for good, from the whole history: {what} of {name}, named as {roles}."
+        if erasure.person.player:
+            text = "Erased for good, from the whole history: {what} of {name}, also as {roles}."
+        values["roles"] = Listed(ROLES[role] for role in erasure.roles)
+    consequence = "Nothing brings them back."
+    if erasure.person.player:
         consequence = (
-            "The tournament is not finished: its report to FIDE will lack them. Nothing brings them back."
-            " Prizes and lists by age or sex, norms and ratings do without them."
+            "Nothing brings them back. Prizes and lists by age or sex, norms and ratings do without them."
         )
-    warned = Warned(
-        Level.CONFIRM_TWICE,
-        Note(
-            "erase",
-            text,
-            values={"what": Listed(word for key, word in ERASABLE.items() if key in what), "name": name},
-        ),
-        Note("erase-consequence", consequence),
-    )
-    return warned if consent.get(warned.token, 0) < warned.level.answers else None
+        if state.phase is not Phase.FINISHED:
+            consequence = (
+                "The tournament is not finished: its report to FIDE will lack them. Nothing brings them back."
+                " Prizes and lists by age or sex, norms and ratings do without them."
+            )
+    found = [
+        Warned(
+            Level.CONFIRM_TWICE,
+            Note("erase", text, values=values),
+            Note("erase-consequence", consequence),
+        )
+    ]
+    if ARBITER in erasure.roles:
+        text = (
+            "{name} is named as an arbiter of {tournament}. Reports already sent keep that; those made from"
+            " now on say {pseudonym}. To keep it, choose that they stay named as arbiter."
+        )
+        values = {
+            "name": erasure.name,
+            "tournament": state.name,
+            "pseudonym": erasure.person.pseudonym,
+        }
+        found.append(Warned(Level.CONFIRM, Note("erase-arbiter", text, values=values)))
+    return tuple(each for each in found if consent.get(each.token, 0) < each.level.answers)

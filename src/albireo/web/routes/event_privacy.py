@@ -5,15 +5,14 @@ import json
 from starlette.responses import Response
 
 from albireo.desk.core.outcome import Refused
-from albireo.desk.players.erasable import ERASABLE
-from albireo.desk.sections.personal_data import erase_everywhere, event_person_data
+from albireo.desk.sections.personal_data import event_person_data
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
-from albireo.storage.locations import backup_folder
 from albireo.web import answers
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes.erasing import choices, erased, tell
 from albireo.web.routes.event_people import PERSON, meant
 
 
@@ -29,36 +28,17 @@ def data(context: RequestContext) -> Response:
 def show(
     context: RequestContext, error: str = "", status: int = 200, done: tuple[Remark, ...] = ()
 ) -> Response:
-    line = meant(context)
     return context.page(
-        "event_erase.html",
-        status,
-        line=line,
-        kinds=ERASABLE,
-        ticked=context.form.texts("what") if context.form.has("what") else tuple(ERASABLE),
-        error=error,
-        done=done,
+        "event_erase.html", status, line=meant(context), **choices(context), error=error, done=done
     )
 
 
 def carry_out(context: RequestContext) -> Response:
-    services, person = context.services, meant(context).person
     try:
-        done = erase_everywhere(
-            services.desk,
-            services.inbox,
-            context.uid,
-            person,
-            context.form.texts("what"),
-            context.who,
-            backup_folder(services.desk.journal.database.path),
-            context.consent,
-        )
+        done = erased(context, meant(context).person)
     except Refused as refused:
         return show(context, answers.words(context, refused), 422)
-    for entry in person.entries:
-        services.live.announce(entry.section, services.desk.state(entry.section).version)
-        services.sites.start_if_wished(entry.section)
+    tell(context)
     return show(context, done=done)
 
 

@@ -1,0 +1,38 @@
+"""What is stored about somebody in an event and its sections: given out, or erased for good."""
+
+import json
+
+import click
+
+from albireo.cli.desk.personal_data import keep_option, what_option
+from albireo.cli.event_session import EventSession, pass_event, yes_option
+from albireo.cli.language import wording
+
+
+@click.command()
+@click.argument("name")
+@pass_event
+def person(session: EventSession, name: str) -> None:
+    """Everything that is stored about somebody in all sections, as JSON, for whoever asks for it.
+
+    A participant, or an arbiter, organiser, assistant, captain or author by the whole name.
+    """
+    from albireo.desk.sections.personal_data import event_person_data
+
+    whom = session.person_or_name(name)
+    found = event_person_data(session.desk, session.inbox, session.uid, whom, wording())
+    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+@click.command("erase")
+@click.argument("name")
+@what_option
+@keep_option
+@yes_option
+@pass_event
+def erase_(session: EventSession, name: str, what: tuple[str, ...], keep: tuple[str, ...], yes: int) -> None:
+    """Erase personal data of somebody for good, in the event and all sections, with the entries they sent.
+
+    Of a participant, or of an arbiter, organiser, assistant, captain or author by the whole name.
+    """
+    session.erase(session.uid, session.inbox, session.person_or_name(name), what, keep, yes)

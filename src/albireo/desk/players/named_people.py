@@ -1,0 +1,190 @@
+"""Where a journal names people beside its participants: arbiters, organisers, assistants, captains, authors.
+
+Read from what was written, not from the state: also what was corrected or undone since names somebody.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from albireo.domain.initial_order import name_key
+from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.storage.chain import ERASURE, Record
+from albireo.value_classes import dataclass, field, replace
+
+ARBITER, ORGANISER, ASSISTANT, CAPTAIN, AUTHOR = "arbiter", "organiser", "assistant", "captain", "author"
+ROLES: dict[str, Translatable] = {
+    ARBITER: translatable("arbiter"),
+    ORGANISER: translatable("organiser"),
+    ASSISTANT: translatable("assistant of a player"),
+    CAPTAIN: translatable("captain of a team"),
+    AUTHOR: translatable("author of entries in the history"),
+}
+"""What somebody may be beside a participant, by its key."""
+BY_PLAYER, BY_CAPTAIN = " (player)", " (captain)"
+"""End the name of somebody who acts by phone."""
+_BY_PHONE = {
+    BY_PLAYER: translatable("{name} (player)"),
+    BY_CAPTAIN: translatable("{name} (captain)"),
+}
+_ARBITERS = ("chief_arbiters", "deputy_arbiters")
+_PARTS = ("settings", "rules", "facts", "changes")
+"""Where events keep facts."""
+_CONTACTS = {
+    ORGANISER: (
+        ("fide_event", "organiser_email"),
+        ("plan", "organiser_address"),
+        ("plan", "organiser_phone"),
+    ),
+    ARBITER: (("fide_event", "arbiter_email"),),
+}
+"""How somebody can be reached, by role: there is one organiser and one address of the chief arbiter."""
+_PSEUDONYM = re.compile(r"N\. N\. \w+")
+_LETTERS = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Somebody named in a role."""
+
+    role: str
+    name: str
+    fide_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPerson:
+    """Somebody a journal names, with how often in each role."""
+
+    name: str
+    """As it was written last."""
+    roles: Counter[str] = field(default_factory=Counter)
+
+
+def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
+    """What an event says, with everybody it names as `change` gives them."""
+    found = dict(body)
+    for key in _PARTS:
+        if isinstance(found.get(key), dict):
+            found[key] = _changed(found[key], change)
+    return found
+
+
+def _changed(facts: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
+    found = dict(facts)
+    for key in _ARBITERS:
+        if key in found:
+            found[key] = [_renamed(each, ARBITER, "name", "fide_id", change) for each in found[key]]
+    if isinstance(found.get("fide_event"), dict):
+        found["fide_event"] = _renamed(found["fide_event"], ORGANISER, "organiser", "organiser_id", change)
+    if isinstance(found.get("plan"), dict) and "assistance" in found["plan"]:
+        helped = [_renamed(each, ASSISTANT, "assistant", "", change) for each in found["plan"]["assistance"]]
+        found["plan"] = found["plan"] | {"assistance": helped}
+    return _renamed(found, CAPTAIN, "captain", "", change)
+
+
+def _renamed(
+    facts: dict[str, Any], role: str, name: str, number: str, change: Callable[[Mention], Mention]
+) -> dict[str, Any]:
+    if not facts.get(name):
+        return facts
+    now = change(Mention(role, facts[name], facts.get(number, "")))
+    return facts | {name: now.name} | ({number: now.fide_id} if number in facts else {})
+
+
+def without_contacts(body: dict[str, Any], roles: Iterable[str]) -> dict[str, Any]:
+    """What an event says, without how those in some roles can be reached."""
+    found = dict(body)
+    for key in _PARTS:
+        for part, name in (place for role in roles for place in _CONTACTS.get(role, ())):
+            held = found[key].get(part) if isinstance(found.get(key), dict) else None
+            if isinstance(held, dict) and held.get(name):
+                found[key] = found[key] | {part: held | {name: ""}}
+    return found
+
+
+def mentions(record: Record) -> list[Mention]:
+    """Everybody a record names, in an order that erasing keeps."""
+    found: list[Mention] = []
+
+    def note(mention: Mention) -> Mention:
+        found.append(mention)
+        return mention
+
+    with_people(msgspec.json.decode(record.body), note)
+    if record.who.endswith(BY_CAPTAIN):
+        found.append(Mention(CAPTAIN, record.who.removesuffix(BY_CAPTAIN)))
+    elif record.who and not record.who.endswith(BY_PLAYER):
+        found.append(Mention(AUTHOR, record.who))
+    return found
+
+
+def people_named(records: Iterable[Record]) -> list[NamedPerson]:
+    """Everybody a journal names beside its participants, in the order of their names."""
+    found: dict[str, NamedPerson] = {}
+    for record in records:
+        for mention in mentions(record):
+            if _PSEUDONYM.fullmatch(mention.name) is None:
+                key = name_key(mention.name)
+                known = found.get(key, NamedPerson(mention.name))
+                known.roles[mention.role] += 1
+                found[key] = replace(known, name=mention.name)
+    return [found[key] for key in sorted(found)]
+
+
+def first_mention(records: Iterable[Record], name: str) -> tuple[int, int] | None:
+    """Where somebody is named first: version of the record, and which of those it names."""
+    key = name_key(name)
+    for record in records:
+        for index, mention in enumerate(mentions(record)):
+            if name_key(mention.name) == key:
+                return record.version, index
+    return None
+
+
+def name_at(records: Iterable[Record], place: tuple[int, int]) -> str:
+    """The name a mention has, empty if there is none."""
+    version, index = place
+    for record in records:
+        if record.version == version:
+            named = mentions(record)
+            return named[index].name if 0 <= index < len(named) else ""
+    return ""
+
+
+def spellings(records: Iterable[Record], name: str) -> tuple[set[str], set[str]]:
+    """Every writing of a name in a role, and the FIDE IDs beside it."""
+    key, names, numbers = name_key(name), set(), set()
+    for mention in _all_mentions(records):
+        if name_key(mention.name) == key:
+            names.add(mention.name)
+            numbers.add(mention.fide_id)
+    return names, numbers - {""}
+
+
+def _all_mentions(records: Iterable[Record]) -> Iterator[Mention]:
+    return (mention for record in records for mention in mentions(record))
+
+
+def next_pseudonym(records: Iterable[Record]) -> str:
+    """Of somebody who is no participant: `N. N. A`, then `N. N. B` …; participants have numbers."""
+    count = sum(
+        record.type == ERASURE and not msgspec.json.decode(record.body)["player"] for record in records
+    )
+    letters = ""
+    while True:
+        letters = chr(ord("A") + count % _LETTERS) + letters
+        count = count // _LETTERS - 1
+        if count < 0:
+            return f"N. N. {letters}"
+
+
+def author(who: str) -> Remark:
+    """Who did something, in words: the journal keeps `Castor, Emil (player)` for an act by phone."""
+    for ending, text in _BY_PHONE.items():
+        if who.endswith(ending):
+            return remark(text, name=who.removesuffix(ending))
+    return remark("{name}", name=who)
