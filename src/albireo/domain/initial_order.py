@@ -76,6 +76,15 @@ def alphabetical(name: str) -> str:
     return " ".join("".join(c for c in plain if c.isalnum() or c == " ").split())
 
 
+def name_key(name: str) -> str:
+    """What two writings of one name share, whichever part stands first.
+
+    >>> name_key("Łukasz Żak") == name_key("Zak, Lukasz")
+    True
+    """
+    return " ".join(sorted(alphabetical(name.replace(",", " ")).split())) or name
+
+
 def strength_in(settings: Settings, method: RatingMethod | None = None) -> Strength:
     """How a tournament measures strength: by its rating method, FIDE's own list where none is named.
 

@@ -3,7 +3,6 @@ the row's other cells are still read."""
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
@@ -12,8 +11,11 @@ from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.formats.typed_dates import DateReadings, date_of, date_readings
 from albireo.formats.typed_names import is_about_the_list as is_about
 from albireo.formats.typed_names import mended_name
+from albireo.value_classes import dataclass, replace
 
 HIGHEST_RATING = 3999
+_NO_NUMBER = ("0", "-", "–")
+"""What lists write for somebody who has none."""
 UNUSUAL = 1 / 3
 """A rating that is missing is worth a remark where most have one."""
 
@@ -89,8 +91,9 @@ def _column(table: PlayerTable, column: int | None) -> list[str]:
 
 def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings) -> PlayerRow:
     def text(field: str) -> str:
+        """A cell in one line: forms let people break lines in a name."""
         column = columns.get(field)
-        return cells[column].strip() if column is not None and column < len(cells) else ""
+        return " ".join(cells[column].split()) if column is not None and column < len(cells) else ""
 
     problems: list[Remark] = []
     remarks: list[Remark] = []
@@ -120,8 +123,9 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
         problems.append(remark("FIDE ID {found!r}: expected digits", found=text("fide_id")))
         fide_id = ""
     records: tuple[NationalRecord, ...] = ()
-    if national or text("national_id"):
-        records = (NationalRecord(federation, national or None, text("national_id")),)
+    national_id = "" if text("national_id") in _NO_NUMBER else text("national_id")
+    if national or national_id:
+        records = (NationalRecord(federation, national or None, national_id),)
     return PlayerRow(
         number,
         Player(
@@ -166,7 +170,21 @@ def _number(text: str, what: Translatable, highest: int, problems: list[Remark])
     return int(match[1])
 
 
-_OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
+_OLD_TITLES = {
+    "G": "GM",
+    "M": "IM",
+    "F": "FM",
+    "C": "CM",
+    "WG": "WGM",
+    "WM": "WIM",
+    "WF": "WFM",
+    "WC": "WCM",
+    "IGM": "GM",
+    "GMI": "GM",
+    "MI": "IM",
+    "MF": "FM",
+}
+"""One letter as in old lists, and as programs and federations write them."""
 
 
 def _title(text: str, problems: list[Remark]) -> Title | None:
