@@ -1,6 +1,7 @@
 """A small festival for pictures and tests: the sample, a round robin of juniors, a blitz on Sunday."""
 
 import tempfile
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, SetChampionship
@@ -35,6 +37,9 @@ WHO = Actor("arbiter")
 JUNIORS = ("Adhara, Noor", "Biham, Lotte", "Caph, Ivo", "Dubhe, Ana")
 IN_THE_BLITZ = range(1, 8)
 """Numbers in the open of those who play on Sunday too."""
+OPEN_STARTS = [f"2026-04-{day:02}T{hour:02}:00:00Z" for day in (3, 4, 5) for hour in (8, 13)]
+JUNIOR_STARTS = [f"2026-04-04T{hour:02}:30:00Z" for hour in (8, 11, 14)]
+BLITZ_STARTS = [f"2026-04-06T13:{minute:02}:00Z" for minute in (0, 20, 40)]
 ROUND_ROBIN, DUTCH = "BERGER_ROUNDROBIN", "FIDE_DUTCH_2026"
 
 
@@ -54,6 +59,7 @@ def festival() -> Source:
         for tpn in IN_THE_BLITZ:
             acts.enter_also(desk, event, Entry(open_, tpn), blitz, WHO)
         acts.pay(desk, event, {Entry(open_, 1): 3000, Entry(juniors, 1): 1000}, WHO)
+        _time(desk, {open_: OPEN_STARTS, juniors: JUNIOR_STARTS, blitz: BLITZ_STARTS})
         _play(desk, juniors, 3)
         _play(desk, blitz, 1)
         act(desk, blitz, PairRound(2))
@@ -64,6 +70,14 @@ def festival() -> Source:
         found = from_event(state, acts.sections_of(desk, state, event))
         database.close()
     return found
+
+
+def _time(desk: Desk, starts: Mapping[str, list[str]]) -> None:
+    """When the rounds start, as many as a section has."""
+    for section, moments in starts.items():
+        rounds = desk.state(section).settings.number_of_rounds or 0
+        for number, at in enumerate(moments[:rounds], start=1):
+            act(desk, section, TimeRound(number, at))
 
 
 def _event(desk: Desk) -> str:

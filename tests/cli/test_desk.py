@@ -566,7 +566,20 @@ def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
     assert "N. N. 1: data erased: name, birth date" in desk("history")
     desk("remove", "Baade", "-y")
     done = desk.json("erase", "2", "--what", "name", "-yy")
-    assert (done["wiped"], done["other_copies"]) == (True, [])
+    assert done["told"][0] == "Erased from the journal."
+
+
+def test_an_arbiter_asks_to_be_forgotten(desk: Desk) -> None:
+    desk("create", "Club", "--rounds", "3")
+    desk("add", "Baade, Walter")
+    desk("set", 'chief_arbiters=[{"name": "Bode, Bea", "fide_id": "4600001"}]')
+    data = json.loads(desk("person", "Bea Bode"))
+    assert [(each["as"], each["fide_id"]) for each in data["named"]] == [("arbiter", "4600001")]
+    desk("erase", "Bea Bode", "--what", "name", "--keep", "arbiter", "-yy", code=2)
+    desk("erase", "Bea Bode", "--what", "name", "--what", "fide-id", "-yy")
+    assert "N. N. A: data erased: name, FIDE ID and national numbers, named as arbiter" in desk("history")
+    assert "Bode" not in desk("history") + desk("show")
+    desk("person", "Bea Bode", code=2)
 
 
 def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> None:

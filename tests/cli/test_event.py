@@ -76,6 +76,29 @@ def test_rooms_that_are_none_change_nothing(event: Event, typed: str) -> None:
     assert event("rooms") == before
 
 
+def test_the_plan_of_a_room_is_measured_shown_and_drawn(event: Event, tmp_path: Path) -> None:
+    event("rooms", "A=Main hall: 1-8", "B=Main hall: 9-12")
+    assert "No room was measured yet" in event("hall")[1]
+    assert event("hall", "--room", "Main hall", "--length", "20", "--width", "15")[0] == 0
+    code, out, said = event("hall", "--room", "Main hall", "--length", "10")
+    assert code == 2
+    assert "Main hall: 6 tables fit by the plan of the hall, not 12." in out + said
+    assert "12 tables fit." in event("hall")[1]
+    drawing = tmp_path / "hall.svg"
+    assert event("hall", "--svg", str(drawing))[0] == 0
+    assert ">Open B</text>" in drawing.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "typed", [("--length", "20"), ("--room", "Cellar", "--length", "20", "--width", "15"), ("--width", "x")]
+)
+def test_measures_that_are_none_change_nothing(event: Event, typed: tuple[str, ...]) -> None:
+    event("rooms", "A=1-8")
+    code, _, said = event("hall", *typed)
+    assert (code, bool(said.strip())) == (2, True)
+    assert "No room was measured yet" in event("hall")[1]
+
+
 def test_everything_about_a_person_in_one_answer(event: Event) -> None:
     data = json.loads(event("person", "Mira")[1])
     assert data["event"] == "Festival"
@@ -91,7 +114,7 @@ def test_a_person_is_erased_in_every_section_after_a_question(desk: Desk, event:
     assert "Mira, Eva" in desk("-t", "Open A", "players")
     code, out, _ = event("erase", "Mira", "--what", "name", "-yy")
     assert code == 0
-    assert "Erased in 2 sections." in out
+    assert "Erased in 2 tournaments." in out
     for section in ("Open A", "Open B"):
         assert "Mira" not in desk("-t", section, "players")
     assert b"Mira" not in (desk.folder / "data" / "albireo.db").read_bytes()

@@ -86,6 +86,11 @@ def _documents(state: State) -> dict[str, Any]:
         "stack_cut": chosen.stack_cut,
         "columns": {name: list(ids) for name, ids in chosen.columns.items()},
         "rooms": [[room.name, room.first, room.last] for room in chosen.rooms],
+        **(
+            {"halls": [[hall.name, hall.length, hall.width, hall.rows.value] for hall in chosen.halls]}
+            if chosen.halls
+            else {}
+        ),
         "logo": len(chosen.logo) if chosen.logo is not None else None,
         "default_time": state.rules.default_time,
     }

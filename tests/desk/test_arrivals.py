@@ -47,7 +47,7 @@ def consequence(table: Table) -> str:
     found = table.ask(ForfeitLate(1))
     assert isinstance(found, Asks)
     (warned,) = found.warnings
-    assert warned.note.article == "Laws of Chess 6.7.1"
+    assert warned.note.article == "E.01 6.7.1"
     assert "Player 8" in warned.note.sentence()
     return warned.consequence.sentence() if warned.consequence is not None else ""
 

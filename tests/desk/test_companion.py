@@ -12,11 +12,14 @@ from tests.desk.managed_elsewhere import ALL, SAMPLE, managed, saved
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.commands import AnyCommand, decode_command
+from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import ClearResult, EnterResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.companion import Companions
 from albireo.desk.transfer.follow_file import (
     FollowFile,
@@ -303,6 +306,42 @@ def test_a_team_event_is_followed(desk: Desk, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_boards_have_the_numbers_of_the_tables(desk: Desk) -> None:
+    """A section in a shared hall begins at a later table: also rounds that another program paired."""
+    followed = Followed(desk, saved(2, ALL))
+    followed.do(EnterResult(2, 1, "10"))
+    followed.do(ChangeRules(RulesFacts(first_board=41)))
+    assert next(iter(desk.state(followed.uid).rounds[1].matches)) == 1, "it is being played at these tables"
+    followed.follow(saved(3, ALL))
+    third = desk.state(followed.uid).rounds[2]
+    count = len(third.matches)
+    assert list(third.matches) == list(range(41, 41 + count))
+    followed.do(EnterResult(3, 42, "=="))
+    followed.follow(saved(3, (2, 3)))
+    third = desk.state(followed.uid).rounds[2]
+    assert third.boards[42].result is GameResult.DRAW
+    assert third.missing == (43,)
+    assert to_hand_back(desk.state(followed.uid)) == 1
+    assert games(desk.state(followed.uid).tournament)[0] == games(managed(3))[0]
+
+
+def test_a_round_taken_over_unplayed_moves_to_the_tables_of_its_section(desk: Desk) -> None:
+    followed = Followed(desk, saved(2, ALL))
+    before = desk.state(followed.uid).rounds
+    followed.do(ChangeRules(RulesFacts(first_board=41)))
+    first, second = desk.state(followed.uid).rounds
+    assert first == before[0], "played rounds keep their numbers"
+    assert list(second.matches) == [number + 40 for number in before[1].matches]
+    assert [(m.white, m.black) for m in second.matches.values()] == [
+        (m.white, m.black) for m in before[1].matches.values()
+    ]
+    assert second.byes == before[1].byes
+    followed.follow(saved(2, ALL))
+    assert desk.state(followed.uid).rounds[1] == second
+    followed.do(Undo())
+    assert desk.state(followed.uid).rounds == before
+
+
 def test_a_file_that_is_gone_is_told(desk: Desk, tmp_path: Path) -> None:
     companions = Companions(desk, lambda *_: None)
     path = tmp_path / FILE

@@ -15,7 +15,7 @@ from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakeEnginePairing
 from albireo.desk.rounds.sheet import SeatPairs
-from albireo.desk.sections import acts
+from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.like import create_like
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.commands import ChangeRules
@@ -116,7 +116,7 @@ def test_one_numbering_through_the_sections(desk: Desk) -> None:
     entered(desk, b, 54)
     rooms = numbered_through(desk.state(event), acts.sections_of(desk, desk.state(event), event))
     assert rooms == (Room("", 1, 40, a), Room("", 41, 70, b))
-    acts.arrange_rooms(desk, event, rooms, ANN)
+    room_acts.arrange_rooms(desk, event, rooms, ANN)
     assert [desk.state(uid).rules.first_board for uid in (a, b)] == [1, 41]
     assert desk.state(b).documents.rooms == (Room("", 41, 70),)
     assert acts.differing(desk.state(event), desk.state(b), b) == ()
@@ -124,7 +124,7 @@ def test_one_numbering_through_the_sections(desk: Desk) -> None:
 
 def test_one_numbering_for_each_room(desk: Desk) -> None:
     event, a, b = festival(desk)
-    acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Library", 1, 20, b)), ANN)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Library", 1, 20, b)), ANN)
     assert [desk.state(uid).rules.first_board for uid in (a, b)] == [1, 1]
     assert desk.state(b).documents.rooms == (Room("Library", 1, 20),)
     sections = acts.sections_of(desk, desk.state(event), event)
@@ -138,13 +138,13 @@ def test_one_numbering_for_each_room(desk: Desk) -> None:
 def test_two_sections_at_one_table_are_refused(desk: Desk) -> None:
     event, a, b = festival(desk)
     with pytest.raises(Exception, match=r"Board 20 is said twice: Hall\."):
-        acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 20, 40, b)), ANN)
+        room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 20, 40, b)), ANN)
     assert [desk.state(uid).documents.rooms for uid in (event, a, b)] == [(), (), ()]
 
 
 def test_an_event_like_last_years_has_the_rooms_of_its_own_sections(desk: Desk) -> None:
     event, a, b = festival(desk)
-    acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 21, 40, b)), ANN)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 21, 40, b)), ANN)
     new = create_like(desk, event, "Next year", "", "Ann")
     state = desk.state(new)
     assert [room.section for room in state.documents.rooms] == list(state.sections or ())

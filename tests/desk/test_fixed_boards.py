@@ -187,3 +187,24 @@ def test_taken_over_from_files_the_board_is_kept_in_the_next_round(desk: Desk) -
         state = desk.state(found)
         player = next(id_ for id_, entrant in state.entrants.items() if entrant.name == name)
         assert board_of(state, 2, player) == 2
+
+
+def test_where_a_match_has_two_games_the_board_is_kept_too() -> None:
+    table = Table(12, 3, "FIDE_DOUBLESWISS")
+    keep(table, 9, 1)
+    for round_ in (1, 2, 3):
+        table.pair(round_)
+        assert board_of(table.state, round_, 9) == 1
+        table.do(PublishRound(round_))
+        for number in table.state.rounds[-1].matches:
+            for game, result in ((1, "10"), (2, "==")):
+                table.do(EnterResult(round_, game, result, match=number))
+    found = read_trf(report_file(table.state)).tournament
+    tpn = table.state.numbers[9]
+    assert len(found.rounds) == 6
+    assert all(tpn in (each.pairings[0].white, each.pairings[0].black) for each in found.rounds)
+    order = [
+        [[(game.white, game.black) for game in round_.pairings] for round_ in each.rounds]
+        for each in (found, table.state.tournament)
+    ]
+    assert order[0] == order[1]

@@ -76,7 +76,7 @@ def test_the_file_goes_when_somebody_is_erased() -> None:
     event = next(item.event for item in taken().timeline.events if isinstance(item.event, FileImported))
     body = entry(event).body
     record = Record("t", 1, "c", "2026-03-01T15:02:00.000000Z", "Ann", "file-imported/1", body, "", "")
-    person = Person(1, frozenset({"Player1, Ann"}), frozenset(), frozenset())
+    person = Person(1, frozenset({"Player1, Ann"}), frozenset(), frozenset(), "N. N. 1")
     _, erased = Eraser(person, ("name",)).erased(record)
     left = read_event(replace(record, body=erased)).event
     assert isinstance(left, FileImported)

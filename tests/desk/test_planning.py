@@ -2,9 +2,13 @@
 
 import pytest
 from tests.desk.table import Table
+from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.event_plan import Assistance, EventPlan
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.settings import Room
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.duties import ALL, duties_of
@@ -175,3 +179,17 @@ def test_presets_begin_a_tournament_without_a_question(name: str) -> None:
         assert state.settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")  # 11.5.3
     assert state.rules.plan.is_school is name.startswith("school")
     assert state.is_long is (name == "club-season")
+
+
+def test_11_3_2_each_room_has_an_arbiter() -> None:
+    table = Table(8, 3, "FIDE_DUTCH_2026")
+    rooms = (Room("Gym", 1, 2), Room("Library", 3, 3), Room("Attic", 4, 4))
+    table.do(ChangeDocuments(DocumentFacts(rooms=rooms)))
+    found = {str(what): number for what, number, _ in equipment(table.state)}
+    assert found["arbiters"] == 3
+
+
+def test_equipment_of_teams_is_counted_by_matches() -> None:
+    """Four teams of five members: two matches of four boards, whoever is a reserve."""
+    found = {str(what): number for what, number, _ in equipment(TeamTable(teams=4, rounds=3).state)}
+    assert (found["boards"], found["chairs"]) == (8, 16)

@@ -8,10 +8,12 @@ from tests.desk.table import Table
 from albireo.desk.core.compare import compare
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.moves import Undo
+from albireo.desk.core.state import PlayOffState
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.events import PrizeRow
 from albireo.desk.money.prizes import account_of
-from albireo.desk.rounds.results import CorrectResult
+from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
@@ -19,6 +21,7 @@ from albireo.desk.standings.play_off import (
     CancelPlayOff,
     EnterPlayOffResult,
     StartPlayOff,
+    boards_of_possible_ties,
     not_before,
     ties_to_play_off,
 )
@@ -169,16 +172,68 @@ def test_13_2_2_rules_are_asked_about_after_the_start() -> None:
     assert table.asked(change) == [(3, "play-off-announced")]
 
 
-def test_13_2_8_breaks_of_30_and_10_minutes() -> None:
+def test_13_2_8_a_break_of_30_minutes_after_their_last_game() -> None:
+    """Counted from the last game of those who take part, not from when somebody came to draw the lots."""
     table = tied()
     start(table)
-    found = table.state.play_offs[0]
-    assert not_before(found, 1).startswith("2026-03-01T15:32")
+    state, found = table.state, table.state.play_offs[0]
+    assert not_before(state, found, 1).startswith("2026-03-01T15:32")
+    assert not_before(state, replace(found, started="2026-03-01T15:40:00Z"), 1).startswith("2026-03-01T15:32")
+    corrected_later = replace(found, started="2026-03-01T15:00:00Z")
+    assert not_before(state, corrected_later, 1).startswith("2026-03-01T15:30")
+
+
+def test_13_2_8_only_games_of_those_who_take_part_count() -> None:
+    table = Table(4, 3)
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    for round_ in (1, 2, 3):
+        table.play(round_, ("==", "=="))
+    state = table.state
+    last = state.rounds[-1]
+    late = next(number for number, match in last.matches.items() if 1 not in (match.white, match.black))
+    boards = {1: replace(last.matches[late].boards[1], at="2026-03-01T18:00:00Z")}
+    matches = {**last.matches, late: replace(last.matches[late], boards=boards)}
+    state = replace(state, rounds=(*state.rounds[:-1], replace(last, matches=matches)))
+    (other,) = (match for number, match in last.matches.items() if number != late)
+    found = PlayOffState(1, ((other.white, other.black),), "lot", PlayOffRules(), "2026-03-01T19:00:00Z")
+    assert not_before(state, found, 1).startswith("2026-03-01T15:32")
+
+
+def test_13_2_8_breaks_of_10_minutes_between_stages() -> None:
+    table = tied()
+    start(table)
     play(table)
-    found = table.state.play_offs[0]
-    assert not_before(found, 2).startswith("2026-03-01T15:32"), "never before the first stage"
+    state, found = table.state, table.state.play_offs[0]
+    assert not_before(state, found, 2).startswith("2026-03-01T15:32"), "never before the first stage"
     late = replace(found, ended={**found.ended, GameKey(1, 2, 2): "2026-03-01T16:00:00Z"})
-    assert not_before(late, 2) == "2026-03-01T16:10:00Z"
+    assert not_before(state, late, 2) == "2026-03-01T16:10:00Z"
+
+
+def test_13_2_7_games_that_may_start_earlier() -> None:
+    """Before the last round: boards of those whom fewer than so many have left behind for good."""
+    table = Table(8, 3, "FIDE_DUTCH_2026")
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    assert boards_of_possible_ties(table.state) == ()
+    for round_ in (1, 2):
+        table.pair(round_)
+        table.do(PublishRound(round_))
+        for number, board in table.state.rounds[round_ - 1].boards.items():
+            table.do(EnterResult(round_, number, "10" if board.white < board.black else "01"))
+    assert boards_of_possible_ties(table.state) == (), "the last round is not out"
+    table.pair(3)
+    table.do(PublishRound(3))
+    points = {place.tpn: place.points for place in standings_of(table.state, 2).places}
+    best = max(points.values())
+    expected = tuple(
+        number
+        for number, board in table.state.rounds[2].boards.items()
+        if max(points[board.white], points[board.black]) + 10 >= best
+    )
+    assert expected
+    assert len(expected) == 3, "the two without a point cannot come up"
+    assert boards_of_possible_ties(table.state) == expected
+    table.do(EnterResult(3, expected[0], "10"))
+    assert boards_of_possible_ties(table.state) == expected[1:], "that game has ended"
 
 
 def test_history_and_comparison_tell_it_in_words() -> None:

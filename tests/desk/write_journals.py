@@ -534,6 +534,27 @@ def erased(do: Recorder) -> None:
     do("undo")
 
 
+def erased_roles(do: Recorder) -> None:
+    """An arbiter and a player who organised asked to be forgotten; the organiser stays named."""
+    do(
+        "create-tournament",
+        name="Forgotten staff",
+        rounds=3,
+        settings={"chief_arbiters": [{"name": "Bode, Bea"}]},
+    )
+    do.players(4)
+    do("change-rules", changes={"fide_event": {"organiser": "Player 02", "organiser_email": "p@example.org"}})
+    do("change-settings", who="Bea Bode", changes={"city": "Torino"})
+    do.play(1)
+    for whom, roles in (("Bode, Bea", ("arbiter", "author")), (2, ())):
+        try:
+            erase(do.desk, do.uid, whom, ("name", "fide_id"), "Ann", Path("nowhere"), None, roles)
+        except NeedsConsent as asked:
+            consent = {warning.token: warning.level.answers for warning in asked.warnings}
+            erase(do.desk, do.uid, whom, ("name", "fide_id"), "Ann", Path("nowhere"), consent, roles)
+    do.play(2)
+
+
 def acceptance(do: Recorder) -> None:
     """An order of equals, no half-point byes for somebody, figures from elsewhere, an early end."""
     do("create-tournament", name="Acceptance", rounds=5, rules={"order_of_equals": "entry"})
@@ -634,6 +655,21 @@ def tables(do: Recorder) -> None:
     do("end-manual-pairing", round=3)
 
 
+def halls(do: Recorder) -> None:
+    """Rooms that were measured, one of them twice, and one that was not."""
+    do("create-tournament", name="Halls", rounds=3)
+    do.players(8)
+    rooms = [{"name": "Hall", "first": 1, "last": 3}, {"name": "Library", "first": 4, "last": 6}]
+    do("change-documents", changes={"rooms": rooms})
+    do("change-documents", changes={"halls": [{"name": "Hall", "length": 1200, "width": 900}]})
+    measured = {"name": "Hall", "length": 1500, "width": 1000, "rows": 2, "square_metres": 4}
+    do("change-documents", changes={"halls": [measured]})
+    do("draw-initial-colour", colour="w")
+    do.play(1)
+    do("change-documents", changes={"halls": []})
+    do("undo")
+
+
 def duties(do: Recorder) -> None:
     """A checklist whose ticks are acts of their own, and limits of the entry form."""
     do("create-tournament", name="Duties", rounds=3)
@@ -714,6 +750,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     knockout,
     league,
     erased,
+    erased_roles,
     acceptance,
     other_programs,
     documents,
@@ -723,6 +760,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     collected_games,
     groups_and_options,
     tables,
+    halls,
     duties,
     divisions_meet,
     festival,

@@ -35,6 +35,7 @@ SECTIONS = ("Open", "Rapid", "Blitz")
 TIED = ("Ash, Ann", "Birch, Bob", "Cedar, Cleo")
 OF_THE_EVENT = (
     *("event", "event-players", "event-desk", "championships", "documents", "event-settings", "public"),
+    *("event-plan", "erase"),
 )
 PRESSED = "main :is(a, button, input, select, textarea)"
 CUT_OFF = """pressed => [...document.querySelectorAll(pressed)].filter(each => {
@@ -196,6 +197,12 @@ def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) 
     expect(page.get_by_text("Blitz").first).to_be_visible()
     page.goto(f"/t/{festival.event}/championships")
     expect(page.get_by_role("table").get_by_text("Date, Dan")).to_be_visible()
+    page.goto(f"/t/{festival.event}/event-plan")
+    page.get_by_label("Venue").fill("Main hall, Square 1")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save, for all sections").click()
+    page.get_by_role("link", name="Invitation and regulations").click()
+    expect(page.get_by_role("row").filter(has_text="Main hall, Square 1")).to_have_count(1)
     stranger = screen(390, 844, stranger=True)
     stranger.goto(f"/t/{festival.event}/public")
     for name in SECTIONS:
@@ -261,6 +268,52 @@ def test_the_end_reports_and_archive(screen: Screen, desk: Desk) -> None:
     page.get_by_text("Archived").click()
     expect(page.get_by_role("button", name="Bring back: Spring Festival")).to_be_visible()
     assert faults(page) == []
+
+
+def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -> None:
+    """On a phone: a festival like the last one, told apart, put away, deleted after a question, restored."""
+    festival = played_festival(desk, rounds=0)
+    days = {festival.event: "2026/04/03", festival.open: "2026/04/03", festival.blitz: "2026/04/05"}
+    for uid, day in days.items():
+        do(desk, uid, ChangeSettings(SettingsFacts(start=day, end="2026/04/05")))
+    page = screen(390, 844)
+    page.goto("/")
+    page.get_by_role("link", name="Like an earlier one").click()
+    form = page.locator("#like")
+    expect(form.get_by_label("Like").locator("option").first).to_have_text(
+        "Spring Festival · Turku · 3–5 Apr 2026"
+    )
+    assert cut_off(page) == []
+    assert faults(page) == []
+    form.get_by_label("Name").fill("Spring Festival 2027")
+    form.get_by_label("First day").fill("2027-04-02")
+    form.get_by_role("button", name="Create").click()
+    expect(page.get_by_role("heading", name="Sections")).to_be_visible()
+    new = page.url.split("/")[-2]
+    made = [desk.state(uid) for uid in desk.state(new).sections or ()]
+    assert [(state.name, state.settings.start, len(state.entrants)) for state in made] == [
+        ("Open", "2027/04/02", 0),
+        ("Rapid", "", 0),
+        ("Blitz", "2027/04/04", 0),
+    ]
+    page.goto("/")
+    page.get_by_role("button", name="Archive: Spring Festival 2027").click()
+    page.locator("#archived summary").click()
+    archived = page.locator("#archived li")
+    expect(archived).to_have_count(4)
+    expect(archived.nth(1)).to_contain_text("Spring Festival 2027")
+    assert cut_off(page) == []
+    page.get_by_role("button", name="Delete: Spring Festival 2027").click()
+    expect(page.get_by_text("Spring Festival 2027 is to be deleted.")).to_be_visible()
+    assert not desk.state(new).deleted
+    page.locator("main input[type=checkbox]").check()
+    page.get_by_role("button", name="Delete").click()
+    page.locator("#deleted summary").click()
+    assert desk.state(new).deleted
+    assert faults(page) == []
+    page.get_by_role("button", name="Restore: Spring Festival 2027").click()
+    expect(page.locator("#deleted")).to_have_count(0)
+    assert not desk.state(new).deleted
 
 
 def test_every_page_of_an_event_in_every_language(screen: Screen, desk: Desk) -> None:

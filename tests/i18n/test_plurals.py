@@ -38,6 +38,8 @@ NEVER_ONE = (
     # a ranking has a pair at least; a round has its number
     "Ranking of {count} players; everybody",
     "Of no pair of round {round} are both players here.",
+    # said from two on
+    "{name}: only those who played in at least {count} tournaments are ranked.",
     # two groups at least, or there would be a pairing
     "no legal pairing exists: {groups} players or groups, named below",
     # twice and three times a win

@@ -1,36 +1,81 @@
-"""The rounds as a calendar file."""
+"""The rounds as a calendar file, read back by a parser that knows only RFC 5545."""
 
-from datetime import UTC, datetime
+import re
+from datetime import UTC, datetime, timedelta
 
-from albireo.domain.tournament import Settings
-from albireo.reports.icalendar import calendar_of
+from tests.desk.table import Table
+
+from albireo.desk.core.event_plan import EventPlan
+from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def test_every_round_with_a_start_is_an_entry() -> None:
-    settings = Settings(name="Åbo, Open; ½", city="Turku", encoded_time_control="5400+30")
-    starts = {1: "2026-03-01T09:00:00Z", 3: "2026-03-02T14:00:00Z"}
-    text = calendar_of("abo", settings, starts, lambda number: f"Åbo, Open; ½, round {number}", NOW).decode()
-    lines = text.split("\r\n")
+def parsed(data: bytes) -> list[dict[str, str]]:
+    """The entries of a calendar: lines unfolded (3.1), blocks nested (3.4), texts unescaped (3.3.11)."""
+    assert data.endswith(b"\r\n")
+    assert b"\n" not in data.replace(b"\r\n", b"")
+    assert all(len(line) <= 75 for line in data.split(b"\r\n"))
+    lines = data.decode().replace("\r\n ", "").removesuffix("\r\n").split("\r\n")
+    open_blocks: list[str] = []
+    found: list[dict[str, str]] = []
+    for line in lines:
+        name, colon, value = line.partition(":")
+        assert colon, line
+        assert re.fullmatch(r"[A-Z-]+", name), line
+        if name == "BEGIN":
+            open_blocks.append(value)
+            if value == "VEVENT":
+                found.append({})
+        elif name == "END":
+            assert open_blocks.pop() == value
+        elif open_blocks[-1] == "VEVENT":
+            assert name not in found[-1], "said twice"
+            found[-1][name] = re.sub(r"\\(.)", lambda sign: "\n" if sign[1] in "nN" else sign[1], value)
+    assert open_blocks == []
     assert lines[:3] == ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Albireo//EN"]
-    assert lines.count("BEGIN:VEVENT") == lines.count("END:VEVENT") == 2
-    assert "DTSTART:20260301T090000Z" in lines
-    assert "DTEND:20260301T130000Z" in lines
-    assert "SUMMARY:Åbo\\, Open\\; ½\\, round 3" in lines
-    assert "LOCATION:Turku" in lines
-    assert text.endswith("END:VCALENDAR\r\n")
+    return found
 
 
-def test_long_lines_are_folded_between_letters() -> None:
-    settings = Settings(name="Ω" * 200 + "\r\nBEGIN:VEVENT")
-    data = calendar_of("x", settings, {1: "2026-03-01T09:00:00Z"}, lambda _: settings.name, NOW)
-    lines = data.split(b"\r\n")
-    assert all(len(line) <= 75 for line in lines)
-    assert lines.count(b"BEGIN:VEVENT") == 1
-    unfolded = data.decode().replace("\r\n ", "")
-    assert "Ω" * 200 + " BEGIN:VEVENT" in unfolded
+def entry(starts: dict[int, str], name: str = "Open", **more: object) -> bytes:
+    return calendar_file(name, [CalendarOf("x", starts, lambda n: f"{name}, round {n}", **more)], NOW)  # type: ignore[arg-type]
+
+
+def test_every_round_with_a_start_is_an_entry() -> None:
+    table = Table(4, 3, "FIDE_DUTCH_2026")
+    table.do(ChangeSettings(SettingsFacts(city="Turku", encoded_time_control="5400+30")))
+    table.do(ChangeRules(RulesFacts(plan=EventPlan(venue="Town hall; room 2"))))
+    table.do(TimeRound(1, "2026-03-01T09:00:00Z"))
+    table.do(TimeRound(3, "2026-03-02T14:00:00Z"))
+    state = table.state
+    first, second = parsed(calendar_file("Åbo", [calendar_of("abo", state, str)], NOW))
+    assert (first["DTSTART"], first["DTEND"]) == ("20260301T090000Z", "20260301T130000Z")
+    assert first["LOCATION"] == "Town hall; room 2, Turku"
+    assert second["SUMMARY"] == f"{state.name}, round 3"
+    assert first["UID"] != second["UID"]
+
+
+def test_a_round_without_clocks_lasts_half_an_hour() -> None:
+    table = Table(4, 1, "FIDE_DUTCH_2026")
+    table.do(ChangeRules(RulesFacts(plan=EventPlan(is_school=True, without_clocks=True))))
+    table.do(TimeRound(1, "2026-03-01T09:00:00Z"))
+    (only,) = parsed(calendar_file("x", [calendar_of("x", table.state, str)], NOW))
+    assert only["DTEND"] == "20260301T093000Z"
+
+
+def test_long_lines_and_signs_come_back_as_they_were() -> None:
+    name = "Ω" * 200 + " Åbo, Open; ½ \\ end"
+    (only,) = parsed(entry({1: "2026-03-01T09:00:00Z"}, name, longest=timedelta(hours=1)))
+    assert only["SUMMARY"] == f"{name}, round 1"
+
+
+def test_a_name_with_line_breaks_makes_no_entries() -> None:
+    (only,) = parsed(entry({1: "2026-03-01T09:00:00Z"}, "Open\r\nBEGIN:VEVENT"))
+    assert only["SUMMARY"] == "Open BEGIN:VEVENT, round 1"
 
 
 def test_without_starts_the_calendar_is_empty() -> None:
-    assert b"VEVENT" not in calendar_of("x", Settings(name="Open"), {}, str, NOW)
+    assert parsed(entry({})) == []

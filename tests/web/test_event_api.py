@@ -45,7 +45,16 @@ def test_an_event_its_sections_and_its_pairings(visitor: Visitor, desk: Desk, ap
     boards = {each["board"] for each in places if each["tournament"] == b}
     assert boards == {11, 12}
     tables = program.get(f"/events/{event}/championships").json()["championships"]
-    assert [each["name"] for each in tables] == ["Grand prix"]
+    (table,) = tables
+    assert (table["name"], table["points"], table["best"], table["ties"]) == (
+        "Grand prix",
+        [10, 6, 4],
+        None,
+        [],
+    )
+    first = table["rows"][0]["results"][0]
+    assert (first["place"], first["sharing"], first["points"], first["counts"]) == (1, 4, "5", True)
+    assert table["rows"][0]["decided"] == ""
 
 
 def test_what_is_not_public_is_not_found(visitor: Visitor, desk: Desk, app: Starlette) -> None:

@@ -8,16 +8,21 @@ from collections.abc import Callable
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.championships import championship_table
 from albireo.desk.sections.events import Entry
-from albireo.desk.settings.commands import DrawInitialColour
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
+from albireo.domain.fide_event import FideEvent
+from albireo.domain.tournament import Arbiter
 from albireo.standings.championship import points_text
 from albireo.storage.accounts import Accounts
+from albireo.web.pages import LANGUAGE_COOKIE
 
 LogIn = Callable[..., Visitor]
 
@@ -142,6 +147,52 @@ def test_only_ones_own_tournaments_become_sections(
     assert other in uids(desk, event)
 
 
+def test_a_section_that_differs_is_named_and_takes_over(visitor: Visitor, desk: Desk, event: str) -> None:
+    uid = event.removeprefix("/t/")
+    arbiters = SettingsFacts(chief_arbiters=(Arbiter("Bode, Bea", "4600001"),))
+    desk.execute(uid, ChangeSettings(arbiters), "Ann", desk.state(uid).version)
+    page = visitor.get(f"{event}/event-settings")
+    assert page.status_code == 200
+    assert "Open A: chief arbiters" in re.sub(r"<[^>]+>|\\s+", " ", page.text).replace("  ", " ")
+    assert visitor.post(f"{event}/event-settings/share").status_code == 303
+    assert {desk.state(each).settings.chief_arbiters for each in uids(desk, event)} == {
+        (Arbiter("Bode, Bea", "4600001"),)
+    }
+    assert "Sections that differ" not in visitor.get(f"{event}/event-settings").text
+
+
+def test_the_invitation_is_written_once_for_all_sections(visitor: Visitor, desk: Desk, event: str) -> None:
+    """C.02 11.2.1, before anybody has entered; FIDE's number and the assistants stay each section's own."""
+    a, b = uids(desk, event)
+    own = RulesFacts(fide_event=FideEvent(code="123"), plan=EventPlan(requirements="Juniors"))
+    desk.execute(a, ChangeRules(own), "Ann", desk.state(a).version)
+    answer = visitor.post(
+        f"{event}/event-plan",
+        command="0123456789abcdef",
+        organiser="Chess Club",
+        organiser_email="club@example.org",
+        venue="Main hall\nSquare 1",
+        lodging="Hotel Roof",
+    )
+    assert answer.status_code == 303
+    for uid in (a, b):
+        rules = desk.state(uid).rules
+        assert (rules.fide_event.organiser, rules.plan.venue) == ("Chess Club", "Main hall\nSquare 1")
+    assert desk.state(a).rules.fide_event.code == "123"
+    assert desk.state(a).rules.plan.requirements == "Juniors"
+    assert "still to be decided" in visitor.get(f"{event}/event-plan").text
+    for language, shared in (("en", "For all sections"), ("de", "Für alle Sektionen"), ("it", "Per tutte")):
+        visitor.client.cookies.set(LANGUAGE_COOKIE, language)
+        page = visitor.get(f"{event}/print/sections-regulations").text
+        first, _, rest = page.partition("Open A</")
+        assert shared in first
+        assert "Hotel Roof" in first, "what is the same everywhere stands once"
+        assert "Hotel Roof" not in rest
+        assert "Juniors" in rest
+    assert "Chess Club" in visitor.get(f"/t/{b}/print/regulations").text
+    assert 'value="Chess Club"' in visitor.get(f"/t/{b}/plan").text
+
+
 def test_sections_are_ordered_and_taken_out(visitor: Visitor, desk: Desk, event: str) -> None:
     a, b = uids(desk, event)
     visitor.post(f"{event}/event/{b}/up")
@@ -157,6 +208,45 @@ def test_the_public_page_of_the_event(visitor: Visitor, stranger: Visitor, desk:
     assert f'href="/t/{a}/public"' in stranger.get(f"{event}/event/public").text
     visitor.post(f"{event}/event-settings", name="Festival")
     assert stranger.get(f"{event}/event/public").status_code == 404
+
+
+def test_an_event_is_archived_with_its_sections(visitor: Visitor, desk: Desk, event: str) -> None:
+    def shown() -> tuple[str, str]:
+        page = visitor.get("/").text
+        at_hand, _, archived = page.partition('id="archived"')
+        return at_hand, archived.partition('id="import"')[0]
+
+    visitor.post(f"{event}/archive")
+    at_hand, archived = shown()
+    assert "Open A" not in at_hand
+    assert (
+        archived.index("Festival</strong>") < archived.index("Open A</strong>") < archived.index("Open B</")
+    )
+    a, _ = uids(desk, event)
+    visitor.post(f"/t/{a}/bring-back")
+    at_hand, archived = shown()
+    assert "Festival" in at_hand, "of which event it is"
+    visitor.post(f"{event}/bring-back")
+    at_hand, archived = shown()
+    assert archived == ""
+    assert at_hand.index("Festival</strong>") < at_hand.index("Open A</") < at_hand.index("Open B</")
+    visitor.post(f"/t/{a}/archive")
+    at_hand, archived = shown()
+    assert "Open A</strong>" not in at_hand, "a section put away does not stand below its event as well"
+    assert "Festival" in archived, "it says which event it belongs to"
+
+
+def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Desk, event: str) -> None:
+    page = visitor.get("/events/new").text
+    assert page.index('<optgroup label="Events">') < page.index('<optgroup label="Tournaments">')
+    assert "Open A · Festival" in page
+    old = event.removeprefix("/t/")
+    refused = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="tomorrow")
+    assert refused.status_code == 422
+    assert 'value="Festival 2027"' in refused.text, "what was typed stays"
+    made = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="2027-04-02")
+    new = made.headers["location"].split("/")[2]
+    assert [desk.state(each).name for each in desk.state(new).sections or ()] == ["Open A", "Open B"]
 
 
 def test_deleted_and_restored(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import Mount, Route
+from starlette.routing import Mount
 from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import PASSWORD, Visitor
 
 from albireo.desk.desk import Desk
 from albireo.storage.accounts import Accounts
+from albireo.web.address_table import AddressTable
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
 from albireo.web.pages import Page
@@ -35,6 +36,7 @@ PUBLIC = {
     "GET /t/{uid}/public/standings/{player:int}",
     "GET /t/{uid}/public/bracket",
     "GET /t/{uid}/public/calendar",
+    "GET /t/{uid}/event/schedule.ics",
     "GET /t/{uid}/public/schedule.ics",
     "GET /t/{uid}/public/cross-table",
     "GET /t/{uid}/public/players/{player:int}",
@@ -109,11 +111,11 @@ def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
     pages = {named(page) for page in PAGES} | {f"{each.method} {each.address}" for each in ENDPOINTS}
     assert len(pages) == len(PAGES) + len(ENDPOINTS)
     found = set()
-    for route in app.routes:
-        if isinstance(route, Mount):
-            assert route.path == "/static"
-            continue
-        assert isinstance(route, Route)
+    table, static = app.routes
+    assert isinstance(static, Mount)
+    assert static.path == "/static"
+    assert isinstance(table, AddressTable)
+    for route in table.routes:
         methods = (route.methods or set()) - {"HEAD"}
         assert len(methods) == 1
         found.add(f"{methods.pop()} {route.path}")

@@ -1,10 +1,15 @@
 """The pages for planning an event, for late arrivals, and presets of a new tournament."""
 
+import re
 from collections.abc import Callable
 
 from tests.web.visitor import Visitor
 
+from albireo.desk.commands import AnyCommand
+from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.desk import Desk
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
@@ -91,3 +96,53 @@ def test_a_tournament_begins_as_a_kind_of_event(visitor: Visitor, desk: Desk) ->
     state = desk.state(answer.headers["location"].split("/")[2])
     assert state.settings.system == "CUSTOM_KNOCKOUT"
     assert "BH" not in state.settings.tie_breaks
+
+
+def test_11_3_10_hall_and_phones_show_the_colours_of_groups(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+
+    def do(*commands: AnyCommand) -> None:
+        for command in commands:
+            desk.execute(uid, command, "Ann", desk.state(uid).version)
+
+    rows = tuple(PlayerFacts(name=f"P{n}", rating=2000 - n, group=("U8", "U10")[n % 2]) for n in range(8))
+    do(ChangeRules(RulesFacts(plan=EventPlan(is_school=True))), RegisterPlayers(rows))
+    do(DrawInitialColour(Colour.WHITE), PairRound(1), PublishRound(1))
+    for page in ("hall", "public/names", "public/boards"):
+        text = visitor.get(f"{home}/{page}").text
+        assert 'class="swatch red"' in text
+        assert "Group U10" in text
+        assert "blue" in re.sub(r"<[^>]*>", "", text)
+    assert 'value="red"' in visitor.get(f"{home}/plan").text
+
+
+def test_later_rounds_are_filled_in_regularly(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    visitor.get(f"{home}/outside")
+    fill_in = {"at-1": "2026-03-01T10:00", "moment-1": "2026-03-01T09:00:00.000Z", "unit": "minutes"}
+    visitor.post(f"{home}/outside/fill", every=50, **fill_in)
+    starts = desk.state(uid).starts
+    assert len(starts) == desk.state(uid).settings.number_of_rounds
+    assert (starts[1], starts[3]) == ("2026-03-01T09:00:00Z", "2026-03-01T10:40:00Z")
+    assert visitor.post(f"{home}/outside/fill", every=0, **fill_in).status_code == 422
+    assert visitor.post(f"{home}/outside/fill", every=1, unit="years", **{"at-1": ""}).status_code == 422
+    assert desk.state(uid).starts == starts
+
+
+def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    visitor.get("/")
+    event = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")
+    visitor.get(f"{event}/event")
+    visitor.post(f"{event}/event/sections", section=home.removeprefix("/t/"))
+    assert "No start is set" in visitor.get(f"{event}/event").text
+    visitor.get(f"{home}/outside")
+    fill_in = {"at-1": "2026-03-01T10:00", "moment-1": "2026-03-01T09:00:00.000Z", "unit": "minutes"}
+    visitor.post(f"{home}/outside/fill", every=5, **fill_in)
+    calendar = visitor.get(f"{event}/event/schedule.ics")
+    assert calendar.headers["content-type"].startswith("text/calendar")
+    assert calendar.text.count("BEGIN:VEVENT") == len(desk.state(home.removeprefix("/t/")).starts)
+    assert "Schedule of all sections" in visitor.get(f"{event}/event").text
+    assert "Round 2" in visitor.get(f"{event}/print/sections-schedule").text

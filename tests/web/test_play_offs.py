@@ -5,6 +5,7 @@ from tests.web.command_requests import PLAY_OFF, Scenario
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.standings.table import course_of
 
 
 @pytest.fixture
@@ -48,6 +49,21 @@ def test_results_are_entered_and_taken_back(tied: Scenario) -> None:
     answer = tied.visitor.post(f"{tied.home}/play-offs/result", **game, result="2-0")
     assert answer.status_code == 422
     assert tied.state.play_offs[0].results == {}
+
+
+def test_everybody_sees_the_games_and_when_they_start(tied: Scenario, stranger: Visitor) -> None:
+    def shown() -> str:
+        return stranger.get(f"{tied.home}/public/standings").text
+
+    assert "Play-off for place 1" not in shown()
+    tied.send("play-offs/start", place=1)
+    assert "Play-off for place 1" in shown()
+    assert "not before" in shown()
+    while games := course_of(tied.state, tied.state.play_offs[0]).to_play:
+        place = dict(zip(("stage", "match", "game"), games[0].key, strict=True))
+        tied.send("play-offs/result", place=1, **place, result="10" if games[0].key.game == 1 else "==")
+    assert "not before" not in shown(), "it is over"
+    assert "½-½" in shown()
 
 
 def test_the_standings_lead_there(tied: Scenario) -> None:

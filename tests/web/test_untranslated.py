@@ -6,11 +6,16 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from httpx2 import Response
+from starlette.applications import Starlette
 from tests.i18n.pseudo import CODE, NAME, outside_brackets, pseudo_catalogue
+from tests.web.command_requests import REQUESTS, Scenario
 from tests.web.test_every_route import READS, named
 from tests.web.test_security import address
-from tests.web.visitor import PLAYERS, Visitor
+from tests.web.visitor import PLAYERS, Visitor, at_the_computer
 
+from albireo.data import sample_bytes
+from albireo.desk.desk import Desk
 from albireo.domain.player import Title
 from albireo.i18n import LANGUAGES, catalogue
 from albireo.i18n.languages import Language, locale_of
@@ -31,6 +36,16 @@ ALLOWED = {
     *("We", "ΔR", "Ra", "Rp", "elo", "FA", "IA", "PDF", "PGN", "STARTTLS", "TRF"),
 }
 """Names, of languages and systems too, kinds of files, signs of the rating regulations."""
+QUOTED = re.compile(r"[^\n]* @ Round \d[^\n]*|Tournament annulled[^\n]*|\b[BKNQR]{8}\b")
+"""What the file for FIDE will say, which is English and shown as it will stand there; pieces of Chess960."""
+OTHER_NAMES = {
+    *("Annex", "US", "Chess", "MPvGP", "ID"),
+    *("Cup", "Festival", "Final", "Knights", "Rooks", "Late", "Lea", "Pavia", "Hall", "Main", "hall"),
+    *("Rossi", "Bianchi", "Ugo", "Nova", "Lyra", "Ann", "Imported", "Blitz", "Grand", "prix"),
+}
+"""`C.05 Annex 1`, a federation with a variant of a tie-break, codes; what the requests call things."""
+EACH = 8
+"""Every so many acts, all pages of the tournament they led to are looked at; after the others its history."""
 ADDRESS = re.compile(r"(?:https?|ftps)://\S+|\b[\w.]+\.(com|phtml)\S*")
 
 
@@ -71,6 +86,12 @@ def words(*texts: str) -> set[str]:
     return {word for text in texts for word in re.findall(r"[^\W\d_]{2,}", text)}
 
 
+def names(language: str) -> set[str]:
+    """What is the same in every language, or a month that Babel has written."""
+    known = ALLOWED | words(PLAYERS) | BY_CODE.keys() | ALIASES.keys() | Title.__members__.keys()
+    return known | words(*locale_of(language).months["format"]["abbreviated"].values())
+
+
 def pages(visitor: Visitor, language: str) -> Iterator[tuple[str, list[str]]]:
     home = tournament(visitor)
     visitor.client.cookies.set("albireo_language", language)
@@ -98,14 +119,53 @@ def tournament(visitor: Visitor) -> str:
 @pytest.mark.slow
 def test_nothing_is_left_in_english(visitor: Visitor, made_up: str) -> None:
     """Whatever the made-up language does not put in brackets is a name, a code, or a date it wrote."""
-    allowed = ALLOWED | words(PLAYERS) | BY_CODE.keys() | ALIASES.keys() | Title.__members__.keys()
-    allowed |= words(*locale_of(made_up).months["format"]["abbreviated"].values())
+    allowed = names(made_up)
     left = {
         name: rest
         for name, texts in pages(visitor, made_up)
         # a translation may be shown in several lines
         if (rest := words(ADDRESS.sub("", outside_brackets("\n".join(texts)))) - allowed)
     }
+    assert left == {}
+
+
+class Reader(Visitor):
+    """A browser that reads every page it is shown and knows what was typed into the forms."""
+
+    def __init__(self, app: Starlette, language: str, known: set[str]) -> None:
+        super().__init__(at_the_computer(app))
+        self.client.cookies.set("albireo_language", language)
+        self.known = known
+        self.left: dict[str, str] = {}
+        """Words nobody translated, and where they were first seen."""
+
+    def post(self, path: str, headers: dict[str, str] | None = None, **fields: object) -> Response:
+        self.known.update(words(*map(str, fields.values())))
+        return super().post(path, headers, **fields)
+
+    def _seen(self, response: Response) -> Response:
+        if response.headers.get("content-type", "").startswith("text/html"):
+            text = ADDRESS.sub("", QUOTED.sub("", outside_brackets("\n".join(Seen(response.text).texts))))
+            where = f"{response.request.method} {response.request.url.path}"
+            self.left |= {word: where for word in words(text) - self.known if word not in self.left}
+        return super()._seen(response)
+
+
+@pytest.mark.slow
+def test_nothing_that_any_act_leads_to_is_left_in_english(desk: Desk, app: Starlette, made_up: str) -> None:
+    """Every command of the desk given in the app: refusals, questions, answers, and pages afterwards."""
+    left = {}
+    known = names(made_up) | words(sample_bytes().decode(), "Anna managed.trf") | OTHER_NAMES
+    for number, (kind, give) in enumerate(REQUESTS.items()):
+        reader = Reader(app, made_up, known)
+        scenario = Scenario(reader, desk)
+        give(scenario)
+        for page in READS:
+            if not page.path.startswith("/t/{uid}/") or page.path.endswith(".zip"):
+                continue
+            if number % EACH == 0 or page.path.endswith("/history"):
+                reader.get(address(page, scenario.home.removeprefix("/t/")))
+        left |= {word: f"{kind.__name__}: {where}" for word, where in reader.left.items()}
     assert left == {}
 
 

@@ -9,11 +9,12 @@ import click
 from albireo.cli.desk.players import described, facts_given
 from albireo.cli.desk.session import BadArgument, meant_by
 from albireo.cli.event_championships import championship, championships
+from albireo.cli.event_hall import event_hall
+from albireo.cli.event_personal_data import erase_, person
 from albireo.cli.event_session import EventSession, pass_event, yes_option
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, heading, table
-from albireo.desk.players.erasable import ERASABLE
-from albireo.desk.sections import acts
+from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import people_of
@@ -275,7 +276,7 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
     found = session.sections
     if rooms or through:
         wanted = numbered_through(session.state, found) if through else tuple(map(session.room, rooms))
-        session.together(lambda actor: acts.arrange_rooms(session.desk, session.uid, wanted, actor), yes)
+        session.together(lambda actor: room_acts.arrange_rooms(session.desk, session.uid, wanted, actor), yes)
         return
     listed = [room for room in session.state.documents.rooms if not room.section or room.section in found]
     if session.json:
@@ -300,46 +301,5 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
         click.echo(note.sentence(wording()))
 
 
-@command.command()
-@click.argument("player")
-@pass_event
-def person(session: EventSession, player: str) -> None:
-    """Everything that is stored about somebody in all sections, as JSON, for whoever asks for it."""
-    from albireo.desk.sections.personal_data import event_person_data
-
-    found = event_person_data(session.desk, session.inbox, session.uid, session.person(player), wording())
-    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
-
-
-@command.command("erase")
-@click.argument("player")
-@click.option(
-    "--what",
-    type=click.Choice([key.replace("_", "-") for key in ERASABLE]),
-    multiple=True,
-    required=True,
-    help="What to erase; may be given several times.",
-)
-@yes_option
-@pass_event
-def erase_(session: EventSession, player: str, what: tuple[str, ...], yes: int) -> None:
-    """Erase personal data of somebody for good, in all sections, with the entries they sent."""
-    from albireo.desk.sections.personal_data import erase_everywhere
-    from albireo.storage.locations import backup_folder
-
-    desk, uid, meant = session.desk, session.uid, session.person(player)
-    backups, keys = backup_folder(desk.journal.database.path), [key.replace("-", "_") for key in what]
-    told = session.consented(
-        lambda consent: erase_everywhere(
-            desk, session.inbox, uid, meant, keys, session.who, backups, consent
-        ),
-        yes,
-    )
-    said = [line.sentence(wording()) for line in told]
-    click.echo(
-        json.dumps({"event": uid, "told": said}, ensure_ascii=False) if session.json else "\n".join(said)
-    )
-
-
-for subject in (championship, championships):
+for subject in (championship, championships, event_hall, person, erase_):
     command.add_command(subject)

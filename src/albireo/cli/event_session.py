@@ -14,7 +14,7 @@ from albireo.desk.execution import Done
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.people import Person, people_of
-from albireo.domain.initial_order import alphabetical
+from albireo.domain.initial_order import alphabetical, name_key
 from albireo.storage.entry_requests import EntryRequests
 
 
@@ -72,6 +72,13 @@ class EventSession(DeskSession):
                 count=len(hits),
             )
         return hits[0]
+
+    def person_or_name(self, text: str) -> Person | str:
+        """A participant, or the name of somebody the event or a section names otherwise."""
+        from albireo.desk.sections.personal_data import people_named_in
+
+        named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
+        return named.get(name_key(text)) or self.person(text)
 
     def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
         """Carry out an act in several journals and show what it did in each."""

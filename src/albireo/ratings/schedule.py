@@ -8,9 +8,12 @@ from albireo.domain.explanation import Note
 from albireo.domain.time_control import TimeControl
 from albireo.ratings.kind_of_play import NORM_MINUTES, RateOfPlay, rate_of
 
-MOST_HOURS = 12
+MOST_HOURS = timedelta(hours=12)
 """Of play a day."""
-SCHOOL_HOURS, MOST_SCHOOL_HOURS = 5, 6
+REST, LONG_REST = timedelta(minutes=10), timedelta(minutes=30)
+"""Between the longest game of a round and the next: C.02 has no number for it; play-offs have these breaks
+(13.2.8). The longer one is for standard play."""
+SCHOOL_HOURS, MOST_SCHOOL_HOURS = timedelta(hours=5), timedelta(hours=6)
 """Of play a day in school events: "no more than 5-6 hours" (C.02 11.4.1)."""
 MOST_ROUNDS = {RateOfPlay.STANDARD: None, RateOfPlay.RAPID: 15, RateOfPlay.BLITZ: 30}
 """A day, for games to be rated."""
@@ -19,34 +22,63 @@ MOST_NORM_ROUNDS = 2
 
 
 def schedule_notes(
-    starts: Mapping[int, datetime], control: TimeControl | None, *, is_school: bool = False
+    starts: Mapping[int, datetime],
+    control: TimeControl | None,
+    *,
+    is_school: bool = False,
+    longest: timedelta | None = None,
 ) -> Iterator[Note]:
-    """What speaks against a schedule: rounds with the moment they start, in the time zone of the hall."""
+    """What speaks against a schedule: rounds with the moment they start, in the time zone of the hall.
+
+    `longest` is how long a game may take where no time control says it.
+    """
+    if control is not None:
+        longest = timedelta(seconds=control.longest_game)
     in_order = sorted(starts.items())
+    hurried: list[str] = []
+    rest = REST if control is None or rate_of(control) is not RateOfPlay.STANDARD else LONG_REST
     for (number, at), (following, later) in pairwise(in_order):
+        said: dict[str, object] = {"later": following, "earlier": number}
         if later <= at:
-            text = "Round {later} is to start before round {earlier}."
-            yield Note("order", text, values={"later": following, "earlier": number})
-        elif control is not None and later < at + timedelta(seconds=control.longest_game):
+            yield Note("order", "Round {later} is to start before round {earlier}.", values=said)
+        elif longest is not None and later < at + longest:
             text = "Round {later} is to start while games of round {earlier} may still be played."
-            yield Note("overlap", text, values={"later": following, "earlier": number})
-    if control is None:
+            yield Note("overlap", text, values=said)
+        elif longest is not None and later < at + longest + rest:
+            hurried.append(f"{number}–{following}")
+    if hurried:
+        text = "Less than {least} minutes of rest may be left between rounds {rounds}."
+        values = {"least": rest // timedelta(minutes=1), "rounds": ", ".join(hurried)}
+        yield Note("rest", text, values=values)
+    if longest is None:
         return
     days: dict[date, list[int]] = {}
     for number, at in in_order:
         days.setdefault(at.date(), []).append(number)
     for _, rounds in sorted(days.items()):
-        yield from _day_notes(rounds, control)
-        if is_school:
-            yield from _school_notes(rounds, control)
+        yield from _hours_notes(rounds, longest, is_school=is_school)
+        if control is not None:
+            yield from _rounds_notes(rounds, control)
 
 
-def _day_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
-    minutes = len(rounds) * control.longest_game // 60
-    said: dict[str, object] = {"rounds": ", ".join(map(str, rounds))}
-    if minutes > MOST_HOURS * 60:
+def _hours_notes(rounds: list[int], longest: timedelta, *, is_school: bool) -> Iterator[Note]:
+    """B.02 1.1; 11.4.1: no more than 5 to 6 hours of play for all rounds in one day."""
+    play = len(rounds) * longest
+    values = {"rounds": ", ".join(map(str, rounds)), "hours": -(-play // timedelta(hours=1))}
+    if play > MOST_HOURS:
         text = "Rounds {rounds}: up to {hours} hours of play on one day; {most} are the most."
-        yield Note("hours", text, "B.02 1.1", {**said, "hours": -(-minutes // 60), "most": MOST_HOURS})
+        yield Note("hours", text, "B.02 1.1", {**values, "most": MOST_HOURS // timedelta(hours=1)})
+    if is_school and play > SCHOOL_HOURS:
+        text = (
+            "Rounds {rounds}: up to {hours} hours of play on one day; in school events 5 to 6 are the most."
+            if play > MOST_SCHOOL_HOURS
+            else "Rounds {rounds}: up to {hours} hours of play on one day, near the most for school events."
+        )
+        yield Note("school-hours", text, "C.02 11.4.1", values)
+
+
+def _rounds_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
+    said: dict[str, object] = {"rounds": ", ".join(map(str, rounds))}
     rate = rate_of(control)
     most = MOST_ROUNDS[rate]
     if most is not None and len(rounds) > most:
@@ -56,16 +88,3 @@ def _day_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
     if for_norms and len(rounds) > MOST_NORM_ROUNDS:
         text = "Rounds {rounds} on one day: for title norms {most} are the most."
         yield Note("norms", text, "B.01 1.1.3", {**said, "most": MOST_NORM_ROUNDS})
-
-
-def _school_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
-    """11.4.1: no more than 5 to 6 hours of play for all rounds in one day."""
-    minutes = len(rounds) * control.longest_game // 60
-    if minutes > SCHOOL_HOURS * 60:
-        text = (
-            "Rounds {rounds}: up to {hours} hours of play on one day; in school events 5 to 6 are the most."
-            if minutes > MOST_SCHOOL_HOURS * 60
-            else "Rounds {rounds}: up to {hours} hours of play on one day, near the most for school events."
-        )
-        values = {"rounds": ", ".join(map(str, rounds)), "hours": -(-minutes // 60)}
-        yield Note("school-hours", text, "C.02 11.4.1", values)

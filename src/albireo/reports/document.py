@@ -156,6 +156,8 @@ class Section(NamedTuple):
     size: Remark | None = None
     """How many rows there are, in words."""
     chart: Chart | None = None
+    swatch: str = ""
+    """The colour that marks the rows, beside the title (see `values.Coloured`)."""
 
 
 class Page(NamedTuple):

@@ -16,6 +16,7 @@ from albireo.i18n.numbers import figure, money
 from albireo.i18n.wording import wording
 from albireo.reports.document import Column, Kind
 from albireo.reports.values import (
+    Coloured,
     Day,
     Listed,
     Moment,
@@ -28,6 +29,7 @@ from albireo.reports.values import (
     Signed,
     Tick,
     TieBreakFigure,
+    TimeOfDay,
 )
 from albireo.standings.cross_cell import CrossCell
 
@@ -129,6 +131,11 @@ class Formatter:
 
         return moment(value.at, self.language)
 
+    def _time(self, value: TimeOfDay) -> str:
+        from albireo.i18n.dates import clock
+
+        return clock(value.at, self.language)
+
 
 _OURS = frozenset({Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, Mark, Colour, GameResult})
 """What fills a hole only after it was worded here."""
@@ -150,11 +157,13 @@ _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     Money: lambda own, value: money(value.cents, value.currency, own.language),
     Day: Formatter._day,
     Moment: Formatter._moment,
+    TimeOfDay: Formatter._time,
     Reason: Formatter._reason,
     Listed: lambda own, value: " · ".join(f"{code} {own.remark(name)}" for code, name in value.items),
     Share: lambda own, value: figure(f"{value.per_cent:.1f}", own.language),
     Tick: lambda _, value: DONE if value.is_done else TO_BE_TICKED,
     SeatCode: lambda _, value: value.text,
+    Coloured: lambda own, value: own.remark(value.words),
     CrossCell: lambda own, value: value.sentence(own.translate),
     Colour: lambda own, value: own.translate(COLOURS[value]),
     Mark: lambda own, value: own.translate(BYES[value]),

@@ -1,25 +1,69 @@
-"""The colours of groups at school events (C.02 11.3.10), said in words wherever a document names a group."""
+"""The colours of groups (C.02 11.3.10) wherever a document names a group: in colour and in words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from albireo.desk.core.state import State
+from albireo.desk.settings.group_colours import colours_in_words, group_colours, known_colour
 from albireo.domain.message import Remark, Translatable, remark
 from albireo.pairing.grouped import group_label
-from albireo.reports.document import Document
+from albireo.reports.document import Column, Document, Section
+from albireo.reports.values import Coloured
+
+GROUP = Column("group", "Group")
 
 
-def with_colours(document: Document, colours: Mapping[str, str | Translatable]) -> Document:
-    """The colour beside the name of each group; where groups are a column only, above the list."""
-    titles: dict[object, Remark] = {}
-    for group, colour in colours.items():
-        for title in (group_label(group), group):
-            titles[str(title)] = remark("{group}: {colour}", group=title, colour=colour)
-    sections = tuple(
-        section._replace(title=titles[str(section.title)]) if str(section.title) in titles else section
-        for section in document.sections
-    )
-    if sections != document.sections:
-        return document._replace(sections=sections)
-    if any(column.id == "group" for section in sections for column in section.columns):
-        said = (remark("Group {group}: {colour}", group=name, colour=word) for name, word in colours.items())
-        return document._replace(marks=(*document.marks, *said))
-    return document
+class GroupColours:
+    """The colours of the groups of a tournament, as its documents say them."""
+
+    def __init__(self, state: State | None) -> None:
+        self._words: Mapping[str, str | Translatable] = dict(colours_in_words(state)) if state else {}
+        codes = group_colours(state) if state else {}
+        self._swatches = {group: known_colour(colour) for group, colour in codes.items()}
+
+    def __bool__(self) -> bool:
+        return bool(self._words)
+
+    def told(self, group: str) -> Coloured | str:
+        """`Group A: red` with the colour itself, for cards and slips; empty: the group has none."""
+        if group not in self._words:
+            return ""
+        words = remark("Group {group}: {colour}", group=group, colour=self._words[group])
+        return Coloured(words, self._swatches[group])
+
+    def named(self, group: object) -> object:
+        """The name of a group in a list, with its colour."""
+        if not isinstance(group, str) or group not in self._words:
+            return group
+        return Coloured(group, self._swatches[group])
+
+    def put_into(self, document: Document) -> Document:
+        """The colour beside the name of each group; where groups are a column, also above the list."""
+        titles: dict[str, tuple[Remark, str]] = {}
+        for group, colour in self._words.items():
+            for title in (group_label(group), group):
+                said = remark("{group}: {colour}", group=title, colour=colour)
+                titles[str(title)] = said, self._swatches[group]
+        sections = tuple(
+            section._replace(title=titles[str(section.title)][0], swatch=titles[str(section.title)][1])
+            if str(section.title) in titles
+            else section
+            for section in document.sections
+        )
+        if sections != document.sections:
+            return document._replace(sections=sections)
+        coloured = tuple(_with_column(section, self.named) for section in sections)
+        if coloured == sections:
+            return document
+        marks = (
+            remark("Group {group}: {colour}", group=name, colour=word) for name, word in self._words.items()
+        )
+        return document._replace(sections=coloured, marks=(*document.marks, *marks))
+
+
+def _with_column(section: Section, named: Callable[[object], object]) -> Section:
+    """The section with its column of groups in colour."""
+    places = {at for at, column in enumerate(section.columns) if column.id == GROUP.id}
+    if not places:
+        return section
+    rows = [tuple(named(v) if at in places else v for at, v in enumerate(row)) for row in section.rows]
+    return section._replace(rows=rows)

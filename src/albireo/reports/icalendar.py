@@ -1,52 +1,70 @@
-"""The rounds of a tournament as a calendar file (RFC 5545), for phones and calendars."""
+"""The rounds of a tournament, or of all sections of an event, as a calendar file (RFC 5545)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
-from albireo.domain.time_control import parse_time_control
-from albireo.domain.tournament import Settings
+from albireo.desk.core.state import State
+from albireo.desk.settings.planning import longest_game
+from albireo.domain.message import translatable
 
+ROUND_TITLE = translatable("{tournament}, round {number}")
 LONGEST_LINE = 75
 """Bytes; what follows goes into a line that begins with a space."""
-USUAL_LENGTH = 4 * 3600
-"""Seconds of a round whose time control is not known."""
+USUAL_LENGTH = timedelta(hours=4)
+"""Of a round whose time control is not known."""
 
 
-def calendar_of(
-    uid: str,
-    settings: Settings,
-    starts: Mapping[int, str],
-    title: Callable[[int], str],
-    now: datetime,
-) -> bytes:
-    """A calendar with an entry for each round that has a start; `title` names a round."""
+class CalendarOf(NamedTuple):
+    """The rounds of one tournament."""
+
+    uid: str
+    starts: Mapping[int, str]
+    title: Callable[[int], str]
+    """What a round is called."""
+    place: str = ""
+    longest: timedelta | None = None
+    """How long a game may take."""
+
+
+def calendar_of(uid: str, state: State, translate: Callable[[str], str]) -> CalendarOf:
+    """The rounds of a tournament at the desk."""
+
+    def title(number: int) -> str:
+        return translate(ROUND_TITLE).format(tournament=state.name, number=number)
+
+    place = ", ".join(filter(None, (state.rules.plan.venue, state.settings.city)))
+    return CalendarOf(uid, state.starts, title, place, longest_game(state))
+
+
+def calendar_file(name: str, tournaments: Iterable[CalendarOf], now: datetime) -> bytes:
+    """A calendar with an entry for each round that has a start."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         "PRODID:-//Albireo//EN",
-        f"X-WR-CALNAME:{_text(settings.name)}",
+        f"X-WR-CALNAME:{_text(name)}",
         *(
             line
-            for round_, at in sorted(starts.items())
-            for line in _entry(uid, settings, round_, at, title(round_), now)
+            for each in tournaments
+            for round_, at in sorted(each.starts.items())
+            for line in _entry(each, round_, at, now)
         ),
         "END:VCALENDAR",
     ]
     return "".join(part + "\r\n" for line in lines for part in _folded(line)).encode()
 
 
-def _entry(uid: str, settings: Settings, round_: int, at: str, title: str, now: datetime) -> Iterator[str]:
-    control = parse_time_control(settings.encoded_time_control)
-    length = timedelta(seconds=USUAL_LENGTH if control is None else control.longest_game)
+def _entry(of: CalendarOf, round_: int, at: str, now: datetime) -> Iterator[str]:
     start = datetime.fromisoformat(at)
     yield "BEGIN:VEVENT"
-    yield f"UID:{_text(uid)}-round-{round_}@albireo"
+    yield f"UID:{_text(of.uid)}-round-{round_}@albireo"
     yield f"DTSTAMP:{_moment(now)}"
     yield f"DTSTART:{_moment(start)}"
-    yield f"DTEND:{_moment(start + length)}"
-    yield f"SUMMARY:{_text(title)}"
-    if settings.city:
-        yield f"LOCATION:{_text(settings.city)}"
+    yield f"DTEND:{_moment(start + (of.longest or USUAL_LENGTH))}"
+    yield f"SUMMARY:{_text(of.title(round_))}"
+    if of.place:
+        yield f"LOCATION:{_text(of.place)}"
     yield "END:VEVENT"
 
 

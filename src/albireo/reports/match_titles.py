@@ -3,9 +3,16 @@
 The numbers are those of the desk, so that a slip leads to its row on the screen; a report file has none.
 """
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from albireo.domain.message import Remark, remark
+from albireo.reports.rooms import room_name
 from albireo.reports.source import Source
 from albireo.reports.values import Day
+
+if TYPE_CHECKING:
+    from albireo.domain.round import Pairing
 
 
 def numbers_of(source: Source, round_: int) -> dict[frozenset[int], int]:
@@ -20,14 +27,30 @@ def numbers_of(source: Source, round_: int) -> dict[frozenset[int], int]:
     }
 
 
+def boards_of_games(source: Source, round_: int) -> "Callable[[int, Pairing], int | str]":
+    """What says the board of a game by its place in a list: `7`; `3.2` where teams meet, as at the desk."""
+    state = source.state
+    if state is None or not state.pairs_teams or round_ > len(state.rounds):
+        return lambda place, game: game.board or place
+    seats = {
+        state.numbers[seat]: f"{number}.{board}"
+        for number, match in state.rounds[round_ - 1].matches.items()
+        for board, game in match.boards.items()
+        for seat in (game.white, game.black)
+        if seat
+    }
+    return lambda place, game: seats.get(game.white) or seats.get(game.black) or place
+
+
 def titled(source: Source, round_: int, number: int | None, teams: str) -> Remark | str:
-    """The title of a match: `3.  1 Rooks – 4 Queens`, with day, time and place where they are its own."""
+    """The title of a match: `3.  1 Rooks – 4 Queens`, with day, time and place of its own, else the room."""
     state = source.state
     if number is None or state is None:
         return teams
     named = f"{number}.  {teams}"
     now = state.rounds[round_ - 1].matches[number].appointment
-    more = ", ".join(part for part in (now.time, now.place) if part)
+    place = now.place or room_name(state.documents.rooms, number)
+    more = ", ".join(part for part in (now.time, place) if part)
     if now.is_put_off:
         return remark("{match}: put off", match=named)
     if now.day and more:

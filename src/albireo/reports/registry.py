@@ -12,7 +12,7 @@ from albireo.domain.message import Translatable, remark
 from albireo.reports import documents
 from albireo.reports.columns_chosen import UnknownColumn, with_columns
 from albireo.reports.document import Document
-from albireo.reports.group_colours import with_colours
+from albireo.reports.group_colours import GroupColours
 from albireo.reports.source import Choices, NoSuchDocument, Source
 
 LEFT_FIDE_MODE = remark("FIDE mode was left: not all was done by the FIDE rules")
@@ -49,6 +49,8 @@ class Needs(Flag):
     """An event that holds tournaments, one of them with players."""
     CHAMPIONSHIPS = auto()
     """Tables over the sections of an event."""
+    NOBODY = auto()
+    """Nobody has to have entered: it says what is planned."""
 
 
 class Readers(Enum):
@@ -101,8 +103,9 @@ class DocumentKind(NamedTuple):
         arranged = _as_chosen(made, state.documents.columns.get(self.id, ())) if state is not None else made
         if choices.columns:
             arranged = with_columns(made, choices.columns)
-        if state is not None and state.rules.plan.group_colours:
-            arranged = with_colours(arranged, dict(state.rules.plan.colours_in_words))
+        colours = GroupColours(state)
+        if colours:
+            arranged = colours.put_into(arranged)
         left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
         return arranged._replace(marks=(*arranged.marks, *left))
 
@@ -116,6 +119,8 @@ class DocumentKind(NamedTuple):
         if source.sections is not None:
             has_tables = bool(source.at_the_desk().championships)
             has_players = any(each.tournament.players for each in source.sections.values())
+            if Needs.NOBODY in self.needs:
+                return bool(source.sections)
             return has_players and (has_tables or Needs.CHAMPIONSHIPS not in self.needs)
         if Needs.DESK in self.needs and source.state is None:
             return False
@@ -136,7 +141,9 @@ class DocumentKind(NamedTuple):
         if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
             return False
         is_of_rounds = any(need in self.needs for need in (Needs.ROUND, Needs.STANDINGS, Needs.ROUND_PAST))
-        return source.rounds > 0 if is_of_rounds else bool(source.tournament.players)
+        if is_of_rounds:
+            return source.rounds > 0
+        return Needs.NOBODY in self.needs or bool(source.tournament.players)
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:

@@ -64,10 +64,24 @@ class Moment(NamedTuple):
     at: str
 
 
+class TimeOfDay(NamedTuple):
+    """The time of a moment whose day is said elsewhere."""
+
+    at: str
+
+
 class Tick(NamedTuple):
     """A box to be ticked, or one that is."""
 
     is_done: bool = False
+
+
+class Coloured(NamedTuple):
+    """Words with a patch of colour beside them, the name of a group for example."""
+
+    words: "Remark | str"
+    swatch: str
+    """One of `albireo.desk.core.event_plan.COLOURS`; empty: there are the words only."""
 
 
 class SeatCode(NamedTuple):

@@ -1,18 +1,26 @@
 """The web site of an event: a front page, and the site of every section in a folder of its own."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from albireo.desk.core.state import State
+from albireo.desk.sections.championships import counted_sections, public_plans
 from albireo.domain.initial_order import alphabetical
 from albireo.i18n import LANGUAGES, dates, translator
+from albireo.reports.document import Document
+from albireo.reports.documents.championships import championships
+from albireo.reports.from_desk import from_event
+from albireo.reports.source import Choices
 from albireo.site.build import HERE, Built, build, environment, maker
 from albireo.site.folder import SiteFolder
 from albireo.site.from_desk import as_public, public_source
-from albireo.site.options import SiteOptions
+from albireo.site.options import STANDINGS, SiteOptions
 from albireo.site.publish.upload import site_files
+from albireo.site.tables import tables
+from albireo.site.texts import Texts
 
 LOOKS = ("site.css", "icon.svg")
 
@@ -43,8 +51,13 @@ def build_event(
                     site.put(f"{names[uid]}/{path}", (made / path).read_bytes(), digest)
         for name in LOOKS:
             site.put(name, (HERE / "static" / name).read_bytes())
+        document = _championships(event, sections, options)
         for language in options.languages:
-            site.put(front_page(language, options), _front(event, shown, names, language, options).encode())
+            front = _front(event, shown, names, language, options, document is not None)
+            site.put(front_page(language, options), front.encode())
+            if document is not None:
+                page = _tables(event, document, language, options)
+                site.put(championships_page(language, options), page.encode())
         written, removed = site.finish(())
     finally:
         site.leave()
@@ -53,6 +66,10 @@ def build_event(
 
 def front_page(language: str, options: SiteOptions) -> str:
     return "index.html" if language == options.languages[0] else f"index-{language}.html"
+
+
+def championships_page(language: str, options: SiteOptions) -> str:
+    return "championships.html" if language == options.languages[0] else f"championships-{language}.html"
 
 
 def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
@@ -66,19 +83,71 @@ def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
 
 
 def _front(
-    event: State, sections: Mapping[str, State], names: Mapping[str, str], language: str, options: SiteOptions
+    event: State,
+    sections: Mapping[str, State],
+    names: Mapping[str, str],
+    language: str,
+    options: SiteOptions,
+    has_championships: bool,
+) -> str:
+    return _page(
+        "event.html",
+        event,
+        language,
+        front_page,
+        options,
+        sections=[(names[uid], state) for uid, state in sections.items()],
+        championships=championships_page(language, options) if has_championships else "",
+    )
+
+
+def _championships(event: State, sections: Mapping[str, State], options: SiteOptions) -> Document | None:
+    """The tables over the sections that everybody may see, as in the combined documents."""
+    plans = {plan.name: plan for plan in public_plans(event, sections)}
+    if not plans or STANDINGS not in options.lists:
+        return None
+    counted = {uid for plan in plans.values() for uid in counted_sections(plan, sections)}
+    source = from_event(
+        replace(event, championships=plans),
+        {uid: state for uid, state in sections.items() if uid in counted},
+    )
+    return championships(source, Choices())
+
+
+def _tables(event: State, document: Document, language: str, options: SiteOptions) -> str:
+    texts = Texts((language,))
+    return _page(
+        "championships.html",
+        event,
+        language,
+        championships_page,
+        options,
+        texts=texts,
+        tables=tables(document, texts),
+        notes=document.notes,
+        front=front_page(language, options),
+    )
+
+
+def _page(
+    template: str,
+    event: State,
+    language: str,
+    address: Callable[[str, SiteOptions], str],
+    options: SiteOptions,
+    **values: object,
 ) -> str:
     settings = event.settings
     return (
         environment()
-        .get_template("event.html")
+        .get_template(template)
         .render(
             _=translator(language),
             event=settings,
             days=dates.days(settings.start, settings.end, language) if settings.start else "",
-            sections=[(names[uid], state) for uid, state in sections.items()],
             tag=LANGUAGES[language].tag,
-            languages=[(front_page(code, options), LANGUAGES[code]) for code in options.languages],
-            own=front_page(language, options),
+            languages=[(address(code, options), LANGUAGES[code]) for code in options.languages],
+            own=address(language, options),
+            **values,
         )
     )

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.matches import team_rows
 from albireo.domain.message import remark, translatable
 from albireo.domain.result import Mark
@@ -20,6 +21,7 @@ from albireo.reports.documents import (
     standings,
     statistics,
 )
+from albireo.reports.group_colours import GroupColours
 from albireo.reports.player_story import FLOATS
 from albireo.reports.source import Choices
 from albireo.reports.values import Name
@@ -123,7 +125,7 @@ def _round(contents: Contents, number: int) -> SitePage:
     reasons = addresses.pairing_reasons(number) if contents.options.shows(REASONS) else ""
 
     def values(texts: Texts) -> dict[str, Any]:
-        document = make(source, choices)
+        document = GroupColours(source.state).put_into(make(source, choices))
         why = None if is_team or not reasons else RowLink(WHY, lambda row: _board_address(reasons, row))
         return _document(document, texts, why) | {
             "number": number,
@@ -132,7 +134,9 @@ def _round(contents: Contents, number: int) -> SitePage:
         }
 
     moved = _appointments(contents, number) if is_team else ()
-    basis = contents.up_to(number, number <= contents.complete, number in source.without_boards, moved)
+    basis = contents.up_to(
+        number, number <= contents.complete, number in source.without_boards, moved, *_hall(contents)
+    )
     steps = Steps(number, is_after=False)
     return SitePage(addresses.round_page(number), basis, "round.html", values, _players(contents), steps)
 
@@ -142,6 +146,15 @@ def _appointments(contents: Contents, number: int) -> tuple[object, ...]:
     state = contents.source.state
     matches_of = state.rounds[number - 1].matches if state is not None and number <= len(state.rounds) else {}
     return tuple(match.appointment for _, match in sorted(matches_of.items()))
+
+
+def _hall(contents: Contents) -> tuple[object, ...]:
+    """Rooms and colours of groups, which no report file has either; nothing where there are none."""
+    state = contents.source.state
+    if state is None:
+        return ()
+    found = (state.documents.rooms, tuple(group_colours(state).items()))
+    return found if any(found) else ()
 
 
 def _board_address(reasons: str, row: Row) -> str:

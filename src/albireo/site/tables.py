@@ -28,6 +28,8 @@ class Table(NamedTuple):
     chart: Markup = Markup("")
     legend: tuple[tuple[str, Markup], ...] = ()
     """Colours of the chart and what they stand for."""
+    swatch: str = ""
+    """The colour of a group, beside the title."""
 
 
 class Group(NamedTuple):
@@ -66,6 +68,7 @@ def tables(document: Document, texts: Texts, why: RowLink | None = None) -> list
                 _foot(section, groups, texts, why),
                 Markup(as_svg(section)),
                 tuple((each.colour, texts.filled(each.column.heading)) for each in legend(section)),
+                section.swatch,
             )
         )
     return found

@@ -191,7 +191,7 @@ class Texts:
         return f'albireoWords("{language}",{said});\n'
 
     def _cell(self, value: Any) -> Markup:
-        if isinstance(value, CrossCell):
+        if isinstance(value, CrossCell) and not str(value).isalpha():  # a bye is a word, a game is not
             return escape(str(value))
         if isinstance(value, Translatable):
             return self.filled(value)

@@ -72,15 +72,15 @@ def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Resp
 
 def refused(context: RequestContext, error: AlbireoError) -> Response:
     """Say why something cannot be done."""
+    impossible = isinstance(error, Refused) and error.note.kind == NO_LEGAL_PAIRING
     return _shown(
         context,
         422,
         kind="refused",
         reason=words(context, error),
         article=article(error),
-        by_hand=context.path("rounds", context.number("round"), "manual", "start")
-        if isinstance(error, Refused) and error.note.kind == NO_LEGAL_PAIRING
-        else "",
+        causes=error.note.parts if isinstance(error, Refused) and impossible else (),
+        by_hand=context.path("rounds", context.number("round"), "manual", "start") if impossible else "",
         is_forbidden_by_fide=isinstance(error, Refused)
         and any(part.kind == "fide-mode" for part in error.note.parts),
     )

@@ -31,6 +31,13 @@ def board_row(board: BoardView, options: RowOptions, swap: bool = False) -> Mark
     return _rendered(board, options, swap=swap)
 
 
+@lru_cache(maxsize=MOST_KEPT)
+def public_board_row(board: BoardView, position: int | None, language: str) -> Markup:
+    """The row of a board for everybody, with its start position where boards have different ones."""
+    template = environment().get_template("public_board_row.html")
+    return Markup(template.render(board=board, position=position, language=language))
+
+
 def asking_row(
     board: BoardView, options: RowOptions, wanted: str, wanted_text: str, is_conflict: bool
 ) -> Markup:

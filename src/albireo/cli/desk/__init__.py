@@ -9,12 +9,15 @@ from albireo.cli.desk import (
     entries,
     files,
     group_play_offs,
+    hall,
     history,
     league,
     manual,
     overview,
+    personal_data,
     players,
     rounds,
+    schedule,
     teams,
     tournament,
 )
@@ -49,6 +52,7 @@ for group in (
     tournament,
     players,
     entries,
+    personal_data,
     teams,
     league,
     overview,
@@ -58,6 +62,8 @@ for group in (
     history,
     files,
     group_play_offs,
+    hall,
+    schedule,
 ):
     for each in group.COMMANDS:
         command.add_command(each)

@@ -197,17 +197,6 @@ def _state(each: Arrived) -> str:
     return _(STATES[each.request.status])
 
 
-@click.command("person")
-@click.argument("player")
-@pass_session
-def person(session: DeskSession, player: str) -> None:
-    """Everything that is stored about a participant, as JSON, for whoever asks for it."""
-    from albireo.desk.entries.person import person_data
-
-    found = person_data(session.desk, _inbox(session), session.uid, session.player(player), wording())
-    click.echo(json.dumps(found, ensure_ascii=False, indent=2))
-
-
 @click.command("mail-server")
 @click.option("--host", help="Name of the server; empty: no mail is sent.")
 @click.option("--port", type=click.IntRange(1, 65535), default=587, show_default=True)
@@ -239,4 +228,4 @@ def mail_server(
         click.echo(_("no mail server is named"))
 
 
-COMMANDS = (entry_form, entries, person, mail_server)
+COMMANDS = (entry_form, entries, mail_server)

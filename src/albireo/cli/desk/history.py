@@ -8,6 +8,7 @@ from albireo.cli.desk.session import DeskSession, acting, line_data, pass_sessio
 from albireo.cli.language import _, language, wording
 from albireo.desk.core.compare import compare
 from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.players.named_people import author
 from albireo.i18n.dates import moment
 
 
@@ -23,7 +24,8 @@ def history(session: DeskSession, since: int) -> None:
         said = "; ".join(note.sentence(wording()) for note in line.notes)
         undone = "" if line.in_force else _(" (undone)")
         at = moment(line.at, language())
-        click.echo(f"{line.versions[-1]:>5}  {at}  {line.who}: {said}{undone}")
+        who = author(line.who).sentence(_)
+        click.echo(f"{line.versions[-1]:>5}  {at}  {who}: {said}{undone}")
 
 
 @click.command()

@@ -2,10 +2,11 @@
 
 import click
 
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, language, wording
 from albireo.desk.core.state import State
-from albireo.desk.standings.play_off import ties_to_play_off
+from albireo.desk.standings.play_off import not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
+from albireo.i18n.dates import moment_or_clock
 from albireo.standings.play_off import Result
 
 SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
@@ -23,7 +24,12 @@ def show_play_off(state: State, place: int) -> None:
         click.echo(_("Tied for place {place}").format(place=place) + f": {tied}")
         return
     course = course_of(state, found)
+    stage = 0
     for game in course.games:
+        if game.key.stage != stage:
+            stage = game.key.stage
+            moment = moment_or_clock(not_before(state, found, stage), language())
+            click.echo(_("Stage {number}", number=stage) + f", {_('not before {time}', time=moment)}")
         key = ".".join(map(str, game.key))
         result = SHOWN[game.result] if game.result is not None else "–"
         click.echo(f"{key:<6} {names[game.white]} – {names[game.black]}  {result}")

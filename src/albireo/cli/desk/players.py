@@ -11,7 +11,6 @@ from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.fact_names import NAMES, shown
 from albireo.desk.players.byes import CancelBye, RequestBye
-from albireo.desk.players.erasable import ERASABLE, names_in
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
 from albireo.desk.players.registration import (
@@ -295,40 +294,6 @@ def rating_update(
         session.act(update_command(chosen, source), yes, seen)
 
 
-@click.command("erase")
-@click.argument("player")
-@click.option(
-    "--what",
-    type=click.Choice([key.replace("_", "-") for key in ERASABLE]),
-    multiple=True,
-    required=True,
-    help="What to erase; may be given several times.",
-)
-@click.option("--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice.")
-@pass_session
-def erase_(session: DeskSession, player: str, what: tuple[str, ...], yes: int) -> None:
-    """Erase personal data of a participant for good, from the whole history and the copies beside it.
-
-    Somebody who was removed is named by the number of the registration.
-    """
-    from albireo.desk.transfer.erase import erase, remains
-    from albireo.storage.locations import backup_folder
-
-    uid, desk = session.uid, session.desk
-    known = names_in(desk.journal.read(uid))
-    whom = int(player) if player.isdecimal() and int(player) in known else session.player(player)
-    backups = backup_folder(desk.journal.database.path)
-    keys = [key.replace("-", "_") for key in what]
-    done = session.consented(lambda consent: erase(desk, uid, whom, keys, session.who, backups, consent), yes)
-    if session.json:
-        others = [str(path) for path in done.other_copies]
-        data = {"tournament": uid, "version": done.version, "wiped": done.is_wiped, "other_copies": others}
-        click.echo(json.dumps(data, ensure_ascii=False))
-        return
-    for line in remains(done):
-        click.echo(line.sentence(wording()))
-
-
 COMMANDS = (
     list_,
     add,
@@ -342,5 +307,4 @@ COMMANDS = (
     registration,
     renumber,
     rating_update,
-    erase_,
 )

@@ -5,7 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -23,8 +23,12 @@ from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
-from albireo.domain.initial_order import alphabetical
+from albireo.domain.initial_order import alphabetical, name_key
 from albireo.storage.journal import Head
+
+if TYPE_CHECKING:
+    from albireo.desk.entries.inbox import Inbox
+    from albireo.desk.sections.personal_data import Whom
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -96,6 +100,36 @@ class DeskSession(Session):
     def player(self, text: str) -> int:
         """The registration number of the player meant."""
         return find_entrant(self.state, text)
+
+    def participant_or_name(self, text: str) -> int | str:
+        """A participant, also one who was removed, or the name of somebody named otherwise."""
+        from albireo.desk.players.erasable import names_in
+        from albireo.desk.sections.personal_data import people_named_in
+
+        known = names_in(self.desk.journal.read(self.uid))
+        if text.isdecimal() and int(text) in known:
+            return int(text)
+        named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
+        return named.get(name_key(text)) or self.player(text)
+
+    def erase(
+        self, uid: str, inbox: "Inbox", whom: "Whom", what: Sequence[str], keep: Sequence[str], yes: int
+    ) -> None:
+        """Erase somebody's data and say what was done."""
+        from albireo.desk.players.named_people import ROLES
+        from albireo.desk.sections.personal_data import erase_person
+        from albireo.storage.locations import backup_folder
+
+        backups, roles = backup_folder(self.desk.journal.database.path), [r for r in ROLES if r not in keep]
+        told = self.consented(
+            lambda consent: erase_person(
+                self.desk, inbox, uid, whom, what, self.who, backups, consent, roles
+            ),
+            yes,
+        )
+        said = [line.sentence(wording()) for line in told]
+        data = {"tournament": uid, "told": said}
+        click.echo(json.dumps(data, ensure_ascii=False) if self.json else "\n".join(said))
 
     def team(self, text: str) -> int:
         """The registration number of the team meant."""

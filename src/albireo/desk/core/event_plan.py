@@ -1,9 +1,7 @@
 """What the organiser plans around the tournament: for the invitation, the hall and the duties of C.02."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import translatable
+from albireo.value_classes import dataclass
 
 COLOURS = {
     "red": translatable("red"),
@@ -56,18 +54,12 @@ class EventPlan:
     without_clocks: bool = False
     """Whether games start without clocks, which come after 20 minutes (11.4.2)."""
     group_colours: tuple[tuple[str, str], ...] = ()
-    """Group to the colour of its signs and lists (11.3.10)."""
+    """Group to the colour of its signs and lists (11.3.10), as the organiser chose it."""
     transmitted: int = 0
     """Boards whose games are broadcast, from the first on."""
     assistance: tuple[Assistance, ...] = ()
     done: tuple[str, ...] = ()
     """Duties that are ticked (`albireo.desk.settings.duties`)."""
-
-    @property
-    def colours_in_words(self) -> Iterator[tuple[str, str | Translatable]]:
-        """(group, its colour), to be said in any language."""
-        for group, colour in self.group_colours:
-            yield group, COLOURS.get(colour.strip().casefold(), colour)
 
 
 LINES = ("organiser_address", "organiser_phone", "venue", "lodging", "requirements", "gifts", "physician")

@@ -1,16 +1,28 @@
 """Choosing how the documents of a tournament look."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, TypeAlias
+
+from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import NAMES, DocumentFacts
-from albireo.desk.documents.settings import DENSITIES, PAPERS, Room
+from albireo.desk.documents.hall import Hall, check_hall
+from albireo.desk.documents.room_tables import (
+    refuse_too_few,
+    refuse_what_does_not_fit,
+    rooms_or_one,
+    special_tables,
+)
+from albireo.desk.documents.settings import DENSITIES, PAPERS, DocumentSettings, Room
+from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
 
@@ -22,7 +34,7 @@ COLUMN = translatable("name of the column")
 
 
 class ChangeDocuments(Command, frozen=True, tag="change-documents"):
-    """Paper, density, foot, columns, rooms, logo."""
+    """Paper, density, foot, columns, rooms and their plans, logo."""
 
     changes: DocumentFacts
 
@@ -33,9 +45,22 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
 @handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, of_events=True)
 def _change(acts: Acts, command: ChangeDocuments) -> None:
     before = acts.state.documents
-    changes = changed(DocumentFacts, before, with_facts(before, checked_documents(command.changes)))
+    after = with_facts(before, checked_documents(command.changes))
+    changes = changed(DocumentFacts, before, after)
+    if {"rooms", "halls"} & set(changes.given()):
+        _check_places(acts.state, after)
     if changes.given():
         acts.emit(DocumentsChanged(changes))
+
+
+def _check_places(state: State, documents: DocumentSettings) -> None:
+    """What stands in a room fits there; of an event only by the plain numbers, its sections know more."""
+    if state.is_event:
+        refuse_what_does_not_fit(documents, documents.rooms, {})
+        return
+    rooms = rooms_or_one(replace(state, documents=documents))
+    refuse_what_does_not_fit(documents, rooms, {"": special_tables(state)})
+    refuse_too_few(state.name, numbers_needed(state), documents.rooms, documents.halls)
 
 
 def checked_documents(facts: DocumentFacts) -> DocumentFacts:
@@ -56,6 +81,8 @@ def checked_documents(facts: DocumentFacts) -> DocumentFacts:
         given["columns"] = _checked_columns(given["columns"])
     if "rooms" in given:
         given["rooms"] = _checked_rooms(given["rooms"])
+    if "halls" in given:
+        given["halls"] = _checked_halls(given["halls"])
     if given.get("logo") is not None:
         read_picture(given["logo"])
     return DocumentFacts(**given)
@@ -101,6 +128,18 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
                 other=other.name or "–",
             )
     return tuple(found)
+
+
+def _checked_halls(halls: tuple[Hall, ...]) -> tuple[Hall, ...]:
+    """One plan for each room at most."""
+    if len(halls) > MOST_ROOMS:
+        raise refusal("bad-rooms", "At most {most} rooms are kept.", most=MOST_ROOMS)
+    found: dict[str, Hall] = {}
+    for hall in halls:
+        check_hall(hall)
+        name = checked_text(hall.name, ROOM_NAME, empty=True)
+        found[name] = structs.replace(hall, name=name)
+    return tuple(found.values())
 
 
 DocumentsCommand: TypeAlias = ChangeDocuments

@@ -3,6 +3,7 @@
 from msgspec import UNSET, UnsetType
 
 from albireo.desk.core.facts import Facts
+from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.settings import Room
 from albireo.domain.message import translatable
 
@@ -16,6 +17,7 @@ class DocumentFacts(Facts, frozen=True):
     stack_cut: bool | UnsetType = UNSET
     columns: dict[str, tuple[str, ...]] | UnsetType = UNSET
     rooms: tuple[Room, ...] | UnsetType = UNSET
+    halls: tuple[Hall, ...] | UnsetType = UNSET
     logo: bytes | UnsetType | None = UNSET
 
 
@@ -26,6 +28,7 @@ NAMES = {
     "stack_cut": translatable("order of cards to be cut"),
     "columns": translatable("columns of the lists"),
     "rooms": translatable("rooms"),
+    "halls": translatable("plan of the hall"),
     "logo": translatable("logo"),
 }
 """What the facts are called, for the history and for refusals."""

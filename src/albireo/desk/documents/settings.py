@@ -1,9 +1,11 @@
 """What was chosen about the documents of a tournament; part of the state."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from msgspec import Struct
+
+from albireo.desk.documents.hall import Hall
+from albireo.value_classes import dataclass, field
 
 PAPERS = ("a4", "letter")
 DENSITIES = ("compact", "normal", "roomy", "large-print")
@@ -34,5 +36,7 @@ class DocumentSettings:
     """Document to the ids of its columns, in their order; one that is not here has those it likes."""
     rooms: tuple[Room, ...] = ()
     """In the order of their boards."""
+    halls: tuple[Hall, ...] = ()
+    """What was measured, by the names of rooms; of sections that share rooms their event has it."""
     logo: bytes | None = None
     """The organiser's picture (`albireo.formats.picture`), at the head of every page."""

@@ -11,7 +11,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.checks import player_facts
 from albireo.desk.players.facts import NAMES, PlayerFacts
-from albireo.domain.initial_order import alphabetical
+from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
 from albireo.storage.entry_requests import EntryRequest
@@ -97,11 +97,6 @@ def is_mail_address(text: str) -> bool:
     (True, False, False)
     """
     return len(text) <= _LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
-
-
-def name_key(name: str) -> str:
-    """What two writings of one name share, whichever part stands first."""
-    return " ".join(sorted(alphabetical(name.replace(",", " ")).split())) or name
 
 
 def is_same_person(entry: Entry, player: Player) -> bool:

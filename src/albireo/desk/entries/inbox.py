@@ -3,7 +3,6 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from albireo.desk.core.entry_form import DAYS_AFTER_THE_END, KEPT, UNTIL_DECIDED
@@ -17,7 +16,6 @@ from albireo.desk.entries.entry import (
     checked_entry,
     encoded,
     is_same_person,
-    name_key,
     sent_entry,
 )
 from albireo.desk.entries.looking_up import facts_of
@@ -27,9 +25,11 @@ from albireo.desk.players.events import PlayerRegistered
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.cached_property import cached_property
+from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.storage.entry_requests import ACCEPTED, DECLINED, WAITING, EntryRequest, EntryRequests
+from albireo.value_classes import dataclass, replace
 
 CODE_BYTES = 16
 

@@ -9,10 +9,13 @@ from albireo.desk.core.find_acts import ActFilter
 from albireo.desk.core.known import known_players
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Arrived, Inbox
+from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
 from albireo.desk.rounds.result_codes import result_code
+from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 
 MOST_ACTS = 100_000
+_ENDINGS = (BY_PLAYER, BY_CAPTAIN)
 
 
 def entry_data(found: Arrived) -> dict[str, Any]:
@@ -61,6 +64,29 @@ def person_data(
         "history": [
             {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
             for line in reversed(acts.lines)
+        ],
+        "also_named_as": named_data(desk, uid, entrant.name, translate),
+    }
+
+
+def named_data(desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str) -> dict[str, Any]:
+    """What a tournament or an event holds of somebody beside a participant: in which roles, what they did."""
+    key = name_key(name)
+    named: dict[Mention, str] = {}
+    for record in desk.journal.read(uid):
+        for mention in mentions(record):
+            if mention.role != AUTHOR and name_key(mention.name) == key:
+                named.setdefault(mention, record.at)
+    return {
+        "tournament": desk.state(uid).name,
+        "named": [
+            {"as": each.role, "name": each.name, "fide_id": each.fide_id, "since": at}
+            for each, at in named.items()
+        ],
+        "history": [
+            {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
+            for line in desk.history(uid)
+            if not line.who.endswith(_ENDINGS) and name_key(line.who) == key
         ],
     }
 

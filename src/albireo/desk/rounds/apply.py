@@ -83,9 +83,11 @@ def _recorded(builder: StateBuilder, event: RoundRecorded, meta: RecordedEvent) 
             },
             result_of(row.forfeit) if row.forfeit else None,
         )
-        for number, row in enumerate(event.matches, start=1)
+        for number, row in enumerate(event.matches, start=event.first_board)
     }
-    builder.rounds.append(RoundState(event.round, matches, dict(event.byes), published=True))
+    builder.rounds.append(
+        RoundState(event.round, matches, dict(event.byes), published=True, first_board=event.first_board)
+    )
 
 
 @applies(ManualPairingStarted)

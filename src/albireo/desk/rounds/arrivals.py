@@ -95,7 +95,7 @@ def _forfeit(acts: Acts, command: ForfeitLate) -> None:
             "{count} players lose by forfeit: {players}.",
             len(missing),
         ),
-        "Laws of Chess 6.7.1",
+        "E.01 6.7.1",
         _what_speaks_against(state, command.round, acts.act.at),
         count=len(missing),
         players=Listed([state.entrants[player].name for player in missing]),

@@ -1,7 +1,6 @@
 """Asking the pairing engine, in the desk's terms: units by registration number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
@@ -11,6 +10,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.value_classes import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def on_fixed_boards(
     state: State, matches: Sequence[tuple[int, int]], first_board: int
 ) -> list[tuple[int, int]]:
     """Matches in the order of publication, those who keep a board moved to it; teams keep none."""
-    if state.has_teams or state.settings.type.games_per_round > 1:
+    if state.has_teams:
         return list(matches)
     boards = {
         id_: place_in_order(entrant.player.fixed_board, first_board)

@@ -65,6 +65,8 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
 
     matches: tuple[MatchRow, ...]
     byes: tuple[tuple[int, Mark], ...]
+    first_board: int = 1
+    """As in `RoundDrafted`."""
 
 
 class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):

@@ -24,7 +24,9 @@ from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_man
 from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
 from albireo.domain.result import GameResult, Mark
+from albireo.pairing.no_pairing import OPPONENTS_LEFT
 from albireo.pairing.system import NoLegalPairing
 
 FEWEST = 2
@@ -68,7 +70,9 @@ def _pair(acts: Acts, command: PairRound) -> None:
     try:
         paired = pair(acts.state, command.round)
     except NoLegalPairing as error:
-        raise refusal(NO_LEGAL_PAIRING, "{reason}", error.note.article, reason=error) from None
+        causes = tuple(part for part in error.note.parts if part.kind != OPPONENTS_LEFT)
+        reason = {"reason": error}
+        raise Refused(Note(NO_LEGAL_PAIRING, "{reason}.", error.note.article, reason, parts=causes)) from None
     if not paired.matches:
         raise _nobody(command.round)
     bye, *further = paired.byes or (None,)

@@ -1,11 +1,21 @@
 """When rounds start: shown to players, counted down in the hall, never used in a decision."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import refusal
 from albireo.desk.rounds.events import RoundTimed
+from albireo.domain.message import translatable
+
+UNITS = {
+    "minutes": translatable("minutes"),
+    "hours": translatable("hours"),
+    "days": translatable("days"),
+    "weeks": translatable("weeks"),
+}
+"""Between rounds that follow each other regularly."""
+MOST_UNITS = 1_000
 
 
 class TimeRound(Command, frozen=True, tag="time-round"):
@@ -31,6 +41,17 @@ def _time(acts: Acts, command: TimeRound) -> None:
     at = _in_utc(command.at) if command.at else ""
     if acts.state.starts.get(command.round, "") != at:
         acts.emit(RoundTimed(command.round, at))
+
+
+def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
+    """Starts of so many rounds from the first on; days and weeks keep the time of day where this computer is.
+
+    >>> spread(datetime.fromisoformat("2026-03-01T10:00:00Z"), 3, 50, "minutes")
+    ['2026-03-01T10:00:00Z', '2026-03-01T10:50:00Z', '2026-03-01T11:40:00Z']
+    """
+    begins = first if unit in ("minutes", "hours") else first.astimezone().replace(tzinfo=None)
+    found = [begins + timedelta(**{unit: every}) * place for place in range(count)]
+    return [each.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") for each in found]
 
 
 def _in_utc(text: str) -> str:

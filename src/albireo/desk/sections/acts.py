@@ -3,17 +3,16 @@
 Each is one act in all journals it touches (`albireo.desk.sections.together`).
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from albireo.desk.core.facts import facts_of, with_facts
+from albireo.desk.core.event_plan import LINES, MOMENTS
+from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.documents.commands import ChangeDocuments, checked_documents
+from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.execution import Done
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
@@ -29,18 +28,25 @@ from albireo.desk.sections.commands import (
 )
 from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import Person, people_of
-from albireo.desk.sections.rooms import first_board_for, rooms_for
+from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
 from albireo.desk.sections.together import Plan, Step, execute_together
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Player
 from albireo.storage.errors import UnknownTournament
+from albireo.value_classes import dataclass, replace
 
 SHARED_SETTINGS = ("city", "federation", "chief_arbiters", "deputy_arbiters", "rating_federation")
-SHARED_RULES = ("fide_event", "default_time", "public_pages")
+SHARED_RULES = ("default_time", "public_pages")
 SHARED_DOCUMENTS = ("paper", "footer", "logo")
-"""What sections take over from their event as it is: place, arbiters, organiser and the looks of papers. Each
-gets its own rooms and boards (`albireo.desk.sections.rooms`)."""
+"""What sections take over from their event as it is: place, arbiters and the looks of papers. Each gets its
+own rooms and boards (`albireo.desk.sections.rooms`)."""
+SHARED_PARTS = {
+    "fide_event": ("organiser", "organiser_id", "organiser_email", "arbiter_email", "web"),
+    "plan": (*LINES, *MOMENTS),
+}
+"""What they take over part by part: the organiser and what the invitation says. The rest, such as FIDE's
+number of the section or the players who need assistance, is the section's own."""
 OF_A_SECTION = ("group",)
 """Facts of a player that hold in one section only."""
 
@@ -90,7 +96,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         event, joining = states[uid], states[section]
-        _refuse_no_event(event)
+        refuse_no_event(event)
         if joining.is_event:
             raise refusal(
                 "event-in-event", "{name} is an event; only tournaments are sections.", name=joining.name
@@ -109,7 +115,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
         ]
         return [*steps, *(_shared(event, section, joining) if share else ())]
 
-    return _together(desk, (uid, section), plan, actor)
+    return do_together(desk, (uid, section), plan, actor)
 
 
 def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Done]:
@@ -119,7 +125,7 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
         name = states[section].name
         return [(uid, TakeOutSection(section, name)), (section, LeaveEvent(uid, states[uid].name))]
 
-    return _together(desk, (uid, section), plan, actor)
+    return do_together(desk, (uid, section), plan, actor)
 
 
 def share_settings(desk: Desk, uid: str, actor: Actor) -> dict[str, Done]:
@@ -129,38 +135,7 @@ def share_settings(desk: Desk, uid: str, actor: Actor) -> dict[str, Done]:
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [step for section in sections for step in _shared(states[uid], section, states[section])]
 
-    return _together(desk, (uid, *sections), plan, actor)
-
-
-def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
-    """Which tables belong to which section; the sections number their boards so from their next round on."""
-    sections = sections_of(desk, desk.state(uid), uid)
-
-    def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        event = states[uid]
-        _refuse_no_event(event)
-        unknown = [room for room in rooms if room.section and room.section not in sections]
-        if unknown:
-            raise refusal(
-                "no-section", "{found} is no section of {name}.", found=unknown[0].section, name=event.name
-            )
-        facts = checked_documents(DocumentFacts(rooms=rooms))
-        arranged = replace(event, documents=with_facts(event.documents, facts))
-        steps: list[Step] = [(uid, ChangeDocuments(facts))]
-        for section in sections:
-            steps += _placed(arranged, section, states[section])
-        return steps
-
-    return _together(desk, (uid, *sections), plan, actor)
-
-
-def _placed(event: State, section: str, state: State) -> Iterator[Step]:
-    """What a section has to be told of its rooms and boards."""
-    rooms, first = rooms_for(event, section), first_board_for(event, section)
-    if rooms != state.documents.rooms:
-        yield section, ChangeDocuments(DocumentFacts(rooms=rooms))
-    if first is not None and first != state.rules.first_board:
-        yield section, ChangeRules(RulesFacts(first_board=first))
+    return do_together(desk, (uid, *sections), plan, actor)
 
 
 def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
@@ -171,6 +146,7 @@ def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
         (SHARED_DOCUMENTS, event.documents, section.documents),
     )
     found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
+    found += [name for name in SHARED_PARTS if _merged(name, event, section) != getattr(section.rules, name)]
     if event.entry_fee and (event.entry_fee, event.currency) != (section.entry_fee, section.currency):
         found.append("entry_fee")
     rooms = rooms_for(event, uid)
@@ -188,6 +164,12 @@ def _differs(name: str, event: object, section: object) -> bool:
     return bool(said != silent and said != getattr(section, name))
 
 
+def _merged(name: str, event: State, section: State) -> Any:
+    """A part of the rules of a section with what the event says of it."""
+    mine, own = getattr(event.rules, name), getattr(section.rules, name)
+    return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
+
+
 def _shared(event: State, section: str, state: State) -> list[Step]:
     """What a section has to be told to be like its event."""
     names = differing(event, state, section)
@@ -197,6 +179,7 @@ def _shared(event: State, section: str, state: State) -> list[Step]:
 
     settings = facts(SHARED_SETTINGS, event.settings)
     rules = facts(SHARED_RULES, event.rules)
+    rules |= {name: _merged(name, event, state) for name in SHARED_PARTS if name in names}
     documents = facts(SHARED_DOCUMENTS, event.documents)
     steps: list[Step] = []
     if settings:
@@ -206,7 +189,7 @@ def _shared(event: State, section: str, state: State) -> list[Step]:
     if documents:
         steps.append((section, ChangeDocuments(DocumentFacts(**documents))))
     if {"rooms", "first_board"} & set(names):
-        steps += _placed(event, section, state)
+        steps += placed(event, section, state)
     if "entry_fee" in names:
         steps.append((section, SetEntryFee(event.entry_fee, event.currency)))
     return steps
@@ -218,7 +201,7 @@ def enter(
     """Somebody new enters one section or several at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        _refuse_no_event(states[uid])
+        refuse_no_event(states[uid])
         if not sections:
             raise refusal("no-section-chosen", "Choose at least one section.")
         steps: list[Step] = [
@@ -227,7 +210,7 @@ def enter(
         entries = tuple(Entry(section, states[section].next_player) for section in sections)
         return [*steps, (uid, JoinEntries(entries))]
 
-    return _together(desk, (uid, *sections), plan, actor)
+    return do_together(desk, (uid, *sections), plan, actor)
 
 
 def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
@@ -240,7 +223,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
         facts = _for_section(_facts_elsewhere(player), states[section])
         return [(section, RegisterPlayers((facts,))), (uid, JoinEntries((known, new)))]
 
-    return _together(desk, (uid, known.section, section), plan, actor)
+    return do_together(desk, (uid, known.section, section), plan, actor)
 
 
 def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
@@ -277,7 +260,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
         )
         return [*steps, (uid, JoinEntries((*kept, new)))]
 
-    return _together(desk, (uid, known.section, section), plan, actor)
+    return do_together(desk, (uid, known.section, section), plan, actor)
 
 
 def edit_person(
@@ -288,7 +271,7 @@ def edit_person(
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, EditPlayer(entry.player, changes)) for entry in entries]
 
-    return _together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
+    return do_together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
 
 
 def check_in(
@@ -299,7 +282,7 @@ def check_in(
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, CheckIn((entry.player,), present)) for entry in entries]
 
-    return _together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
+    return do_together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
 
 
 def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
@@ -314,23 +297,23 @@ def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) ->
             steps.append((entry.section, RecordPayment(entry.player, given, own.due if own else None)))
         return steps
 
-    return _together(desk, (uid, *(entry.section for entry in paid)), plan, actor)
+    return do_together(desk, (uid, *(entry.section for entry in paid)), plan, actor)
 
 
-def _together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Done]:
+def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Done]:
     return execute_together(
         desk, set(uids), plan, actor.who, actor.consent, command_id=actor.command_id, seen=actor.seen
     )
 
 
-def _refuse_no_event(state: State) -> None:
+def refuse_no_event(state: State) -> None:
     if not state.is_event:
         raise refusal("no-event", "{name} is a tournament, not an event.", name=state.name)
 
 
 def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
     """Nobody is entered twice in one section."""
-    _refuse_no_event(states[uid])
+    refuse_no_event(states[uid])
     player = states[known.section].entrant(known.player).player
     if known.section == section:
         raise refusal(

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from albireo.desk.core.state import Phase, State
 from albireo.desk.sections.events import ChampionshipSet, Entry
@@ -11,6 +10,7 @@ from albireo.desk.standings.table import player_standings_of
 from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, championship
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings
+from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,24 @@ class ChampionshipTable:
         return frozenset(place for place, holders in count.items() if holders > 1)
 
 
+def counted_sections(plan: ChampionshipSet, sections: Mapping[str, State]) -> dict[str, State]:
+    """The tournaments a championship is made of."""
+    return {uid: state for uid, state in sections.items() if not plan.sections or uid in plan.sections}
+
+
+def public_plans(event: State, sections: Mapping[str, State]) -> list[ChampionshipSet]:
+    """The championships everybody may see: those over sections whose standings everybody may see."""
+    plans = [plan for _, plan in sorted(event.championships.items())]
+    return [
+        plan
+        for plan in plans
+        if all(
+            state.rules.public_pages and state.rules.public_standings
+            for state in (event, *counted_sections(plan, sections).values())
+        )
+    ]
+
+
 def championship_table(
     plan: ChampionshipSet,
     event: State,
@@ -44,8 +62,11 @@ def championship_table(
     """The table as it stands; `standings` may keep what it has worked out."""
     people = people_of(event, sections)
     whose = {entry: number for number, person in enumerate(people) for entry in person.entries}
-    counted = [uid for uid in sections if not plan.sections or uid in plan.sections]
-    played = [uid for uid in counted if sections[uid].published and sections[uid].phase is not Phase.ANNULLED]
+    played = [
+        uid
+        for uid, state in counted_sections(plan, sections).items()
+        if state.published and state.phase is not Phase.ANNULLED
+    ]
     found = standings or (lambda uid: player_standings_of(sections[uid]))
     series = [_finishes(plan, uid, sections[uid], found(uid), whose) for uid in played]
     return ChampionshipTable(

@@ -8,8 +8,19 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
 from albireo.desk.core.state import State
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.room_tables import (
+    SpecialTables,
+    refuse_too_few,
+    refuse_what_does_not_fit,
+    special_tables,
+)
 from albireo.desk.documents.settings import Room
-from albireo.desk.settings.planning import boards_needed
+from albireo.desk.sections.together import Step
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.explanation import Note
 
 STEP = 10
@@ -35,10 +46,33 @@ def numbered_through(event: State, sections: Mapping[str, State]) -> tuple[Room,
     names = {room.section: room.name for room in reversed(event.documents.rooms) if room.section}
     found, first = [], 1
     for uid, state in sections.items():
-        last = first + max(1, -(-boards_needed(state) // STEP)) * STEP - 1
+        last = first + max(1, -(-numbers_needed(state) // STEP)) * STEP - 1
         found.append(Room(names.get(uid, ""), first, last, uid))
         first = last + 1
     return tuple(found)
+
+
+def placed(event: State, section: str, state: State) -> Iterator[Step]:
+    """What a section has to be told of its rooms and boards; the event has the plan of what they share."""
+    rooms, first = rooms_for(event, section), first_board_for(event, section)
+    if rooms != state.documents.rooms:
+        yield section, ChangeDocuments(DocumentFacts(rooms=rooms, halls=()))
+    if first is not None and first != state.rules.first_board:
+        yield section, ChangeRules(RulesFacts(first_board=first))
+
+
+def special_of(sections: Mapping[str, State]) -> dict[str, SpecialTables]:
+    """Section to what is said of its tables."""
+    return {uid: special_tables(state) for uid, state in sections.items()}
+
+
+def refuse_by_plan(event: State, sections: Mapping[str, State]) -> None:
+    """Where rooms are measured, tables fit there and sections have as many as they need."""
+    documents = event.documents
+    refuse_what_does_not_fit(documents, documents.rooms, special_of(sections))
+    for uid, state in sections.items():
+        own = (room for room in documents.rooms if room.section == uid)
+        refuse_too_few(state.name, numbers_needed(state), own, documents.halls)
 
 
 def room_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
@@ -46,7 +80,7 @@ def room_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
     own = {uid: [room for room in event.documents.rooms if room.section == uid] for uid in sections}
     for uid, rooms in own.items():
         tables = sum(room.last - room.first + 1 for room in rooms)
-        needed = boards_needed(sections[uid])
+        needed = numbers_needed(sections[uid])
         if rooms and needed > tables:
             yield Note(
                 "few-tables",

@@ -16,6 +16,7 @@ from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
+from albireo.desk.rounds.recorded import numbered_anew
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
@@ -262,6 +263,9 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
         )
     if changes.given():
         acts.emit(RulesChanged(changes))
+    if "first_board" in changes.given():
+        for event in numbered_anew(acts.state):
+            acts.emit(event)
 
 
 def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from math import ceil
 
-from albireo.desk.core.state import State
+from albireo.desk.core.state import State, number_of_boards
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.time_control import parse_time_control
@@ -13,17 +13,26 @@ from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 from albireo.ratings.schedule import schedule_notes
 
 PLAYERS_PER_ARBITER = 30
-"""11.2.3; named for school events, a measure for others."""
+"""11.2.3; named for school events, a measure for others. Each room has one at least (11.3.2)."""
 NOTICE = timedelta(days=20)
 """For special needs before the start (10.1.4)."""
+WITHOUT_CLOCKS = timedelta(minutes=20 + 2 * 5)
+"""A game that starts without a clock: after 20 minutes there are five for each player (11.4.2)."""
 SPARES = 10
 """One spare for so many: C.02 11.3.7 asks for some and gives no number, this is ours."""
 
 
 def boards_needed(state: State) -> int:
     """Boards at once: for the places that are offered, else for those who are registered."""
+    if state.pairs_teams:
+        return numbers_needed(state) * number_of_boards(state)
     players = max(len(state.entrants), state.rules.entry_form.places)
     return ceil(players / 2)
+
+
+def numbers_needed(state: State) -> int:
+    """Numbers of tables that a round needs: one for each match where teams meet, else one for each board."""
+    return ceil(len(state.teams) / 2) if state.pairs_teams else boards_needed(state)
 
 
 def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
@@ -50,7 +59,8 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
     yield translatable("signs with the number of the table"), boards, "11.2.4"
     if plan.transmitted:
         yield translatable("boards for transmission"), plan.transmitted, "9"
-    yield translatable("arbiters"), max(1, ceil(players / PLAYERS_PER_ARBITER)), "11.2.3"
+    rooms = len({room.name for room in state.documents.rooms})
+    yield translatable("arbiters"), max(1, rooms, ceil(players / PLAYERS_PER_ARBITER)), "11.2.3"
     is_small = state.settings.type.kind is PairingKind.TABLE
     yield translatable("square metres for the players"), players * (4 if is_small else 2), "8.2.1"
 
@@ -58,9 +68,22 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
 def plan_notes(state: State) -> Iterator[Note]:
     """What speaks against the dates: hours of play, rest, deadlines."""
     starts = {number: datetime.fromisoformat(at).astimezone() for number, at in state.starts.items()}
-    control = parse_time_control(state.settings.encoded_time_control)
-    yield from schedule_notes(starts, control, is_school=state.rules.plan.is_school)
+    plan, control = state.rules.plan, parse_time_control(state.settings.encoded_time_control)
+    longest = WITHOUT_CLOCKS if plan.without_clocks else None
+    yield from schedule_notes(starts, control, is_school=plan.is_school, longest=longest)
+    days = [at.date() for at in starts.values()]
+    if plan.assistance and len(set(days)) < len(days):
+        text = "Where players have an impairment, one round a day should be played if possible."
+        yield Note("one-round", text, "C.02 10.5.2")
     yield from deadline_notes(state)
+
+
+def longest_game(state: State) -> timedelta | None:
+    """How long a game may take: 60 moves on both clocks, or without a clock as 11.4.2 says."""
+    control = parse_time_control(state.settings.encoded_time_control)
+    if control is not None:
+        return timedelta(seconds=control.longest_game)
+    return WITHOUT_CLOCKS if state.rules.plan.without_clocks else None
 
 
 def deadline_notes(state: State) -> Iterator[Note]:
@@ -79,13 +102,11 @@ def deadline_notes(state: State) -> Iterator[Note]:
             "confirmation", "Players confirm their presence after the start of round 1.", "C.02 11.2.1"
         )
     last = max(state.starts.values(), default="")
-    control = parse_time_control(state.settings.encoded_time_control)
-    if plan.awards and last and control is not None:
-        ends = _moment(last) + timedelta(seconds=control.longest_game)
-        if _moment(plan.awards) < ends:
-            yield Note(
-                "awards", "The awards ceremony is to begin while games may still be played.", "C.02 11.2.1"
-            )
+    longest = longest_game(state)
+    if plan.awards and last and longest is not None and _moment(plan.awards) < _moment(last) + longest:
+        yield Note(
+            "awards", "The awards ceremony is to begin while games may still be played.", "C.02 11.2.1"
+        )
     if form.until and plan.confirmation and _moment(plan.confirmation) < _moment(form.until):
         yield Note("order", "Players confirm their presence before entries are closed.")
 

@@ -84,18 +84,58 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def not_before(found: PlayOffState, stage: int) -> str:
+def boards_of_possible_ties(state: State) -> tuple[int, ...]:
+    """Boards of the last round whose players may still be tied for a place that is played off (13.2.7).
+
+    Somebody may be if fewer than so many others have more points already than they can reach. Games that
+    have ended are left out; nothing is said while the last round is not out.
+    """
+    rules, last = state.rules.play_off, state.settings.number_of_rounds
+    if not rules.places or state.published != last or complete_rounds(state) != last - 1:
+        return ()
+    points = {state.unit_ids[place.tpn]: place.points for place in standings_of(state, last - 1).listed}
+    win = state.settings.match_points.win if state.pairs_teams else state.settings.points.win
+    return tuple(
+        number
+        for number, match in state.rounds[last - 1].matches.items()
+        if not match.is_decided
+        and any(
+            sum(other > points[unit] + win for other in points.values()) < rules.places
+            for unit in (match.white, match.black)
+            if unit in points
+        )
+    )
+
+
+def not_before(state: State, found: PlayOffState, stage: int) -> str:
     """The earliest moment at which a stage may begin (13.2.8), in UTC.
 
-    The breaks are counted from when the play-off was set up and from when results were entered.
+    The first break is counted from when the last result of a game of those who take part was entered, or from
+    when the play-off was set up if that was earlier; the others from when results of the stage before were.
     """
-    moments = [datetime.fromisoformat(found.started) + timedelta(minutes=BREAK_BEFORE)]
+    ended = min(_last_game_of(state, found) or found.started, found.started)
+    moments = [datetime.fromisoformat(ended) + timedelta(minutes=BREAK_BEFORE)]
     moments += [
         datetime.fromisoformat(at) + timedelta(minutes=BREAK_BETWEEN)
         for key, at in found.ended.items()
         if key.stage < stage
     ]
     return max(moments).isoformat().replace("+00:00", "Z")
+
+
+def _last_game_of(state: State, found: PlayOffState) -> str:
+    """When the last result of those who take part was entered; empty if it is not known."""
+    units = {unit for group in found.ranked for unit in group}
+    return max(
+        (
+            board.at
+            for round_ in state.rounds
+            for match in round_.matches.values()
+            if units & {match.white, match.black}
+            for board in match.boards.values()
+        ),
+        default="",
+    )
 
 
 def _play_off_at(state: State, place: int) -> PlayOffState:

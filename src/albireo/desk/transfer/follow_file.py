@@ -23,6 +23,7 @@ from albireo.desk.players.events import (
     PlayerWithdrawn,
 )
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.rounds.events import (
     ResultCleared,
     ResultCorrected,
@@ -312,9 +313,10 @@ def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace
     kept -= {place for place in kept if place[0] > same}
     for number in range(len(acts.state.rounds), same, -1):
         acts.emit(RoundUnpaired(number, file))
+    first = first_board_of(acts.state)
     for row in rows[same:]:
-        acts.emit(row)
-        for match, board_rows in enumerate((each.boards for each in row.matches), start=1):
+        acts.emit(structs.replace(row, first_board=first))
+        for match, board_rows in enumerate((each.boards for each in row.matches), start=first):
             for number, cells in enumerate(board_rows, start=1):
                 before = own.get((row.round, cells.white, cells.black))
                 if before is not None and cells.result == UNKNOWN:
@@ -353,7 +355,8 @@ def _take_results(
 ) -> Iterator[DifferingBoard]:
     """Enter and correct what the file says; gives what differs from what somebody entered here."""
     for row in rows:
-        for match, each in enumerate(row.matches, start=1):
+        first = acts.state.rounds[row.round - 1].first_board
+        for match, each in enumerate(row.matches, start=first):
             for number, cells in enumerate(each.boards, start=1):
                 if NOBODY not in (cells.white, cells.black):
                     yield from _take_result(acts, (row.round, match, number), cells.result, kept)

@@ -1,13 +1,17 @@
 """Cards to be cut out: badges, name plates for the tables, signs with the number of a board."""
 
-from albireo.desk.documents.settings import Room
+from collections.abc import Iterator
+
+from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.rounds.engine import first_board_of
-from albireo.desk.settings.planning import boards_needed
+from albireo.desk.settings.group_colours import groups_at_tables
+from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.players import NUMBER
+from albireo.reports.group_colours import GROUP, GroupColours
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.rooms import room_of
+from albireo.reports.rooms import room_name, rooms_of_games
 from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name, SeatCode
 
@@ -46,6 +50,7 @@ TITLES = {"badges": translatable("Badges"), "name-plates": translatable("Name pl
 
 def _of_people(source: Source, choices: Choices, id_: str, sheet: CardSheet) -> Document:
     ordered = sorted(source.tournament.players, key=lambda player: choices.name_order(player.name))
+    colours = GroupColours(source.state)
     rows: list[Row] = [
         (
             title_of(player),
@@ -54,6 +59,7 @@ def _of_people(source: Source, choices: Choices, id_: str, sheet: CardSheet) -> 
             rating_of(player),
             player.club,
             player.tpn,
+            *((colours.told(player.group),) if colours else ()),
         )
         for player in ordered
     ]
@@ -61,7 +67,7 @@ def _of_people(source: Source, choices: Choices, id_: str, sheet: CardSheet) -> 
         id_,
         remark(TITLES[id_]),
         source.page(choices),
-        (Section("cards", PERSON, rows),),
+        (Section("cards", (*PERSON, GROUP) if colours else PERSON, rows),),
         Layout.CARDS,
         facts={"tournament": source.tournament.settings.name},
         cards=sheet,
@@ -72,19 +78,22 @@ def board_cards(source: Source, choices: Choices) -> Document:
     """A sign for each board of a round with the players, four to a sheet."""
     sheet = source.round(choices.round)[0]
     players = source.tournament.by_tpn
+    room = rooms_of_games(source, sheet.number)
     rows: list[Row] = [
         (
             game.board or at,
+            *((room(at, game),) if room else ()),
             Name(players[game.white].name, game.white),
             Name(players[game.black].name, game.black),
         )
         for at, game in enumerate(sheet.round.pairings, start=1)
     ]
+    columns = (BOARD[0], ROOM, *BOARD[1:]) if room else BOARD
     return Document(
         "board-cards",
         remark("Board cards of round {number}", number=sheet.number),
         source.page(choices, sheet),
-        (Section("cards", BOARD, rows),),
+        (Section("cards", columns, rows),),
         Layout.CARDS,
         facts={"tournament": source.tournament.settings.name, "round": sheet.number},
         cards=CardSheet(2, 2),
@@ -92,15 +101,28 @@ def board_cards(source: Source, choices: Choices) -> Document:
 
 
 def table_signs(source: Source, choices: Choices) -> Document:
-    """The number of each table with the way to the phones' page, four to a sheet (C.02 11.2.4)."""
+    """The number of each table with a code for phones, four to a sheet (C.02 11.2.4).
+
+    The code of a table leads to its row in the pairings: who plays there now, and how it ended.
+    """
     state = source.at_the_desk()
-    address = SeatCode("", source.phone_page)
-    first, rooms = first_board_of(state), state.documents.rooms
-    rows: list[Row] = [(number, address) for number in range(first, first + boards_needed(state))]
-    columns: tuple[Column, ...] = TABLE
-    if rooms:
-        columns = (TABLE[0], ROOM, *TABLE[1:])
-        rows = [(number, _room(rooms, number), code) for number, code in rows]
+    rooms, colours, groups = state.documents.rooms, GroupColours(state), groups_at_tables(state)
+    has_groups = bool(colours and groups)
+    columns = (
+        TABLE[0],
+        *((ROOM,) if rooms else ()),
+        *((GROUP,) if has_groups else ()),
+        TABLE[1],
+    )
+    rows: list[Row] = [
+        (
+            label,
+            *((room_name(rooms, number),) if rooms else ()),
+            *((colours.told(groups.get(number, "")),) if has_groups else ()),
+            _way(source, number),
+        )
+        for number, label in _tables(state)
+    ]
     return Document(
         "table-signs",
         remark("Signs for the tables"),
@@ -112,16 +134,28 @@ def table_signs(source: Source, choices: Choices) -> Document:
     )
 
 
-def _room(rooms: tuple[Room, ...], table: int) -> str:
-    room = room_of(rooms, table)
-    return room.name if room is not None else ""
+def _tables(state: State) -> Iterator[tuple[int, int | str]]:
+    """(number of the board or match, what the sign says): `7`, or `3.2` for board 2 of match 3."""
+    first = first_board_of(state)
+    for number in range(first, first + numbers_needed(state)):
+        if state.pairs_teams:
+            yield from ((number, f"{number}.{board}") for board in range(1, number_of_boards(state) + 1))
+        else:
+            yield number, number
+
+
+def _way(source: Source, number: int) -> SeatCode:
+    if not source.phone_page:
+        return SeatCode("")
+    kind = "match" if source.at_the_desk().pairs_teams else "board"
+    return SeatCode("", f"{source.phone_page.removesuffix('/me')}/public/boards#{kind}-{number}")
 
 
 KINDS = (
     DocumentKind(
         "table-signs",
         translatable("Signs for the tables"),
-        translatable("The number of each table, with a code that leads phones to the pairings."),
+        translatable("The number of each table, with a code that leads phones to its pairing."),
         Shelf.ARBITER,
         11,
         table_signs,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.message import Listed, Remark, Translatable, plural, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
@@ -37,15 +37,25 @@ def championships(source: Source, choices: Choices) -> Document:
         remark("Championships"),
         source.page(choices),
         tuple(_section(number, table) for number, table in enumerate(tables, start=1)),
-        notes=tuple(note for table in tables for note in _rules(table)),
+        notes=tuple({str(note): note for table in tables for note in _rules(table)}.values()),
         facts={"event": source.tournament.settings.name},
     )
 
 
 def _section(number: int, table: "ChampionshipTable") -> Section:
     columns = tuple(
-        Column(f"tournament_{at}", name, kind=Kind.FIGURE, part_of="tournaments")
+        column
         for at, name in enumerate(table.names, start=1)
+        for column in (
+            Column(f"tournament_{at}", name, kind=Kind.FIGURE, part_of="tournaments"),
+            Column(
+                f"place_{at}",
+                "Place",
+                beside=f"tournament_{at}",
+                part_of="places",
+                emphasis=Emphasis.MINOR,
+            ),
+        )
     )
     shared = table.shared
     rows = [
@@ -53,7 +63,7 @@ def _section(number: int, table: "ChampionshipTable") -> Section:
             row.place or None,
             Name(table.people[row.person].name, 0),
             points_text(row.total),
-            *(_result(row, at) for at in range(len(table.names))),
+            *(cell for at in range(len(table.names)) for cell in _result(row, at)),
             _why(row, shared),
         )
         for row in table.rows
@@ -63,13 +73,17 @@ def _section(number: int, table: "ChampionshipTable") -> Section:
     )
 
 
-def _result(row: ChampionshipRow[int], at: int) -> str | None:
-    """Points, in brackets where they do not count."""
+def _result(row: ChampionshipRow[int], at: int) -> tuple[str | None, Remark | None]:
+    """Points, in brackets where they do not count, and the place that gave them."""
     for part in row.parts:
         if part.tournament == at:
             text = points_text(part.points)
-            return text if part.counts else f"({text})"
-    return None
+            first, last = part.finish.place, part.finish.place + part.finish.sharing - 1
+            place = remark("place {place}", place=first)
+            if last > first:
+                place = remark("places {first}–{last}", first=first, last=last)
+            return text if part.counts else f"({text})", place
+    return None, None
 
 
 def _why(row: ChampionshipRow[int], shared: frozenset[int]) -> Translatable | Remark | None:
@@ -96,6 +110,16 @@ def _rules(table: "ChampionshipTable") -> list[Remark]:
             "{name}: the best result counts.", "{name}: the best {count} results count.", rules.best
         )
         found.append(remark(text, name=name, count=rules.best))
+    if any(not part.counts for row in table.rows for part in row.parts):
+        found.append(remark("In brackets: results that do not count."))
+    if any(part.finish.sharing > 1 for row in table.rows for part in row.parts):
+        found.append(remark("Those who share places share the points of these places."))
+    if rules.ties:
+        ties = Listed(TIES[code] for code in rules.ties)
+        found.append(remark("{name}: equal totals are separated by {ties}.", name=name, ties=ties))
+    if rules.least > 1:
+        least = "{name}: only those who played in at least {count} tournaments are ranked."
+        found.append(remark(least, name=name, count=rules.least))
     if table.unfinished:
         found.append(
             remark(

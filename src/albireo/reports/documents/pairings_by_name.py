@@ -1,19 +1,15 @@
 """Pairings by name: everybody finds their board under their own name."""
 
-from typing import TYPE_CHECKING
-
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Row, Section
-from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT, Players
+from albireo.reports.documents.pairings import DRAFT, NOT_IN_TEXT
+from albireo.reports.match_titles import boards_of_games
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.rooms import room_of
+from albireo.reports.rooms import rooms_of_games
 from albireo.reports.source import Choices, RoundSheet, Source, rating_of, title_of
 from albireo.reports.teams_of_players import team_names, with_teams
 from albireo.reports.values import Name
-
-if TYPE_CHECKING:
-    from albireo.desk.documents.settings import Room
 
 COLUMNS = (
     Column("player", "No.", "No", kind=Kind.NUMBER, shown=Medium.TEXT | Medium.FILES),
@@ -51,8 +47,7 @@ BRIEF = tuple(
 
 def by_name(source: Source, choices: Choices) -> Document:
     sheet = source.round(choices.round)[0]
-    players = source.tournament.by_tpn
-    rows = _rows(sheet, players, source.state.documents.rooms if source.state is not None else ())
+    rows = _rows(source, sheet)
     columns = BRIEF if choices.by == BOARDS else COLUMNS
     section = Section("players", columns, sorted(rows, key=lambda row: choices.name_order(row[1].text)))
     return Document(
@@ -67,8 +62,10 @@ def by_name(source: Source, choices: Choices) -> Document:
     )
 
 
-def _rows(sheet: RoundSheet, players: Players, rooms: "tuple[Room, ...]") -> list[Row]:
+def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
     rows: list[Row] = []
+    players, room = source.tournament.by_tpn, rooms_of_games(source, sheet.number)
+    board = boards_of_games(source, sheet.number)
     for number, game in enumerate(sheet.round.pairings, start=1):
         for mine, colour, other in (
             (game.white, Colour.WHITE, game.black),
@@ -79,8 +76,8 @@ def _rows(sheet: RoundSheet, players: Players, rooms: "tuple[Room, ...]") -> lis
                 (
                     mine,
                     Name(players[mine].name, mine),
-                    room.name if (room := room_of(rooms, game.board or number)) is not None else "",
-                    game.board or number,
+                    room(number, game) if room else "",
+                    board(number, game),
                     colour,
                     title_of(opponent),
                     other,

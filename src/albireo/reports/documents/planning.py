@@ -1,18 +1,26 @@
 """Papers for organisers: schedule for the wall, announcements before round 1, duties to tick, equipment."""
 
+from collections.abc import Iterator
+from datetime import datetime
+
 from albireo.desk.core.state import State
 from albireo.desk.settings.duties import duties_of
+from albireo.desk.settings.group_colours import colours_in_words
 from albireo.desk.settings.planning import equipment as equipment_of
+from albireo.desk.settings.planning import longest_game
 from albireo.domain.message import Remark, Translatable, remark, translatable
+from albireo.domain.time_control import parse_time_control
 from albireo.reports import invitation
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
-from albireo.reports.values import Day, Moment, Tick
+from albireo.reports.values import Day, Moment, Tick, TimeOfDay
 
 ITEM = Column("item", "What", weight=1, wraps=True, emphasis=Emphasis.STRONG)
 ARTICLE = Column("article", "Article", emphasis=Emphasis.MINOR)
 WHEN = Column("when", "When", kind=Kind.TEXT)
+UNTIL = Column("until", "Until about", kind=Kind.TEXT)
 ANNOUNCEMENTS: dict[str, Translatable] = {
     "table": translatable(
         "How to find the table by its number, the board, and the right colour of the pieces."
@@ -41,11 +49,35 @@ def schedule(source: Source, choices: Choices) -> Document:
     rows: list[Row] = []
     plan = state.rules.plan
     if plan.confirmation:
-        rows.append((translatable("Players confirm their presence until"), Moment(plan.confirmation)))
+        rows.append((translatable("Players confirm their presence until"), Moment(plan.confirmation), None))
     for number in range(1, (state.settings.number_of_rounds or 0) + 1):
-        rows.append((remark("Round {number}", number=number), _start(state, number)))
-    rows.append((translatable("Awards ceremony"), Moment(plan.awards) if plan.awards else invitation.OPEN))
-    return _document("schedule", remark("Schedule"), source, choices, (ITEM, WHEN), rows, Layout.WALL)
+        title = remark("Round {number}", number=number)
+        rows.append((title, _start(state, number), _until(state, number)))
+    awards = Moment(plan.awards) if plan.awards else invitation.OPEN
+    rows.append((translatable("Awards ceremony"), awards, None))
+    made = _document("schedule", remark("Schedule"), source, choices, (ITEM, WHEN, UNTIL), rows, Layout.WALL)
+    return made._replace(notes=tuple(_said_below(state)))
+
+
+def _until(state: State, number: int) -> TimeOfDay | None:
+    """When the longest game of a round ends (11.2.1: approximate game-time)."""
+    longest = longest_game(state)
+    if number not in state.starts or longest is None:
+        return None
+    return TimeOfDay((datetime.fromisoformat(state.starts[number]) + longest).isoformat())
+
+
+def _said_below(state: State) -> Iterator[Remark]:
+    """Where it is, the time control and the default time."""
+    if state.rules.plan.venue:
+        yield Remark("{venue}", {"venue": state.rules.plan.venue})
+    for room in state.documents.rooms:
+        yield room_words(room, of_matches=state.pairs_teams)
+    control = parse_time_control(state.settings.encoded_time_control)
+    if control is not None:
+        yield remark("Time control: {control}", control=control.words)
+    if state.rules.default_time is not None:
+        yield remark("Default time: {count} min", count=state.rules.default_time)
 
 
 def _start(state: State, number: int) -> object:
@@ -67,7 +99,7 @@ def announcements(source: Source, choices: Choices) -> Document:
     rows: list[Row] = [(Tick(), text, "11.2.4") for text in said.values()]
     if minutes is not None:
         rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
-    for group, colour in state.rules.plan.colours_in_words:
+    for group, colour in colours_in_words(state):
         rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
     columns = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
     title = remark("Announcements before round 1")
@@ -155,7 +187,7 @@ KINDS = (
         Shelf.PLAYERS,
         1,
         schedule,
-        Needs.DESK,
+        Needs.DESK | Needs.NOBODY,
     ),
     DocumentKind(
         "announcements",
@@ -164,7 +196,7 @@ KINDS = (
         Shelf.ARBITER,
         8,
         announcements,
-        Needs.DESK,
+        Needs.DESK | Needs.NOBODY,
         is_for_sheets=False,
     ),
     DocumentKind(
@@ -174,7 +206,7 @@ KINDS = (
         Shelf.ARBITER,
         9,
         checklist,
-        Needs.DESK,
+        Needs.DESK | Needs.NOBODY,
         is_for_sheets=False,
     ),
     DocumentKind(
@@ -184,6 +216,6 @@ KINDS = (
         Shelf.ARBITER,
         10,
         equipment,
-        Needs.DESK,
+        Needs.DESK | Needs.NOBODY,
     ),
 )

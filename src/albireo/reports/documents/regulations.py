@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from albireo.desk.settings.group_colours import colours_in_words
 from albireo.domain.matches import number_of_boards, primary_score
-from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.message import Remark, plural, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
@@ -16,49 +17,18 @@ from albireo.pairing.knockout.spec import GAMES
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
 from albireo.ratings.kind_of_play import what_follows
-from albireo.reports import invitation
+from albireo.reports import invitation, rules_of_ties
 from albireo.reports.document import Column, Document, Emphasis, Row, Section
-from albireo.reports.registry import DocumentKind, Shelf
+from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Money
-from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, KNOCKOUT, ROUND_ROBIN, Decider
 from albireo.standings.prizes import Sharing
-from albireo.tiebreaks.descriptor import TieBreak
 
 COLUMNS = (
     Column("what", "What", emphasis=Emphasis.STRONG),
     Column("says", "Rule", weight=1, wraps=True),
 )
-MEANINGS = {
-    "BH": translatable("the sum of the points of one's opponents"),
-    "FB": translatable("Buchholz as if the last round had ended in draws"),
-    "AOB": translatable("the average Buchholz of one's opponents"),
-    "SB": translatable("the points of the opponents one beat, and half of those one drew with"),
-    "DE": translatable("the points in the games of the tied among themselves"),
-    "WIN": translatable("the rounds with as many points as for a win"),
-    "WON": translatable("the games won over the board"),
-    "BPG": translatable("the games played with Black"),
-    "BWG": translatable("the games won with Black"),
-    "PS": translatable("the sum of the points after each round"),
-    "REP": translatable("the rounds one was there to play"),
-    "KS": translatable("the points against those who made at least half of all points"),
-    "ARO": translatable("the average rating of one's opponents"),
-    "TPR": translatable("the rating one has performed at"),
-    "PTP": translatable("the rating at which one's score was to be expected, game by game"),
-    "APRO": translatable("the average performance of one's opponents"),
-    "APPO": translatable("the average perfect performance of one's opponents"),
-    "TPN": translatable("the pairing number, the lower the better"),
-    "RTNG": translatable("the rating"),
-    "MPTS": translatable("the points for matches"),
-    "GPTS": translatable("the points for games"),
-    "MPVGP": translatable("match points if game points decide first, and the other way round"),
-}
-"""What a tie-break counts, in a sentence."""
-DECIDERS = {
-    Decider.SUDDEN_DEATH: translatable("If the match is tied, the first to win a game wins; new lots."),
-    Decider.ARMAGEDDON: translatable("If the match is tied, one game decides; Black wins with a draw."),
-}
 SHARINGS = {
     Sharing.EQUAL: translatable("Those on equal points share their prizes equally."),
     Sharing.HORT: translatable(
@@ -69,45 +39,56 @@ SHARINGS = {
 
 
 def regulations(source: Source, choices: Choices) -> Document:
+    rows = rows_of(source)
+    count = invitation.undecided(rows)
+    return Document(
+        "regulations",
+        remark("Invitation and regulations") if source.state is not None else remark("Regulations"),
+        source.page(choices),
+        (Section("rules", COLUMNS, rows),),
+        marks=still_open(count),
+        facts={"tournament": source.tournament.settings.name, "undecided": count},
+    )
+
+
+def still_open(count: int) -> tuple[Remark, ...]:
+    """What every page says while something is undecided."""
+    text = plural("{count} item is still to be decided.", "{count} items are still to be decided.", count)
+    return (remark(text, count=count),) if count else ()
+
+
+def rows_of(source: Source) -> list[Row]:
+    """What the regulations say, point by point; a row without a heading goes on with the one above."""
     state = source.state
-    rows: list[Row] = [
+    return [
         *(invitation.invitation(state) if state is not None else ()),
         *_event(source),
         *(invitation.around_the_rounds(state) if state is not None else ()),
         *_default_time(source),
         *_scoring(source),
-        *_tie_breaks(source),
-        *_play_offs(source),
+        *rules_of_ties.tie_breaks(source),
+        *rules_of_ties.play_offs(source),
         *_byes(source),
         *_prizes(source),
         *((invitation.gifts(state),) if state is not None else ()),
         *_rooms(source),
         *_schools(source),
     ]
-    count = invitation.undecided(rows)
-    text = plural("{count} item is still to be decided.", "{count} items are still to be decided.", count)
-    return Document(
-        "regulations",
-        remark("Invitation and regulations") if state is not None else remark("Regulations"),
-        source.page(choices),
-        (Section("rules", COLUMNS, rows),),
-        marks=(remark(text, count=count),) if count else (),
-        facts={"tournament": source.tournament.settings.name, "undecided": count},
-    )
 
 
 def _rooms(source: Source) -> Iterator[Row]:
     rooms = source.state.documents.rooms if source.state is not None else ()
     for place, room in enumerate(rooms):
-        yield translatable("Rooms") if place == 0 else None, room_words(room)
+        words = room_words(room, of_matches=source.tournament.is_paired_by_teams)
+        yield translatable("Rooms") if place == 0 else None, words
 
 
 def _schools(source: Source) -> Iterator[Row]:
     """Article 11: colours of groups, and games that start without clocks."""
-    plan = source.state.rules.plan if source.state is not None else None
-    if plan is None:
+    state = source.state
+    if state is None:
         return
-    if plan.without_clocks:
+    if state.rules.plan.without_clocks:
         yield (
             translatable("Clocks"),
             translatable(
@@ -115,7 +96,7 @@ def _schools(source: Source) -> Iterator[Row]:
                 " five minutes each (C.02 11.4.2)."
             ),
         )
-    for place, (group, colour) in enumerate(plan.colours_in_words):
+    for place, (group, colour) in enumerate(colours_in_words(state)):
         what = translatable("Colours") if place == 0 else None
         yield what, remark("Group {group}: {colour}", group=group, colour=colour)
 
@@ -189,11 +170,12 @@ def _default_time(source: Source) -> Iterator[Row]:
 def _scoring(source: Source) -> Iterator[Row]:
     settings = source.tournament.settings
     points = settings.points
-    if source.tournament.is_paired_by_teams:
+    is_of_teams = settings.type.unit is PairedUnit.TEAM
+    if is_of_teams:
         yield from _match_points(source.tournament)
     if settings.type.kind.has_bracket:
         yield from _ties(source.tournament)
-    if source.tournament.is_paired_by_teams or settings.type.kind.has_bracket:
+    if is_of_teams or settings.type.kind.has_bracket:
         yield (
             translatable("Points"),
             remark(
@@ -241,11 +223,9 @@ def _ties(tournament: Tournament) -> Iterator[Row]:
 
 
 def _match_points(tournament: Tournament) -> Iterator[Row]:
-    boards = number_of_boards(tournament)
-    yield (
-        translatable("Matches"),
-        remark(plural("{count} board a match", "{count} boards a match", boards), count=boards),
-    )
+    boards = number_of_boards(tournament) if tournament.teams else len(tournament.settings.board_colours)
+    text = plural("{count} board a match", "{count} boards a match", boards)
+    yield translatable("Matches"), remark(text, count=boards) if boards else invitation.OPEN
     points = tournament.settings.match_points
     values = {"win": chess(points.win), "draw": chess(points.draw), "loss": chess(points.loss)}
     yield None, remark("Match points: win {win}, draw {draw}, loss {loss}.", **values)
@@ -260,85 +240,6 @@ FIRST_SCORE = {
     ScoreKind.MATCH_POINTS: translatable("Match points decide the places, then the tie-breaks."),
     ScoreKind.GAME_POINTS: translatable("Game points decide the places, then the tie-breaks."),
 }
-
-
-def _tie_breaks(source: Source) -> Iterator[Row]:
-    found = source.standings(0 if source.rounds == 0 else None)
-    for number, tie_break in enumerate(found.tie_breaks, start=1):
-        what = translatable("Tie-breaks") if number == 1 else None
-        yield what, tie_break_sentence(number, tie_break)
-    if found.tie_breaks:
-        by_lot = source.state is not None and source.state.lots
-        yield (
-            None,
-            translatable("A drawing of lots decides between those still tied.")
-            if by_lot
-            else translatable("Those still tied share the place."),
-        )
-
-
-def _play_offs(source: Source) -> Iterator[Row]:
-    """13.2.2 and 13.2.3: how it is played, and what happens in each case."""
-    own = source.state.rules.play_off if source.state is not None else None
-    if own is None or not own.places:
-        return
-    text = plural(
-        "Ties for the first place are played off.",
-        "Ties for the first {count} places are played off.",
-        own.places,
-    )
-    yield translatable("Play-offs"), remark(text, count=own.places)
-    control = parse_time_control(own.time_control)
-    if control is not None:
-        text = plural(
-            "Two players play a match of {count} game: {control}.",
-            "Two players play a match of {count} games: {control}.",
-            own.games,
-        )
-        yield None, remark(text, count=own.games, control=control.words)
-    yield None, DECIDERS[own.decider]
-    if own.largest >= ROUND_ROBIN:
-        yield (
-            None,
-            translatable(
-                "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
-            ),
-        )
-    if own.largest >= KNOCKOUT:
-        yield None, translatable("Four play a knock-out, its pairs drawn by lot.")
-    yield None, remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
-    yield (
-        None,
-        remark(
-            "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
-            before=BREAK_BEFORE,
-            between=BREAK_BETWEEN,
-        ),
-    )
-
-
-def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
-    """What a tie-break is called and counts, with what its modifiers change."""
-    meaning = MEANINGS.get(tie_break.row.code)
-    values = {
-        "number": number,
-        "code": tie_break.text,
-        "name": _name(tie_break),
-        "article": tie_break.row.article,
-    }
-    if meaning is None:
-        return remark("{number}. {name} ({code}, {article})", **values)
-    if tie_break.low and tie_break.high:
-        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}, highest: {high}")
-    elif tie_break.low:
-        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}")
-    else:
-        text = translatable("{number}. {name} ({code}): {meaning}")
-    return remark(text, **values, meaning=meaning, low=tie_break.low, high=tie_break.high)
-
-
-def _name(tie_break: TieBreak) -> Translatable:
-    return Translatable(tie_break.row.name)
 
 
 def _byes(source: Source) -> Iterator[Row]:
@@ -406,6 +307,7 @@ KINDS = (
         Shelf.PLAYERS,
         0,
         regulations,
+        Needs.NOBODY,
         is_for_sheets=False,
     ),
 )

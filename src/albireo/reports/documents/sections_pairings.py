@@ -4,9 +4,10 @@ from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.pairings import DRAFT
+from albireo.reports.match_titles import boards_of_games
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.rooms import room_of
-from albireo.reports.source import Choices, Source, participants
+from albireo.reports.rooms import rooms_of_games
+from albireo.reports.source import Choices, Source
 from albireo.reports.values import Name
 
 COLUMNS = (
@@ -42,13 +43,12 @@ def all_by_name(source: Source, choices: Choices) -> Document:
 
 def _rows(section: Source) -> list[Row]:
     sheet = section.round(None)[0]
-    players = participants(section.tournament)
-    rooms = section.at_the_desk().documents.rooms
+    players, said = section.tournament.by_tpn, boards_of_games(section, sheet.number)
+    room = rooms_of_games(section, sheet.number)
     name = section.tournament.settings.name
     rows: list[Row] = []
     for number, game in enumerate(sheet.round.pairings, start=1):
-        board = game.board or number
-        room = room_of(rooms, board)
+        board = said(number, game)
         for mine, colour, other in (
             (game.white, Colour.WHITE, game.black),
             (game.black, Colour.BLACK, game.white),
@@ -58,7 +58,7 @@ def _rows(section: Source) -> list[Row]:
                     Name(players[mine].name, mine),
                     name,
                     sheet.number,
-                    room.name if room is not None else "",
+                    room(number, game) if room else "",
                     board,
                     colour,
                     Name(players[other].name, other),

@@ -7,12 +7,17 @@ enter results themselves, each side has its code, typed or scanned.
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Kind, Layout, Row, Section
 from albireo.reports.documents.pairings import BOARD, POSITION, position_facts, seat, seat_columns
+from albireo.reports.group_colours import GROUP, GroupColours
+from albireo.reports.match_titles import boards_of_games
 from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import rooms_of_games
 from albireo.reports.source import Choices, RoundSheet, Source
 from albireo.reports.teams_of_players import team_names, with_teams
+from albireo.reports.values import Coloured
 
 SIDES = ("w", "b")
 COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"), POSITION)
+ROOM = Column("room", "Room")
 CODES = (
     Column("white_code", "Code of White", kind=Kind.CODE),
     Column("black_code", "Code of Black", kind=Kind.CODE),
@@ -21,7 +26,9 @@ CODES = (
 
 def slips(source: Source, choices: Choices) -> Document:
     sheet = source.round(choices.round)[0]
-    section = Section("boards", COLUMNS + (CODES if source.seat_codes else ()), _rows(source, sheet))
+    columns = (BOARD, ROOM, *COLUMNS[1:]) if rooms_of_games(source, sheet.number) else COLUMNS
+    columns += (GROUP,) if GroupColours(source.state) else ()
+    section = Section("boards", columns + (CODES if source.seat_codes else ()), _rows(source, sheet))
     return Document(
         "slips",
         remark("Result slips of round {number}", number=sheet.number),
@@ -34,13 +41,22 @@ def slips(source: Source, choices: Choices) -> Document:
 
 def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
     players, codes = source.tournament.by_tpn, source.seat_codes
+    board = boards_of_games(source, sheet.number)
+    room, colours = rooms_of_games(source, sheet.number), GroupColours(source.state)
     rows: list[Row] = []
     for at, game in enumerate(sheet.round.pairings, start=1):
         number = game.board or at
         position = sheet.position(number) or sheet.position_of_round
-        row = (number, *seat(game.white, players), *seat(game.black, players), position)
+        where = (room(at, game),) if room else ()
+        row = (board(at, game), *where, *seat(game.white, players), *seat(game.black, players), position)
+        row += (_group(colours, players[game.white].group, players[game.black].group),) if colours else ()
         rows.append((*row, *(codes(sheet.number, number, side) for side in SIDES)) if codes else row)
     return rows
+
+
+def _group(colours: GroupColours, white: str, black: str) -> Coloured | str:
+    """The group both play in."""
+    return colours.told(white) if white == black else ""
 
 
 KINDS = (

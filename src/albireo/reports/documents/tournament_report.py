@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from albireo.desk.players.named_people import author
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.result import Mark
@@ -99,7 +100,7 @@ def history(source: Source, choices: Choices) -> Document:
     rows: list[Row] = [
         (
             Moment(entry.at),
-            entry.who,
+            author(entry.who),
             Remark("{act}", {"act": _Acts(entry.notes)}),
             None if entry.in_force else translatable("taken back"),
         )

@@ -27,6 +27,7 @@ from albireo.reports.values import (
     Signed,
     Tick,
     TieBreakFigure,
+    TimeOfDay,
 )
 from albireo.standings.cross_cell import CrossCell
 
@@ -91,6 +92,7 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
     Money: lambda value: f"{value.cents // 100}.{value.cents % 100:02d}",
     Day: lambda value: value.text,
     Moment: lambda value: value.at,
+    TimeOfDay: lambda value: value.at,
     Tick: lambda value: value.is_done,
     SeatCode: lambda value: value.text,
     Share: lambda value: round(value.per_cent, 1),

@@ -20,7 +20,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import Logo, PageSetup
 from albireo.reports.renderers.tables import Cell, Link, Table, tables, title
 from albireo.reports.renderers.text import grouped, page_facts
-from albireo.reports.values import SeatCode
+from albireo.reports.values import Coloured, SeatCode
 
 STYLE = Path(__file__).with_name("paper.css")
 MOST_ROUNDS_UPRIGHT = 9
@@ -127,6 +127,7 @@ def _table(table: Table) -> dict[str, Any]:
     share = _SHARES.get(sum(column.weight > 0 for column in columns) + _has_blanks(columns), "")
     return {
         "title": table.title,
+        "swatch": table.swatch,
         "heads": [{"text": head.text, "classes": _classes(head.column)} for head in table.heads],
         "rows": [[_cell(cell, share) for cell in row] for row in table.rows],
         "foot": [_cell(cell, "") for cell in table.foot],
@@ -169,7 +170,8 @@ def _card(section: Section, row: Any, formatter: Formatter) -> list[dict[str, An
         if isinstance(value, SeatCode) and value.address:
             found.append({"text": "", "style": "scanned", "image": _scanned(value)["image"]})
         elif text:
-            found.append({"text": text, "style": "sign" if is_blank else column.emphasis.value})
+            style = "sign" if is_blank else column.emphasis.value
+            found.append({"text": text, "style": style, "swatch": getattr(value, "swatch", "")})
     return found
 
 
@@ -178,6 +180,8 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     found: dict[str, Any] = {"white_code": None, "black_code": None}
     for column, value in zip(section.columns, row, strict=True):
         found[column.id] = _scanned(value) if isinstance(value, SeatCode) else formatter.text(value)
+        if isinstance(value, Coloured):
+            found["swatch"] = value.swatch
     return found
 
 

@@ -54,6 +54,8 @@ class Table(NamedTuple):
     """SVG."""
     legend: tuple[tuple[str, str], ...] = ()
     """Colours of the chart and what they stand for."""
+    swatch: str = ""
+    """The colour beside the title."""
 
 
 def title(document: Document, formatter: Formatter) -> str:
@@ -93,6 +95,7 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
             _foot(section, own, formatter),
             as_svg(section),
             tuple((each.colour, formatter.heading(each.column, is_short=False)) for each in legend(section)),
+            section.swatch,
         )
     if table is not None:
         yield table

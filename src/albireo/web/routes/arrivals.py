@@ -8,6 +8,7 @@ from starlette.responses import Response
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, default_time_ends, empty_seats
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.reports.rooms import room_name
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -16,7 +17,11 @@ from albireo.web.roles import Role
 def show(context: RequestContext) -> Response:
     state, number = context.state, _round(context)
     boards = [
-        (f"{match_number}.{place}" if state.pairs_teams else str(match_number), board)
+        (
+            f"{match_number}.{place}" if state.pairs_teams else str(match_number),
+            room_name(state.documents.rooms, match_number),
+            board,
+        )
         for match_number, match in state.rounds[number - 1].matches.items()
         for place, board in match.boards.items()
         if board.white in state.entrants and board.black in state.entrants
@@ -25,7 +30,7 @@ def show(context: RequestContext) -> Response:
     return context.page(
         "arrivals.html",
         number=number,
-        boards=[(place, board) for place, board in boards if board.result is GameResult.UNKNOWN],
+        boards=[each for each in boards if each[2].result is GameResult.UNKNOWN],
         missing={player for round_, player in state.not_there if round_ == number},
         seats=empty_seats(state, number),
         start=state.starts.get(number, ""),

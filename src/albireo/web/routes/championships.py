@@ -1,11 +1,14 @@
 """Championships over the sections of an event: planning them, and the tables with what makes each total."""
 
+from collections.abc import Iterable
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.sections.championships import ChampionshipTable, championship_table
+from albireo.desk.sections.championships import ChampionshipTable, championship_table, public_plans
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
+from albireo.desk.sections.events import ChampionshipSet
 from albireo.desk.standings.table import counted_rounds, player_standings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -20,8 +23,8 @@ from albireo.web.roles import Role
 from albireo.web.routes.event import sections
 
 
-def tables(context: RequestContext) -> list[ChampionshipTable]:
-    """All tables of the event; standings are worked out once for all pages."""
+def tables(context: RequestContext, plans: Iterable[ChampionshipSet]) -> list[ChampionshipTable]:
+    """Tables of the event; standings are worked out once for all pages."""
     found = sections(context)
 
     def standings(uid: str) -> Standings:
@@ -31,17 +34,14 @@ def tables(context: RequestContext) -> list[ChampionshipTable]:
             (uid, "players", last), standings_basis(state, last), lambda: player_standings_of(state, last)
         )
 
-    return [
-        championship_table(plan, context.state, found, standings)
-        for _, plan in sorted(context.state.championships.items())
-    ]
+    return [championship_table(plan, context.state, found, standings) for plan in plans]
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     return context.page(
         "championships.html",
         status,
-        tables=tables(context),
+        tables=tables(context, [plan for _, plan in sorted(context.state.championships.items())]),
         sections=sections(context),
         ties=TIES,
         usual=ChampionshipRules(),
@@ -90,13 +90,11 @@ def drop(context: RequestContext) -> Response:
 
 def public(context: RequestContext) -> Response:
     """For everybody, where standings may be seen."""
-    rules = context.state.rules
-    if not (rules.public_pages and rules.public_standings) or any(
-        not (state.rules.public_pages and state.rules.public_standings)
-        for state in sections(context).values()
-    ):
+    plans = public_plans(context.state, sections(context))
+    if not plans:
         raise HTTPException(404)
-    return context.page("championships_public.html", event=context.state, tables=tables(context), ties=TIES)
+    found = tables(context, plans)
+    return context.page("championships_public.html", event=context.state, tables=found, ties=TIES)
 
 
 PAGES = (

@@ -13,15 +13,19 @@ from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.championships import public_plans
 from albireo.desk.sections.commands import CreateEvent, OrderSections
 from albireo.desk.sections.like import create_like
 from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import room_notes
+from albireo.desk.sections.schedule import overlap_notes
 from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.planning import plan_notes
 from albireo.desk.transfer.backups import packed
 from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.storage.errors import TournamentExists, UnknownTournament
 from albireo.web import answers
@@ -45,7 +49,18 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
     earlier = [
         line for line in start.lines_of(context) if not line.summary.deleted and line.summary.damage is None
     ]
-    return context.page("new_event.html", status, event_error=error, like_error=like_error, earlier=earlier)
+    kinds = (
+        (translatable("Events"), [line for line in earlier if line.is_event]),
+        (translatable("Tournaments"), [line for line in earlier if not line.is_event]),
+    )
+    return context.page(
+        "new_event.html",
+        status,
+        event_error=error,
+        like_error=like_error,
+        earlier=[(words, lines) for words, lines in kinds if lines],
+        form=context.form,
+    )
 
 
 def create(context: RequestContext) -> Response:
@@ -125,7 +140,15 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         sections=found,
         rooms=_room_lines(context.state, found),
         room_notes=tuple(room_notes(context.state, found)),
+        schedule_notes=_schedule_notes(context, found),
+        has_starts=any(state.starts for state in found.values()),
     )
+
+
+def _schedule_notes(context: RequestContext, found: dict[str, State]) -> list[tuple[str, Note]]:
+    """(section, what speaks against its dates); those of several sections at once have none."""
+    together = [("", note) for note in overlap_notes(context.state, found)]
+    return together + [(state.name, note) for state in found.values() for note in plan_notes(state)]
 
 
 def _room_lines(event: State, found: dict[str, State]) -> list[Room]:
@@ -217,7 +240,7 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
             )
             for name in ("chief_arbiters", "deputy_arbiters")
         },
-        differing=[
+        sections_differing=[
             (found.name, [FACT_NAMES[name] for name in names])
             for section, found in sections(context).items()
             if (names := acts.differing(state, found, section))
@@ -284,7 +307,8 @@ def public(context: RequestContext) -> Response:
         "event_public.html",
         event=state,
         lines=[(uid, line) for uid, line in lines if line.is_public],
-        championships=sorted(state.championships),
+        championships=public_plans(state, found),
+        has_starts=any(each.starts for each in found.values() if each.rules.public_pages),
         takes_entries=any(each.rules.entry_form.takes_entries(datetime.now(UTC)) for each in found.values()),
     )
 

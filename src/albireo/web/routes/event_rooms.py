@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from albireo.desk.documents.settings import Room
 from albireo.desk.execution import NeedsConsent
-from albireo.desk.sections import acts
+from albireo.desk.sections import room_acts
 from albireo.desk.sections.rooms import numbered_through
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -40,7 +40,7 @@ def number_through(context: RequestContext) -> Response:
 
 def _arranged(context: RequestContext, rooms: tuple[Room, ...]) -> Response:
     desk = context.services.desk
-    event.announce(context, acts.arrange_rooms(desk, context.uid, rooms, event.actor(context)))
+    event.announce(context, room_acts.arrange_rooms(desk, context.uid, rooms, event.actor(context)))
     return context.go(context.path("event") + "#rooms")
 
 

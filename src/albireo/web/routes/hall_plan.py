@@ -1,82 +1,162 @@
-"""A plan of the playing hall: measures in, a drawing to scale and what it holds out. Nothing is stored."""
+"""Plans of the playing halls: measures in, drawings to scale with the boards of each section out."""
 
+from msgspec import structs
 from starlette.responses import Response
 
-from albireo.reports.hall_plan import (
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.hall import (
+    MOST_TABLES,
     ROWS_IN_WORDS,
     SQUARE_METRES,
     USUAL_SPACE,
     USUAL_WALL,
-    BadHall,
     Hall,
     Rows,
-    hall_plan,
-    hall_svg,
-    plan_notes,
+    metres,
+    typed_metres,
 )
+from albireo.desk.documents.room_tables import with_hall
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections import room_acts
+from albireo.desk.sections.halls import Rooms, rooms_of
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.value_classes import dataclass, replace
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes import event
+from albireo.web.views.hall_plan import USUAL_HALL, RoomPlan, room_plan
+
+MEASURES = ("length", "width", "space", "wall", "rows", "square_metres")
 
 
-def show(context: RequestContext) -> Response:
-    """Without measures: a hall of 20 by 15 metres for everybody who is registered."""
-    wanted = (len(context.state.entrants) + 1) // 2
-    measures = {"length": "20", "width": "15", "boards": str(wanted), "rows": "1", "square_metres": "2"}
-    measures |= {"space": str(USUAL_SPACE / 100), "wall": str(USUAL_WALL / 100)}
-    for name in measures:
-        if context.form.has(name):
-            measures[name] = context.form.text(name).strip()
-    plan, error = None, ""
-    try:
-        plan = hall_plan(_hall(measures))
-    except (BadHall, BadForm) as problem:
-        error = answers.words(context, problem)
+@dataclass(frozen=True, slots=True)
+class RoomForm:
+    """A room on the page: what is typed, and what is drawn of it."""
+
+    name: str
+    measures: dict[str, str]
+    is_kept: bool
+    """Whether the drawing is of what was kept; otherwise it is a try."""
+    found: RoomPlan | None
+    error: str = ""
+
+
+def show(context: RequestContext, problem: str = "") -> Response:
+    """Every room; the one whose measures are typed is drawn by them."""
+    rooms = _rooms(context)
+    forms = [_form(context, rooms, name, problem) for name in rooms.names]
+    has_error = any(form.error for form in forms)
     return context.page(
         "hall_plan.html",
-        422 if error else 200,
-        measures=measures,
-        plan=plan,
-        notes=tuple(plan_notes(plan)) if plan else (),
-        drawing=hall_svg(plan, context.state.settings.name) if plan else "",
-        error=error,
+        422 if has_error else 200,
+        forms=forms,
+        is_of_event=bool(rooms.own),
+        is_event=context.state.is_event,
+        boards=None
+        if rooms.state.documents.rooms
+        else sum(each.last - each.first + 1 for each in rooms.rooms),
         rows=ROWS_IN_WORDS,
         square_metres=SQUARE_METRES,
     )
 
 
-def _hall(measures: dict[str, str]) -> Hall:
+def _rooms(context: RequestContext) -> Rooms:
+    """Where no rooms are said, any number of boards may be tried."""
+    rooms = rooms_of(context.services.desk, context.uid, context.state)
+    if rooms.state.documents.rooms or context.state.is_event or not context.form.text("boards").strip():
+        return rooms
+    (alone,) = rooms.rooms
+    boards = min(max(context.form.number("boards", 1), 1), MOST_TABLES)
+    return replace(rooms, rooms=(structs.replace(alone, last=alone.first + boards - 1),))
+
+
+def _tables(rooms: Rooms) -> int:
+    return sum(room.last - room.first + 1 for room in rooms.rooms)
+
+
+def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> RoomForm:
+    kept = rooms.hall(name)
+    measures = _measures(kept or Hall(*USUAL_HALL, name))
+    if not any(context.form.has(each) for each in MEASURES) or context.form.text("room").strip() != name:
+        hall = kept or (None if rooms.own else Hall(*USUAL_HALL, name))
+        return RoomForm(name, measures, kept is not None, room_plan(rooms, hall) if hall else None)
+    measures |= {each: context.form.text(each).strip() for each in MEASURES if context.form.has(each)}
+    try:
+        hall = _hall(name, measures)
+        return RoomForm(name, measures, hall == kept, room_plan(rooms, hall), problem)
+    except AlbireoError as error:
+        return RoomForm(name, measures, False, None, answers.words(context, error))
+
+
+def keep(context: RequestContext) -> Response:
+    """What was measured in a room from now on; or only drawn, to see how it looks."""
+    if context.form.has("try"):
+        return show(context)
+    rooms = rooms_of(context.services.desk, context.uid, context.state)
+    name = context.form.text("room").strip()
+    if rooms.own or name not in rooms.names:
+        raise BadForm("there is no such choice")
+    measures = _measures(rooms.hall(name) or Hall(*USUAL_HALL, name))
+    measures |= {each: context.form.text(each).strip() for each in MEASURES if context.form.has(each)}
+    try:
+        hall = _hall(name, measures)
+        if context.state.is_event:
+            desk, actor = context.services.desk, event.actor(context)
+            event.announce(context, room_acts.measure_room(desk, context.uid, hall, actor))
+        else:
+            context.do(ChangeDocuments(DocumentFacts(halls=with_hall(context.state.documents, hall))))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error))
+    return context.go(context.path("hall-plan"))
+
+
+def drawing(context: RequestContext) -> Response:
+    """The plan of a room as a file."""
+    rooms = rooms_of(context.services.desk, context.uid, context.state)
+    name = context.form.text("room").strip()
+    hall = rooms.hall(name) or Hall(*USUAL_HALL, name)
+    headers = {"content-disposition": f'attachment; filename="{context.uid}-hall.svg"'}
+    return Response(room_plan(rooms, hall).drawing, media_type="image/svg+xml", headers=headers)
+
+
+def _measures(hall: Hall) -> dict[str, str]:
+    """As they are typed."""
+    lengths = {each: metres(getattr(hall, each)) for each in ("length", "width", "space", "wall")}
+    return {**lengths, "rows": str(hall.rows.value), "square_metres": str(hall.square_metres)}
+
+
+def _hall(name: str, measures: dict[str, str]) -> Hall:
     rows = {str(each.value): each for each in Rows}.get(measures["rows"])
-    if rows is None:
+    if rows is None or measures["square_metres"] not in map(str, SQUARE_METRES):
         raise BadForm("there is no such choice")
     return Hall(
         _centimetres("length", measures),
         _centimetres("width", measures),
-        _number("boards", measures),
+        name,
         rows,
-        _number("square_metres", measures),
-        _centimetres("space", measures),
-        _centimetres("wall", measures),
+        int(measures["square_metres"]),
+        _centimetres("space", measures, USUAL_SPACE),
+        _centimetres("wall", measures, USUAL_WALL),
     )
 
 
-def _number(name: str, measures: dict[str, str]) -> int:
-    text = measures[name] or "0"
-    if not (text.isascii() and text.isdecimal() and len(text) <= 6):
-        raise BadForm("{field}: expected a whole number, found {found!r}", field=name, found=text)
-    return int(text)
+def _centimetres(name: str, measures: dict[str, str], usual: int | None = None) -> int:
+    text = measures[name]
+    found = usual if not text and usual is not None else typed_metres(text)
+    if found is None:
+        raise BadForm("{field}: expected metres such as 12.5, found {found!r}", field=name, found=text)
+    return found
 
 
-def _centimetres(name: str, measures: dict[str, str]) -> int:
-    """Metres as people write them: `20`, `12.5`, `12,5`."""
-    whole, _, rest = measures[name].replace(",", ".").partition(".")
-    if not (whole + rest).isascii() or not (whole + rest).isdecimal() or len(whole) > 6:
-        raise BadForm(
-            "{field}: expected metres such as 12.5, found {found!r}", field=name, found=measures[name]
-        )
-    return int(whole or "0") * 100 + int((rest + "00")[:2])
-
-
-PAGES = (Page("GET", "/t/{uid}/hall-plan", Role.READER, show),)
+PAGES = (
+    Page("GET", "/t/{uid}/hall-plan", Role.READER, show, of_events=None),
+    Page("POST", "/t/{uid}/hall-plan", Role.ARBITER, keep, translatable("Keep the plan"), of_events=None),
+    Page("GET", "/t/{uid}/hall-plan.svg", Role.READER, drawing, of_events=None),
+)

@@ -63,7 +63,7 @@ def forfeit(context: RequestContext) -> Response:
     context.do(
         ForfeitMatch(
             context.number("round"),
-            context.number("match"),
+            _match(context).number,
             context.form.text("result"),
             context.form.text("reason"),
         )
@@ -73,7 +73,7 @@ def forfeit(context: RequestContext) -> Response:
 
 def clear(context: RequestContext) -> Response:
     """Without its forfeit, or without the results of its boards."""
-    context.do(ClearMatch(context.number("round"), context.number("match")))
+    context.do(ClearMatch(context.number("round"), _match(context).number))
     return _shown(context)
 
 
@@ -111,15 +111,15 @@ def enter_board(context: RequestContext) -> Response:
 
 
 def clear_board(context: RequestContext) -> Response:
-    match, board = context.number("match"), context.number("board")
-    context.do(ClearResult(context.number("round"), board, match=match))
+    match, board = _match(context), context.number("board")
+    context.do(ClearResult(context.number("round"), board, match=match.number))
     return _shown(context)
 
 
 def turn_board(context: RequestContext) -> Response:
     """The game was played with the wrong colours."""
-    match, board = context.number("match"), context.number("board")
-    context.do(CorrectColours(context.number("round"), board, match=match))
+    match, board = _match(context), context.number("board")
+    context.do(CorrectColours(context.number("round"), board, match=match.number))
     return context.go(context.path("rounds", context.number("round")))
 
 

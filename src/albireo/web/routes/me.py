@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.core.state import State
 from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
@@ -74,6 +75,8 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         clock=views.clock_of(context.state),
         next_start=views.start_of_next(context.state),
         room=_room(context.state, own.line.board if own.line else None),
+        group=context.state.entrants[id_].player.group,
+        colour_of_group=group_colours(context.state).get(context.state.entrants[id_].player.group, ""),
         takes_results=context.state.rules.phone_results
         and context.state.has_single_games
         and context.state.phase.value == "open",
@@ -97,9 +100,9 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 
 
 def _room(state: State, board: int | None) -> Remark | None:
-    """Where a player's board stands."""
+    """Where a player's board, or the match of the player's team, stands."""
     room = room_of(state.documents.rooms, board) if board is not None else None
-    return room_words(room) if room is not None and room.name else None
+    return room_words(room, of_matches=state.pairs_teams) if room is not None and room.name else None
 
 
 def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
@@ -113,6 +116,7 @@ def _mine_in_a_team(context: RequestContext, id_: int) -> Response:
         clock=views.clock_of(state),
         next_start=views.start_of_next(state),
         renew_at=own.shown_at,
+        room=_room(state, own.match.number if own.match else None),
         **rating_parts(context, id_),
     )
     address = phone_address(context) if is_reachable(context) else ""

@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, spread
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import plan_notes
-from albireo.domain.message import translatable
 from albireo.domain.tournament import LAST_ROUND
 from albireo.i18n import translator
-from albireo.reports.icalendar import calendar_of
+from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -22,8 +21,6 @@ from albireo.web.routes.public import public
 from albireo.web.seat_codes import SIDES, seat_code, spaced
 from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
-
-ROUND_TITLE = translatable("{tournament}, round {number}")
 
 
 class SeatCodes(NamedTuple):
@@ -51,6 +48,7 @@ def show(context: RequestContext) -> Response:
         coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         schedule_notes=tuple(plan_notes(state)),
         zone=zone_here(),
+        units=UNITS,
         spectators=context.services.live.listeners(context.uid),
     )
 
@@ -58,12 +56,13 @@ def show(context: RequestContext) -> Response:
 @public
 def schedule(context: RequestContext) -> Response:
     """The rounds as a calendar file."""
-    state, translate = context.state, translator(context.language)
+    rounds = calendar_of(context.uid, context.state, translator(context.language))
+    return calendar_answer(context, [rounds])
 
-    def title(number: int) -> str:
-        return translate(ROUND_TITLE).format(tournament=state.settings.name, number=number)
 
-    data = calendar_of(context.uid, state.settings, state.starts, title, datetime.now(UTC))
+def calendar_answer(context: RequestContext, found: list[CalendarOf]) -> Response:
+    """A calendar to be taken over by a phone."""
+    data = calendar_file(context.state.name, found, datetime.now(UTC))
     headers = {"content-disposition": f'attachment; filename="{context.uid}.ics"'}
     return Response(data, media_type="text/calendar; charset=utf-8", headers=headers)
 
@@ -111,6 +110,21 @@ def time_rounds(context: RequestContext) -> Response:
     return context.go(context.path("outside"))
 
 
+def fill(context: RequestContext) -> Response:
+    """The later rounds follow the coming one regularly."""
+    number, last = current_round(context.state), _last(context)
+    first, every, unit = _moment(context, number), context.form.number("every"), context.form.text("unit")
+    if not first:
+        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found="")
+    if unit not in UNITS or not 1 <= every <= MOST_UNITS:
+        raise BadForm("there is no such choice")
+    starts = spread(datetime.fromisoformat(first), last - number + 1, every, unit)
+    for round_, at in enumerate(starts, start=number):
+        if at != context.state.starts.get(round_, ""):
+            context.do(TimeRound(round_, at), step=round_)
+    return context.go(context.path("outside"))
+
+
 def _moment(context: RequestContext, number: int) -> str:
     """The moment of a round: as the browser's clock has it, else typed in the time zone of this computer."""
     text = context.form.text(f"at-{number}").strip()
@@ -142,4 +156,5 @@ PAGES = (
     Page("GET", "/t/{uid}/public/schedule.ics", Role.PUBLIC, schedule),
     Page("POST", "/t/{uid}/outside", Role.ARBITER, change),
     Page("POST", "/t/{uid}/outside/time", Role.ARBITER, time_rounds),
+    Page("POST", "/t/{uid}/outside/fill", Role.ARBITER, fill),
 )

@@ -4,13 +4,16 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from albireo.desk.core.event_plan import LINES, MOMENTS, Assistance, EventPlan
+from albireo.desk.core.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.settings.commands import ChangeRules, TickDuty
 from albireo.desk.settings.duties import ALL, duties_of
 from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.settings.group_colours import group_colours, groups_by_appearance, known_colour
 from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.domain.errors import AlbireoError
+from albireo.domain.fide_event import FideEvent
+from albireo.i18n import translator
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
@@ -21,27 +24,26 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.outside import local_start, zone_here
 
+OFFICE = ("organiser", "organiser_id", "organiser_email", "web")
+"""What the invitation says of the organiser, among the facts for FIDE's forms."""
+
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state = context.state
     plan = state.rules.plan
-    groups = sorted(
-        {entrant.player.group for entrant in state.entrants.values() if entrant.player.group}
-        | set(state.rules.entry_form.groups)
-        | {group for group, _ in plan.group_colours}
-    )
     return context.page(
         "plan.html",
         status,
         plan=plan,
-        undecided=regulations(from_desk(state), Choices(language=context.language)).facts["undecided"]
-        if state.entrants
-        else None,
+        office=state.rules.fide_event,
+        undecided=regulations(from_desk(state), Choices(language=context.language)).facts["undecided"],
         notes=tuple(plan_notes(state)),
         equipment=tuple(equipment(state)),
         duties=duties_of(state),
-        groups=groups,
-        colours=dict(plan.group_colours),
+        groups=sorted(groups_by_appearance(state)),
+        colours={
+            group: COLOURS.get(known_colour(colour), colour) for group, colour in group_colours(state).items()
+        },
         helped=[
             (each, state.entrants[each.player]) for each in plan.assistance if each.player in state.entrants
         ],
@@ -55,7 +57,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def change(context: RequestContext) -> Response:
     """The plan; what a form does not have stays as it is."""
     try:
-        context.do(ChangeRules(RulesFacts(plan=_planned(context))))
+        context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -63,8 +65,9 @@ def change(context: RequestContext) -> Response:
     return context.go(context.path("plan"))
 
 
-def _planned(context: RequestContext) -> EventPlan:
-    form, before = context.form, context.state.rules.plan
+def planned(context: RequestContext) -> EventPlan:
+    """The plan as the form says; what it does not have stays as it is."""
+    form, before, translate = context.form, context.state.rules.plan, translator(context.language)
     wanted: dict[str, object] = {
         name: form.text(name).replace("\r", "").strip() for name in LINES if form.has(name)
     }
@@ -77,8 +80,19 @@ def _planned(context: RequestContext) -> EventPlan:
         }
     if form.has("group"):
         named = zip(form.texts("group"), form.texts("colour"), strict=False)
-        wanted["group_colours"] = tuple((group, colour.strip()) for group, colour in named if colour.strip())
+        codes = {translate(word).casefold(): code for code, word in COLOURS.items()}
+        wanted["group_colours"] = tuple(
+            (group, codes.get(colour.strip().casefold(), colour.strip()))
+            for group, colour in named
+            if colour.strip()
+        )
     return replace(before, **wanted)  # type: ignore[arg-type]
+
+
+def organised(context: RequestContext) -> FideEvent:
+    """Who organises it, as the form says."""
+    said = {name: context.form.text(name).strip() for name in OFFICE if context.form.has(name)}
+    return replace(context.state.rules.fide_event, **said)
 
 
 def _moment(context: RequestContext, name: str) -> str:

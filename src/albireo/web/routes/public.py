@@ -16,6 +16,7 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
 from albireo.reports.rooms import rooms_of_boards
 from albireo.web.basis import public_basis
+from albireo.web.board_rows import public_board_row
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -140,7 +141,8 @@ def tournaments(context: RequestContext) -> Response:
     """Tournaments everybody may look at; a journal that has not grown is not folded again."""
     services = context.services
     find = typed_words(context.form)
-    everything = [(head.uid, summary(services, head)) for head in services.desk.heads()]
+    heads = services.staff_first.paused(services.desk.heads())  # each is read if this process has not yet
+    everything = [(head.uid, summary(services, head)) for head in heads]
     shown = [each for each in everything if each[1].is_public]
     found = found_by(find, shown, lambda each: f"{each[1].name} {each[1].city}")
     return context.page(
@@ -208,6 +210,7 @@ def part_of(context: RequestContext, which: str) -> str:
             cards="teams" if state.pairs_teams else "players",
             complaints_until=state.rules.complaints_until,
             rooms=_rooms(state),
+            row=lambda board, position: public_board_row(board, position, context.language),
         ),
     )
 
@@ -215,9 +218,10 @@ def part_of(context: RequestContext, which: str) -> str:
 def _rooms(state: State) -> tuple[Remark, ...]:
     """Where the boards of the round stand that everybody may see."""
     number = views.public_number(state)
-    if not number or state.pairs_teams:
+    if not number:
         return ()
-    return rooms_of_boards(state.documents.rooms, state.rounds[number - 1].matches)
+    matches = state.rounds[number - 1].matches
+    return rooms_of_boards(state.documents.rooms, matches, of_matches=state.pairs_teams)
 
 
 def round_of(context: RequestContext, state: State) -> views.PublicRound | None:

@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -11,6 +13,7 @@ from albireo.data import sample_bytes
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.reading import EVENT_CREATED
+from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
@@ -57,6 +60,8 @@ class TournamentRow(NamedTuple):
     """The moment, where another looks the same; otherwise empty."""
     may_archive: bool
     is_event: bool = False
+    event_name: str = ""
+    """Of the event a section belongs to."""
 
 
 def show(
@@ -73,8 +78,10 @@ def show(
     events = {line.uid: line for line in lines if line.is_event and line.uid not in archived}
     below: dict[str, list[TournamentRow]] = {uid: [] for uid in events}
     for line in lines:
-        if line.summary.event in below:
+        if line.summary.event in below and line.uid not in archived:
             below[line.summary.event].append(line)
+    for uid, rows in below.items():
+        rows.sort(key=partial(_place_in, events[uid].summary.sections))
     sections = {line.uid for each in below.values() for line in each}
     at_hand = [line for line in lines if line.uid not in archived | sections and not line.is_event]
     found_events = found_by(
@@ -82,7 +89,7 @@ def show(
     )
     found = {
         "tournaments": found_by(find, at_hand, _words),
-        "archived": found_by(find, (line for line in lines if line.uid in archived), _words),
+        "archived": found_by(find, _by_events([line for line in lines if line.uid in archived]), _words),
         "deleted": found_by(
             find, (line for line in everything if line.summary.deleted and line.may_archive), _words
         ),
@@ -135,6 +142,7 @@ def lines_of(context: RequestContext) -> list[TournamentRow]:
         if role >= Role.READER:
             found.append((head, line, role >= Role.CHIEF))
     alike = Counter(_look(one) for _, one, _ in found)
+    events = {head.uid: one.name for head, one, _ in found if one.is_event}
     return [
         TournamentRow(
             head.uid,
@@ -142,6 +150,7 @@ def lines_of(context: RequestContext) -> list[TournamentRow]:
             head.created_at if alike[_look(one)] > 1 else "",
             may_archive,
             head.first == EVENT_CREATED,
+            events.get(one.event, ""),
         )
         for head, one, may_archive in found
     ]
@@ -156,14 +165,40 @@ def _look(one: Summary) -> tuple[str, ...]:
     return one.name, one.city, one.first_day, one.last_day
 
 
+def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
+    """Sections behind their event, where it is among them."""
+    events = {row.uid: row for row in rows if row.is_event}
+    found = []
+    for row in rows:
+        if row.summary.event not in events:
+            below = [each for each in rows if row.is_event and each.summary.event == row.uid]
+            found += [row, *sorted(below, key=partial(_place_in, row.summary.sections))]
+    return found
+
+
+def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
+    """Where a section stands in its event; last where the event does not list it."""
+    return sections.index(row.uid) if row.uid in sections else len(sections)
+
+
 def archive(context: RequestContext) -> Response:
-    context.services.archive.put_away(_known_uid(context))
+    """Out of the list; an event with its sections."""
+    for uid in _with_sections(context):
+        context.services.archive.put_away(uid)
     return context.go("/")
 
 
 def bring_back(context: RequestContext) -> Response:
-    context.services.archive.bring_back(_known_uid(context))
+    for uid in _with_sections(context):
+        context.services.archive.bring_back(uid)
     return context.go("/")
+
+
+def _with_sections(context: RequestContext) -> tuple[str, ...]:
+    """The tournament of the address; of an event, its sections too."""
+    uid, desk = _known_uid(context), context.services.desk
+    state = desk.state(uid)
+    return (uid, *sections_of(desk, state, uid)) if state.is_event else (uid,)
 
 
 def _known_uid(context: RequestContext) -> str:

@@ -22,7 +22,9 @@
     lengths.sort((a, b) => a - b);
     const usual = Math.max(SHORTEST, lengths[Math.floor((lengths.length - 1) * 0.9)] || 0);
     const names = section.classList.contains("pairs") ? 2 : 1;
-    const width = (BESIDE[section.classList[0]] || 99) + LETTER * usual * names;
+    const group = Math.max(0, ...rows.map((row) => (row.querySelector(".swatch + em") || { textContent: "" }).textContent.length));
+    const marks = group ? 1.7 + 0.5 * group : 0; // the colour of a group and its name
+    const width = (BESIDE[section.classList[0]] || 99) + marks + LETTER * usual * names;
     return Math.max(1, Math.min(4, Math.floor((live.clientWidth / rem() + 1) / (width + 1))));
   }
 
@@ -65,7 +67,8 @@
     title.textContent = one.section.dataset.title;
     const [first, last] = [one.rows[one.from], one.rows[one.to - 1]];
     const letters = first && first.dataset.letter ? `${first.dataset.letter} – ${last.dataset.letter}` : "";
-    where.textContent = [letters, one.total > 1 ? `${one.page + 1} / ${one.total}` : ""].filter(Boolean).join(" · ");
+    const page = one.total > 1 ? `${one.page + 1} / ${one.total}` : "";
+    where.textContent = [letters, page, one.section.dataset.rooms].filter(Boolean).join(" · ");
     second();
   }
   function second() {

@@ -6,7 +6,7 @@ from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
 from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.core.units import Unit
 from albireo.desk.standings.group_play_offs import account_of, totals_of, units_of, winner_of
-from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
+from albireo.desk.standings.play_off import boards_of_possible_ties, is_over, not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
 from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
@@ -99,6 +99,8 @@ class PlayOffsView(NamedTuple):
     """How many places each group has."""
     between: tuple[GroupPlayOffView, ...]
     """Between places of these."""
+    early_boards: tuple[int, ...] = ()
+    """Of the last round, whose games may start earlier (13.2.7)."""
 
 
 def play_offs_view(state: State) -> PlayOffsView:
@@ -113,7 +115,8 @@ def play_offs_view(state: State) -> PlayOffsView:
     begun = [_view(state, each, names) for each in found]
     groups = {name: len(members) for name, members in groups_of(state.tournament).items()}
     between = group_play_offs_view(state)
-    return PlayOffsView(state.rules.play_off, is_over(state), ties, begun, names, groups, between)
+    early = boards_of_possible_ties(state)
+    return PlayOffsView(state.rules.play_off, is_over(state), ties, begun, names, groups, between, early)
 
 
 def _view(state: State, found: PlayOffState, names: dict[int, str]) -> PlayOffView:
@@ -123,7 +126,7 @@ def _view(state: State, found: PlayOffState, names: dict[int, str]) -> PlayOffVi
         places.append((first, tuple(names[tpn] for tpn in group)))
         first += len(group)
     stages = [
-        StageView(number, not_before(found, number), games, _time_controls(games))
+        StageView(number, not_before(state, found, number), games, _time_controls(games))
         for number, games in stages_of(course.games)
     ]
     return PlayOffView(found.place, stages, places, course.account)

@@ -1,7 +1,6 @@
 """What everybody may see: published pairings by name and by board, and the clock."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.state import State
@@ -10,6 +9,7 @@ from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.i18n.collation import name_order
+from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import BoardView, Seat
 from albireo.web.views.matches import MatchView
 from albireo.web.views.round import RoundView, round_view
@@ -51,6 +51,12 @@ class PublicRound:
     """Whether people still look for their boards."""
     shows_players: bool = False
     """In an event of teams: whether everybody may see who sits where."""
+    groups: Mapping[int, str] = field(default_factory=dict)
+    """Player to group, where groups have colours."""
+
+    def colour(self, player: int) -> str:
+        """The colour of a player's group; empty: there is none."""
+        return self.round.group_colours.get(self.groups.get(player, ""), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,9 @@ def public_round(state: State, language: str) -> PublicRound | None:
         lines += _players_of(match)
     lines.sort(key=lambda line: name_order(line.seat.name, language))
     is_new = view.missing > 0 and view.entered * FEW < len(view.boards)
-    return PublicRound(view, tuple(lines), is_new, shows_players)
+    entrants = state.entrants.items() if view.group_colours and not state.pairs_teams else ()
+    groups = {id_: entrant.player.group for id_, entrant in entrants}
+    return PublicRound(view, tuple(lines), is_new, shows_players, groups)
 
 
 def _players_of(match: BoardView) -> Iterator[NameRow]:

@@ -1,7 +1,6 @@
 """A round as its page shows it: where it stands, its boards, who is not paired."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 
 from albireo.desk.core.round_state import MatchState, RoundState
@@ -10,12 +9,14 @@ from albireo.desk.core.units import TeamState
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.outstanding import first_waited_for
+from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.chess960 import position_words
 from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.reports.formatter import BYES
+from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
 from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.matches import match_view
@@ -172,7 +173,7 @@ def round_view(state: State, number: int) -> RoundView:
         draws_positions=bool(state.rules.chess960) and round_.published,
         first_board=round_.first_board,
         group_starts=_group_starts(state, round_),
-        group_colours=dict(state.rules.plan.group_colours),
+        group_colours=group_colours(state),
     )
 
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,8 +20,9 @@ from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
+from albireo.value_classes import dataclass
 from albireo.web.views.boards import team_name
-from albireo.web.views.play_offs import GroupPlayOffView, group_play_offs_view
+from albireo.web.views.play_offs import GroupPlayOffView, PlayOffsView, group_play_offs_view, play_offs_view
 from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
@@ -82,6 +82,12 @@ class StandingsView:
     def team_scores(self) -> tuple[TeamScore, ...]:
         """Teams by the points of their members, where these are paired one by one."""
         return team_scores(self.state.tournament, self.after) if self.after else ()
+
+    @cached_property
+    def play_offs(self) -> PlayOffsView | None:
+        """Ties that are played off, as far as it has come; after the last round only."""
+        is_last = self.after == counted_rounds(self.state)
+        return play_offs_view(self.state) if is_last and self.state.play_offs else None
 
     @cached_property
     def group_play_offs(self) -> tuple[GroupPlayOffView, ...]:

@@ -29,8 +29,8 @@ class Summary(NamedTuple):
     event: str = ""
     """The event it is a section of, as it says itself."""
     is_event: bool = False
-    sections: int = 0
-    """Of an event."""
+    sections: tuple[str, ...] = ()
+    """Of an event, in their order."""
     damage: AlbireoError | None = None
     """Why its journal cannot be shown; the other tournaments are not touched by that."""
 
@@ -66,7 +66,7 @@ def _summary(services: Services, uid: str) -> Summary:
         state.deleted,
         state.event,
         state.is_event,
-        len(state.sections or ()),
+        state.sections or (),
     )
 
 

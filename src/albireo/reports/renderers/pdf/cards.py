@@ -8,6 +8,7 @@ from albireo.reports.document import EMPTY, CardSheet, Document, Emphasis, Layou
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.renderers.pdf import metrics
+from albireo.reports.renderers.swatches import SWATCHES
 from albireo.reports.values import SeatCode
 
 SLIP_NAME = 20.0
@@ -55,7 +56,9 @@ def _card(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
             is_strong = column.emphasis is Emphasis.STRONG
             style = "minor" if column.emphasis is Emphasis.MINOR else "strong" if is_strong else "plain"
             width = metrics.text_width(text, _BOLD if is_strong else metrics.PLAIN)
-            lines.append({"text": text, "style": style, "em": width, "name": bool(column.weight)})
+            swatch = SWATCHES.get(getattr(value, "swatch", ""), "")
+            line = {"text": text, "style": style, "em": width, "name": bool(column.weight), "swatch": swatch}
+            lines.append(line)
     return {"lines": lines, "signs": signs, "image": image}
 
 
@@ -63,7 +66,16 @@ def _slip(section: Section, row: Any, formatter: Formatter) -> dict[str, Any]:
     values = {column.id: value for column, value in zip(section.columns, row, strict=True)}
     board = formatter.remark(remark("Board {number}", number=values["board"]))
     position = formatter.text(values.get("position") or "")
-    found: dict[str, Any] = {"board": board, "position": position, "codes": []}
+    room = formatter.text(values.get("room") or "")
+    group = values.get("group")
+    found: dict[str, Any] = {
+        "board": board,
+        "room": room,
+        "position": position,
+        "group": formatter.text(group),
+        "swatch": SWATCHES.get(getattr(group, "swatch", ""), ""),
+        "codes": [],
+    }
     for side, colour in (("white", Colour.WHITE), ("black", Colour.BLACK)):
         name = formatter.text(values[f"{side}_name"])
         team = formatter.text(values.get(f"{side}_team") or "")

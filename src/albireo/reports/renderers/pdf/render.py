@@ -21,8 +21,10 @@ from albireo.reports.formatter import DONE, Formatter
 from albireo.reports.page_setup import Logo, PageSetup
 from albireo.reports.renderers.pdf import cards, fit, heights, metrics
 from albireo.reports.renderers.pdf.system_fonts import Found, fonts_for
+from albireo.reports.renderers.swatches import SWATCHES
 from albireo.reports.renderers.tables import Cell, Part, Table, tables, title
 from albireo.reports.renderers.text import page_place, page_printed, page_round
+from albireo.reports.values import Coloured
 
 if TYPE_CHECKING:
     import typst
@@ -194,6 +196,7 @@ def _table(table: Table, widths: list[float], known: heights.Heights | None) -> 
     """A table with the heights of its rows, if they are known; one height for all if they are the same."""
     return {
         "title": table.title,
+        "swatch": SWATCHES.get(table.swatch, ""),
         "chart": table.chart,
         "legend": [(COLOURS[colour], words) for colour, words in table.legend],
         "widths": widths,
@@ -253,6 +256,8 @@ def _cell(cell: Cell) -> Any:
 def _part(part: Part) -> str | tuple[str, str]:
     if part.kind == _TICK and part.text != DONE:
         return "", "tick"
+    if isinstance(part.value, Coloured) and part.value.swatch:
+        return part.text, SWATCHES[part.value.swatch]
     if isinstance(part.value, Colour):
         return part.text, part.value.value
     return part.text if part.emphasis == "plain" else (part.text, part.emphasis)

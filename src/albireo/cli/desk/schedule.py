@@ -1,0 +1,110 @@
+"""`desk schedule`: when the rounds start, what speaks against it, and the calendar file."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
+from albireo.cli.language import _, language, wording
+from albireo.cli.output import Head, table
+from albireo.desk.core.state import State
+from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, spread
+from albireo.desk.settings.planning import longest_game, plan_notes
+from albireo.i18n import translator
+from albireo.i18n.dates import clock, moment
+from albireo.reports.icalendar import calendar_file, calendar_of
+
+
+@click.command()
+@click.argument("starts", nargs=-1, metavar="[ROUND=MOMENT]...")
+@click.option(
+    "--every",
+    type=(click.IntRange(1, MOST_UNITS), click.Choice([*UNITS])),
+    metavar="N UNIT",
+    help="The rounds after the one named follow regularly: 1 weeks, 50 minutes.",
+)
+@click.option(
+    "--ics", type=click.Path(dir_okay=False, path_type=Path), help="Write the rounds to a calendar file."
+)
+@acting
+@pass_session
+def schedule(
+    session: DeskSession,
+    starts: tuple[str, ...],
+    every: tuple[int, str] | None,
+    ics: Path | None,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Say when rounds start, or show it with what speaks against it (B.02 1.1, C.02 11.4.1).
+
+    A moment is such as 2026-03-01T10:00, in the time zone of this computer; 3= takes that of round 3 back.
+    """
+    wanted = dict(map(_typed, starts))
+    if every is not None:
+        wanted = _regular(session.state, wanted, every)
+    for number, at in wanted.items():
+        session.act(TimeRound(number, at), yes, seen)
+    if ics is not None:
+        found = calendar_of(session.uid, session.state, translator(language()))
+        ics.write_bytes(calendar_file(session.state.name, [found], datetime.now(UTC)))
+    if not wanted and ics is None:
+        _show(session)
+
+
+def _typed(text: str) -> tuple[int, str]:
+    number, equals, at = text.partition("=")
+    try:
+        if not equals:
+            raise ValueError(text)
+        moment_ = datetime.fromisoformat(at).astimezone(UTC) if at else None
+        return int(number), moment_.strftime("%Y-%m-%dT%H:%M:%SZ") if moment_ else ""
+    except (ValueError, OverflowError):
+        raise BadArgument("{found!r}: expected one such as 1=2026-03-01T10:00", found=text) from None
+
+
+def _regular(state: State, wanted: dict[int, str], every: tuple[int, str]) -> dict[int, str]:
+    """All rounds from the one that was named."""
+    if len(wanted) != 1 or not all(wanted.values()):
+        raise BadArgument("--every: expected the start of one round, such as 1=2026-03-01T10:00")
+    ((number, at),) = wanted.items()
+    last = state.settings.number_of_rounds or number
+    found = spread(datetime.fromisoformat(at), max(1, last - number + 1), *every)
+    return dict(enumerate(found, start=number))
+
+
+def _show(session: DeskSession) -> None:
+    state, longest = session.state, longest_game(session.state)
+    ends = {
+        number: (datetime.fromisoformat(at) + longest).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        for number, at in state.starts.items()
+        if longest is not None
+    }
+    notes = [(note.sentence(wording()), note.article) for note in plan_notes(state)]
+    numbers = range(1, (state.settings.number_of_rounds or len(state.rounds)) + 1)
+    if session.json:
+        data = {
+            "rounds": [
+                {"round": number, "start": state.starts.get(number), "until": ends.get(number)}
+                for number in numbers
+            ],
+            "notes": [{"text": text, "article": article} for text, article in notes],
+        }
+        click.echo(json.dumps(data, ensure_ascii=False))
+        return
+    rows = (
+        [
+            str(number),
+            moment(state.starts.get(number, ""), language()),
+            clock(ends.get(number, ""), language()),
+        ]
+        for number in numbers
+    )
+    table([Head(_("Round"), ">"), Head(_("Start")), Head(_("Until about"))], rows)
+    for text, article in notes:
+        click.echo(f"! {text} {article}".rstrip())
+
+
+COMMANDS = (schedule,)

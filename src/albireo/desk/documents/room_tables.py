@@ -1,0 +1,114 @@
+"""The tables of a room: which numbers stand there, whose they are, and which of them are special."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from albireo.desk.core.outcome import refusal
+from albireo.desk.core.state import State, number_of_boards
+from albireo.desk.documents.hall import Hall, Table, hall_plan
+from albireo.desk.documents.settings import DocumentSettings, Room
+from albireo.desk.rounds.engine import first_board_of
+from albireo.desk.settings.planning import numbers_needed
+from albireo.domain.message import translatable
+
+THE_HALL = translatable("Hall")
+"""What a room without a name is called."""
+
+
+class SpecialTables(NamedTuple):
+    """What is said of the tables of one tournament."""
+
+    fixed: frozenset[int] = frozenset()
+    wide: frozenset[int] = frozenset()
+    broadcast: range = range(0)
+    boards: int = 0
+    """Of a match of teams, whose numbers are those of matches; 0: there are no teams."""
+
+
+def special_tables(state: State) -> SpecialTables:
+    """Boards kept by players who need one, larger ones, and those that are broadcast."""
+    plan, first = state.rules.plan, first_board_of(state)
+    broadcast = range(first, first + plan.transmitted)
+    if state.pairs_teams:
+        return SpecialTables(broadcast=broadcast, boards=number_of_boards(state))
+    fixed = {id_: entrant.player.fixed_board for id_, entrant in state.entrants.items()}
+    wide = {fixed.get(each.player) for each in plan.assistance if each.has_wide_table}
+    return SpecialTables(
+        frozenset(board for board in fixed.values() if board),
+        frozenset(board for board in wide if board),
+        broadcast,
+    )
+
+
+def rooms_or_one(state: State) -> tuple[Room, ...]:
+    """The rooms of a tournament; without any, one hall with as many tables as are needed."""
+    first = first_board_of(state)
+    alone = Room("", first, first + max(1, numbers_needed(state)) - 1)
+    return state.documents.rooms or (alone,)
+
+
+def tables_in(name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTables]) -> tuple[Table, ...]:
+    """The tables of all rooms of this name, in the order of their numbers."""
+    return tuple(
+        table
+        for room in sorted(rooms, key=lambda room: room.first)
+        if room.name == name
+        for number in range(room.first, room.last + 1)
+        for table in _tables(number, room.section, special.get(room.section, SpecialTables()))
+    )
+
+
+def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table]:
+    is_broadcast = number in special.broadcast
+    for board in range(1, special.boards + 1):
+        yield Table(f"{number}.{board}", section, number, is_broadcast=is_broadcast)
+    if not special.boards:
+        yield Table(
+            str(number),
+            section,
+            is_wide=number in special.wide,
+            is_fixed=number in special.fixed,
+            is_broadcast=is_broadcast,
+        )
+
+
+def with_hall(documents: DocumentSettings, hall: Hall) -> tuple[Hall, ...]:
+    """The plans of the rooms with this one in place of an older one of the same room."""
+    return (*(each for each in documents.halls if each.name != hall.name), hall)
+
+
+def hall_of(documents: DocumentSettings, name: str) -> Hall | None:
+    """What was measured in a room."""
+    return next((hall for hall in documents.halls if hall.name == name), None)
+
+
+def refuse_what_does_not_fit(
+    documents: DocumentSettings, rooms: tuple[Room, ...], special: Mapping[str, SpecialTables]
+) -> None:
+    """No more tables are said to stand in a room than its plan has places for."""
+    names = {room.name for room in rooms}
+    for hall in documents.halls:
+        wanted = tables_in(hall.name, rooms, special) if hall.name in names else ()
+        plan = hall_plan(hall, wanted)
+        if plan.wanted > plan.fits:
+            raise refusal(
+                "hall-full",
+                "{room}: {fits} tables fit by the plan of the hall, not {wanted}.",
+                room=hall.name or THE_HALL,
+                fits=plan.fits,
+                wanted=plan.wanted,
+            )
+
+
+def refuse_too_few(name: str, needed: int, rooms: Iterable[Room], halls: Iterable[Hall]) -> None:
+    """Where every room of a tournament was measured, all its boards find a table there."""
+    own, measured = tuple(rooms), {hall.name for hall in halls}
+    tables = sum(room.last - room.first + 1 for room in own)
+    if own and needed > tables and all(room.name in measured for room in own):
+        raise refusal(
+            "few-tables",
+            "{section} has too few tables: needed {needed}, by the plan of the hall there are {tables}.",
+            section=name,
+            needed=needed,
+            tables=tables,
+        )

@@ -1,0 +1,52 @@
+"""The rooms of a tournament or an event with their tables; a section looks at the rooms of its event."""
+
+from albireo.desk.core.state import State
+from albireo.desk.desk import Desk
+from albireo.desk.documents.hall import Hall, HallPlan, hall_plan
+from albireo.desk.documents.room_tables import hall_of, rooms_or_one, special_tables, tables_in
+from albireo.desk.documents.settings import Room
+from albireo.desk.sections.acts import sections_of
+from albireo.desk.sections.rooms import special_of
+from albireo.value_classes import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Which tables there are in which rooms, and whose they are."""
+
+    state: State
+    """Whose rooms they are: the tournament itself, or the event it is a section of."""
+    rooms: tuple[Room, ...]
+    sections: dict[str, State]
+    """Of an event, in their order."""
+    own: str = ""
+    """The section that looks at the rooms of its event; its arbiters do not change them."""
+
+    @property
+    def names(self) -> list[str]:
+        """Those with tables of the section that looks, else all."""
+        shown = [room for room in self.rooms if not self.own or room.section in ("", self.own)]
+        return list(dict.fromkeys(room.name for room in shown))
+
+    def hall(self, name: str) -> Hall | None:
+        """As it was measured."""
+        return hall_of(self.state.documents, name)
+
+    def plan(self, hall: Hall) -> HallPlan:
+        special = special_of(self.sections) if self.sections else {"": special_tables(self.state)}
+        return hall_plan(hall, tables_in(hall.name, self.rooms, special))
+
+    @property
+    def is_school(self) -> bool:
+        return any(state.rules.plan.is_school for state in (self.state, *self.sections.values()))
+
+
+def rooms_of(desk: Desk, uid: str, state: State) -> Rooms:
+    """The rooms of an event, of the event a section is in where that says some, or of the tournament."""
+    if state.is_event:
+        return Rooms(state, state.documents.rooms, sections_of(desk, state, uid))
+    event = desk.state(state.event) if state.event else None
+    found = sections_of(desk, event, state.event) if event is not None else {}
+    if event is not None and uid in found and event.documents.rooms:
+        return Rooms(event, event.documents.rooms, found, own=uid)
+    return Rooms(state, rooms_or_one(state), {})

@@ -1,0 +1,142 @@
+"""What regulations say about ties: the tie-breaks in sentences, and how play-offs are played (C.02 13.2)."""
+
+from collections.abc import Iterator
+
+from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.time_control import parse_time_control
+from albireo.reports.document import Row
+from albireo.reports.source import Source
+from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, KNOCKOUT, ROUND_ROBIN, Decider
+from albireo.tiebreaks.descriptor import TieBreak, parse_list
+
+MEANINGS = {
+    "BH": translatable("the sum of the points of one's opponents"),
+    "FB": translatable("Buchholz as if the last round had ended in draws"),
+    "AOB": translatable("the average Buchholz of one's opponents"),
+    "SB": translatable("the points of the opponents one beat, and half of those one drew with"),
+    "DE": translatable("the points in the games of the tied among themselves"),
+    "WIN": translatable("the rounds with as many points as for a win"),
+    "WON": translatable("the games won over the board"),
+    "BPG": translatable("the games played with Black"),
+    "BWG": translatable("the games won with Black"),
+    "PS": translatable("the sum of the points after each round"),
+    "REP": translatable("the rounds one was there to play"),
+    "KS": translatable("the points against those who made at least half of all points"),
+    "ARO": translatable("the average rating of one's opponents"),
+    "TPR": translatable("the rating one has performed at"),
+    "PTP": translatable("the rating at which one's score was to be expected, game by game"),
+    "APRO": translatable("the average performance of one's opponents"),
+    "APPO": translatable("the average perfect performance of one's opponents"),
+    "TPN": translatable("the pairing number, the lower the better"),
+    "RTNG": translatable("the rating"),
+    "MPTS": translatable("the points for matches"),
+    "GPTS": translatable("the points for games"),
+    "MPVGP": translatable("match points if game points decide first, and the other way round"),
+}
+"""What a tie-break counts, in a sentence."""
+DECIDERS = {
+    Decider.SUDDEN_DEATH: translatable("If the match is tied, the first to win a game wins; new lots."),
+    Decider.ARMAGEDDON: translatable("If the match is tied, one game decides; Black wins with a draw."),
+}
+OF_EVERY_PLAY_OFF = (
+    translatable("Places behind the winner follow the play-off too, and prizes follow the places."),
+    translatable("Who is tied once the first place is decided shares the prizes; so do those beaten first."),
+    translatable("An arbiter watches each game; the chief arbiter decides disputes."),
+    translatable("Two players may play at a slower rate if the chief arbiter and the organiser agree."),
+)
+"""C.02 13.2.5, 13.2.6, 13.2.9 and 13.2.13."""
+
+
+def tie_breaks(source: Source) -> Iterator[Row]:
+    """In their order, and what happens to those still tied."""
+    settings = source.tournament.settings
+    if source.tournament.players or not settings.tie_breaks:
+        found = source.standings(0 if source.rounds == 0 else None).tie_breaks
+    else:
+        found = parse_list(settings.tie_breaks)
+    for number, tie_break in enumerate(found, start=1):
+        what = translatable("Tie-breaks") if number == 1 else None
+        yield what, tie_break_sentence(number, tie_break)
+    if found:
+        by_lot = source.state is not None and source.state.lots
+        yield (
+            None,
+            translatable("A drawing of lots decides between those still tied.")
+            if by_lot
+            else translatable("Those still tied share the place."),
+        )
+
+
+def play_offs(source: Source) -> Iterator[Row]:
+    """13.2.2 and 13.2.3: how it is played, and what happens in each case."""
+    own = source.state.rules.play_off if source.state is not None else None
+    if own is None or not own.places:
+        return
+    text = plural(
+        "Ties for the first place are played off.",
+        "Ties for the first {count} places are played off.",
+        own.places,
+    )
+    yield translatable("Play-offs"), remark(text, count=own.places)
+    if own.after:
+        text = plural(
+            "Not tied are those whom the first tie-break separates.",
+            "Not tied are those whom the first {count} tie-breaks separate.",
+            own.after,
+        )
+        yield None, remark(text, count=own.after)
+    control = parse_time_control(own.time_control)
+    if control is not None:
+        text = plural(
+            "Two players play a match of {count} game: {control}.",
+            "Two players play a match of {count} games: {control}.",
+            own.games,
+        )
+        yield None, remark(text, count=own.games, control=control.words)
+    yield None, DECIDERS[own.decider]
+    control = parse_time_control(own.decider_time_control)
+    if control is not None:
+        yield None, remark("Deciding games: {control}.", control=control.words)
+    if own.largest >= ROUND_ROBIN:
+        yield (
+            None,
+            translatable(
+                "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
+            ),
+        )
+    if own.largest >= KNOCKOUT:
+        yield None, translatable("Four play a knock-out, its pairs drawn by lot.")
+    yield None, remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
+    yield (
+        None,
+        remark(
+            "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
+            before=BREAK_BEFORE,
+            between=BREAK_BETWEEN,
+        ),
+    )
+    yield from ((None, sentence) for sentence in OF_EVERY_PLAY_OFF)
+
+
+def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
+    """What a tie-break is called and counts, with what its modifiers change."""
+    meaning = MEANINGS.get(tie_break.row.code)
+    values = {
+        "number": number,
+        "code": tie_break.text,
+        "name": _name(tie_break),
+        "article": tie_break.row.article,
+    }
+    if meaning is None:
+        return remark("{number}. {name} ({code}, {article})", **values)
+    if tie_break.low and tie_break.high:
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}, highest: {high}")
+    elif tie_break.low:
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}")
+    else:
+        text = translatable("{number}. {name} ({code}): {meaning}")
+    return remark(text, **values, meaning=meaning, low=tie_break.low, high=tie_break.high)
+
+
+def _name(tie_break: TieBreak) -> Translatable:
+    return Translatable(tie_break.row.name)

@@ -1,0 +1,61 @@
+"""Planning of an event: what the invitation says for all sections at once, and what is still undecided."""
+
+from starlette.responses import Response
+
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections import acts
+from albireo.desk.sections.acts import Actor
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+from albireo.domain.errors import AlbireoError
+from albireo.reports.documents.regulations import regulations
+from albireo.reports.documents.sections_regulations import all_regulations
+from albireo.reports.from_desk import from_desk, from_event
+from albireo.reports.source import Choices
+from albireo.web import answers
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes.event import announce, sections
+from albireo.web.routes.outside import zone_here
+from albireo.web.routes.plan import organised, planned
+
+
+def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+    state, found = context.state, sections(context)
+    choices = Choices(language=context.language)
+    whole = all_regulations(from_event(state, found), choices).facts["undecided"] if found else None
+    return context.page(
+        "event_plan.html",
+        status,
+        plan=state.rules.plan,
+        office=state.rules.fide_event,
+        undecided=whole,
+        lines=[
+            (uid, each.name, regulations(from_desk(each), choices).facts["undecided"])
+            for uid, each in found.items()
+        ],
+        zone=zone_here(),
+        error=error,
+        form=context.form if error else None,
+    )
+
+
+def change(context: RequestContext) -> Response:
+    """The event says it, and every section takes it over."""
+    try:
+        context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
+        # Not by the identity of the form, by which the act above is known already.
+        taker = Actor(context.who, context.consent)
+        announce(context, acts.share_settings(context.services.desk, context.uid, taker))
+    except (NeedsConsent, Conflict):
+        raise
+    except AlbireoError as error:
+        return show(context, answers.words(context, error), 422)
+    return context.go(context.path("event-plan"))
+
+
+PAGES = (
+    Page("GET", "/t/{uid}/event-plan", Role.READER, show, of_events=True),
+    Page("POST", "/t/{uid}/event-plan", Role.CHIEF, change, of_events=True),
+)

@@ -1,0 +1,26 @@
+"""The rounds of all sections of an event as one calendar."""
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from albireo.i18n import translator
+from albireo.reports.icalendar import calendar_of
+from albireo.web.pages import Page
+from albireo.web.request_context import RequestContext
+from albireo.web.roles import Role
+from albireo.web.routes import event
+from albireo.web.routes.outside import calendar_answer
+
+
+def calendar(context: RequestContext) -> Response:
+    """Sections that everybody may look at; whoever works here has all of them."""
+    is_staff = context.may(Role.READER)
+    if not (is_staff or context.state.rules.public_pages):
+        raise HTTPException(404)
+    translate = translator(context.language)
+    found = event.sections(context).items()
+    shown = [(uid, state) for uid, state in found if is_staff or state.rules.public_pages]
+    return calendar_answer(context, [calendar_of(uid, state, translate) for uid, state in shown])
+
+
+PAGES = (Page("GET", "/t/{uid}/event/schedule.ics", Role.PUBLIC, calendar, of_events=True),)

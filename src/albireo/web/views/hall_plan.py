@@ -1,0 +1,50 @@
+"""The plan of a room as a page shows it."""
+
+from albireo.desk.documents.hall import Hall, HallPlan
+from albireo.desk.documents.room_tables import THE_HALL
+from albireo.desk.sections.halls import Rooms
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
+from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
+from albireo.value_classes import dataclass
+
+USUAL_HALL = (2000, 1500)
+"""Length and width before somebody has measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPlan:
+    """A room as the page shows it."""
+
+    title: str | Translatable
+    plan: HallPlan
+    notes: tuple[Note, ...]
+    drawing: str
+    legend: tuple[tuple[str, str, str], ...]
+    """(colour, section, its tables)"""
+
+    @property
+    def has_fixed(self) -> bool:
+        return any(place.table is not None and place.table.is_fixed for place in self.plan.places)
+
+    @property
+    def has_broadcast(self) -> bool:
+        return any(place.table is not None and place.table.is_broadcast for place in self.plan.places)
+
+
+def room_plan(rooms: Rooms, hall: Hall) -> RoomPlan:
+    """The plan of one room."""
+    plan, names = rooms.plan(hall), {uid: state.name for uid, state in rooms.sections.items()}
+    title = hall.name or THE_HALL
+    return RoomPlan(
+        title,
+        plan,
+        tuple(plan_notes(plan, is_school=rooms.is_school)),
+        hall_svg(plan, hall.name or rooms.state.name, names, rooms.own),
+        tuple(
+            (SECTION_COLOURS[at % len(SECTION_COLOURS)], name, f"{room.first}–{room.last}")
+            for at, (uid, name) in enumerate(names.items())
+            for room in rooms.rooms
+            if room.name == hall.name and room.section == uid and rooms.own in ("", uid)
+        ),
+    )

@@ -1,0 +1,68 @@
+"""`albireo desk schedule` and `albireo desk hall`: starts of the rounds, and how many tables fit."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.test_desk import Desk, settle_in
+
+from albireo.cli.start import main
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    settle_in(tmp_path, monkeypatch)
+    desk = Desk(tmp_path, capsys)
+    desk("create", "School day", "-r", "4", "--preset", "school-swiss")
+    return desk
+
+
+def test_regular_rounds_are_set_shown_and_written_to_a_calendar(desk: Desk, tmp_path: Path) -> None:
+    desk("schedule", "1=2026-12-05T09:00:00Z", "--every", "35", "minutes")
+    found = desk.json("schedule")
+    assert [each["start"] for each in found["rounds"]][::3] == [
+        "2026-12-05T09:00:00Z",
+        "2026-12-05T10:45:00Z",
+    ]
+    assert found["rounds"][0]["until"] == "2026-12-05T09:30:00Z"
+    (note,) = found["notes"]
+    assert note["text"] == "Less than 10 minutes of rest may be left between rounds 1–2, 2–3, 3–4."
+    desk("schedule", "4=")
+    assert desk.json("schedule")["rounds"][3]["start"] is None
+    file = tmp_path / "rounds.ics"
+    desk("schedule", "--ics", str(file))
+    assert file.read_bytes().count(b"BEGIN:VEVENT") == 3
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("schedule", "tomorrow"),
+        ("schedule", "1=tomorrow"),
+        ("schedule", "9=2026-12-05T09:00"),
+        ("schedule", "--every", "1", "weeks"),
+        ("schedule", "1=", "--every", "1", "weeks"),
+        ("hall", "--length", "20"),
+        ("hall", "--length", "2", "--width", "15"),
+        ("hall", "--length", "x", "--width", "15"),
+        ("hall", "--room", "Cellar", "--length", "20", "--width", "15"),
+        ("hall", "--svg", "hall.svg"),
+    ],
+)
+def test_what_makes_no_sense_changes_nothing(desk: Desk, typed: tuple[str, ...]) -> None:
+    desk.capsys.readouterr()
+    assert main(["desk", *typed]) == 2
+    assert desk.capsys.readouterr().err.strip()
+    assert [each["start"] for each in desk.json("schedule")["rounds"]] == [None] * 4
+    assert desk.json("hall") == []
+
+
+def test_the_hall_of_a_tournament(desk: Desk, tmp_path: Path) -> None:
+    desk("hall", "--length", "20", "--width", "15")
+    (hall,) = desk.json("hall")
+    assert (hall["fit"], hall["by_area"], hall["by_space"]) == (12, 75, 12)
+    desk("hall", "--rows", "2", "--square-metres", "4")
+    (hall,) = desk.json("hall")
+    assert (hall["length"], hall["by_area"], hall["by_space"]) == (20, 37, 21)
+    drawing = tmp_path / "hall.svg"
+    desk("hall", "--svg", str(drawing))
+    assert drawing.read_text(encoding="utf-8").startswith("<svg")

@@ -1,0 +1,76 @@
+"""Plans of the rooms that the sections of an event share: what fits there, and what is refused."""
+
+import pytest
+from tests.desk.test_first_board import entered
+from tests.desk.test_sections import ANN, festival
+
+from albireo.desk.core.event_plan import Assistance, EventPlan
+from albireo.desk.core.outcome import Refused
+from albireo.desk.desk import Desk
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.hall import Hall
+from albireo.desk.documents.settings import Room
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
+from albireo.desk.sections import room_acts
+from albireo.desk.sections.like import create_like
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
+
+
+def hall(desk: Desk, event: str, length: int, width: int) -> None:
+    room_acts.measure_room(desk, event, Hall(length, width, "Hall"), ANN)
+
+
+def test_a_room_takes_no_more_tables_than_its_plan_has(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    rooms = (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b))
+    room_acts.arrange_rooms(desk, event, rooms, ANN)
+    with pytest.raises(Refused, match=r"Hall: 6 tables fit by the plan of the hall, not 12\."):
+        hall(desk, event, 1000, 1500)
+    hall(desk, event, 2000, 1500)
+    with pytest.raises(Refused, match=r"Hall: 12 tables fit by the plan of the hall, not 13\."):
+        room_acts.arrange_rooms(desk, event, (rooms[0], Room("Hall", 9, 13, b)), ANN)
+    assert desk.state(b).documents.rooms == (Room("Hall", 9, 12),)
+
+
+def test_a_section_with_more_boards_than_tables_by_the_plan_is_refused(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    entered(desk, b, 9)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    with pytest.raises(
+        Refused, match=r"Open B has too few tables: needed 5, by the plan of the hall there are 4"
+    ):
+        hall(desk, event, 2000, 1500)
+    five = (Room("Hall", 1, 7, a), Room("Hall", 8, 12, b))
+    room_acts.arrange_rooms(desk, event, five, ANN)
+    hall(desk, event, 2000, 1500)
+    with pytest.raises(Refused, match="Open B has too few tables: needed 5"):
+        room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    elsewhere = (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b), Room("Corridor", 13, 13, b))
+    room_acts.arrange_rooms(desk, event, elsewhere, ANN)
+    assert desk.state(b).rules.first_board == 9
+
+
+def test_the_plan_of_a_room_comes_along_next_year_and_is_the_events_own(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    own = ChangeDocuments(DocumentFacts(halls=(Hall(1000, 1000, "Hall"),)))
+    desk.execute(a, own, "Ann", desk.state(a).version)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    hall(desk, event, 2000, 1500)
+    assert desk.state(a).documents.halls == ()
+    new = create_like(desk, event, "Next year", "", "Ann")
+    assert desk.state(new).documents.halls == (Hall(2000, 1500, "Hall"),)
+
+
+def test_a_wide_table_takes_more_of_the_room(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    entered(desk, a, 4)
+    desk.execute(a, EditPlayer(1, PlayerFacts(fixed_board=2)), "Ann", desk.state(a).version)
+    plan = EventPlan(assistance=(Assistance(1, "Jo", has_wide_table=True),))
+    desk.execute(a, ChangeRules(RulesFacts(plan=plan)), "Ann", desk.state(a).version)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    with pytest.raises(Refused, match=r"Hall: 11 tables fit by the plan of the hall, not 12\."):
+        hall(desk, event, 1700, 1500)
+    hall(desk, event, 1750, 1500)
