@@ -97,6 +97,7 @@ def main(arguments: list[str]) -> int:
 def start(serve_arguments: list[str]) -> int:
     """The web app on this computer, until Ctrl C."""
     install("app")
+    compile_modules()
     app = subprocess.Popen([str(PYTHON), "-m", "albireo", "serve", *serve_arguments])
     try:
         return app.wait()
@@ -110,6 +111,7 @@ def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
     The quick tests need nothing beside Python: no database server, no browser, no process of their own.
     """
     install("dev")
+    compile_modules()
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
     failed = [] if quick else prepare_system()
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
@@ -181,6 +183,12 @@ def install(name: str) -> None:
     run([*pip, "--require-hashes", "-r", str(lock)])
     run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."])
     stamp.write_text(wanted)
+
+
+def compile_modules() -> None:
+    """Keep what Python compiles, as pip does for packages: where PYTHONDONTWRITEBYTECODE is set, every start
+    of the engine would compile its modules anew, which takes as long as everything else it does."""
+    subprocess.run([str(PYTHON), "-m", "compileall", "-q", str(ROOT / "src" / "albireo")])
 
 
 def make_environment() -> None:

@@ -90,3 +90,17 @@ def test_an_old_python_is_told_what_is_needed(
     monkeypatch.setattr(dev, "OLDEST_PYTHON", (99, 0))
     assert dev.main(["test"]) == 1
     assert capsys.readouterr().err.startswith("Albireo needs Python 3.11 or newer; this is ")
+
+
+@pytest.mark.slow
+def test_modules_stay_compiled_where_python_itself_would_not_keep_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "src" / "albireo" / "thing.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("ANSWER = 42\n")
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    dev.compile_modules()
+    assert [path.suffix for path in (module.parent / "__pycache__").iterdir()] == [".pyc"]
