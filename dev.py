@@ -237,7 +237,8 @@ def update_package_lists() -> None:
 
 
 def apt_get(*arguments: str) -> None:
-    run(["apt-get", *arguments], {**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+    """Servers are installed for the tests, which start their own: RUNLEVEL 1 keeps Debian's from starting."""
+    run(["apt-get", *arguments], {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"})
 
 
 def has_postgresql() -> bool:
@@ -246,8 +247,9 @@ def has_postgresql() -> bool:
 
 
 def has(*programs: str) -> Callable[[], bool]:
-    """Whether one of the programs is there."""
-    return lambda: any(shutil.which(program) for program in programs)
+    """Whether one of the programs is there; Debian keeps servers in a folder that only root looks into."""
+    path = f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/sbin"
+    return lambda: any(shutil.which(program, path=path) for program in programs)
 
 
 SYSTEM_NEEDS = (
@@ -256,6 +258,8 @@ SYSTEM_NEEDS = (
     ("Firefox", "firefox-esr", has("firefox-esr", "firefox")),
     ("WebKit's driver", "webkit2gtk-driver", has("WebKitWebDriver")),
     ("Xvfb, a screen for WebKit,", "xvfb", has("Xvfb")),
+    ("nginx", "nginx-light", has("nginx")),
+    ("Caddy", "caddy", has("caddy")),
 )
 """What the tests need beside Python: words, Debian's package, and whether it is there."""
 
