@@ -5,7 +5,7 @@ from albireo.desk.desk import Desk
 from albireo.desk.documents.hall import Hall, HallPlan, hall_plan
 from albireo.desk.documents.room_tables import hall_of, rooms_or_one, special_tables, tables_in
 from albireo.desk.documents.settings import Room
-from albireo.desk.sections.acts import sections_of
+from albireo.desk.sections.acts import event_of, sections_of
 from albireo.desk.sections.rooms import special_of
 from albireo.value_classes import dataclass
 
@@ -45,8 +45,8 @@ def rooms_of(desk: Desk, uid: str, state: State) -> Rooms:
     """The rooms of an event, of the event a section is in where that says some, or of the tournament."""
     if state.is_event:
         return Rooms(state, state.documents.rooms, sections_of(desk, state, uid))
-    event = desk.state(state.event) if state.event else None
-    found = sections_of(desk, event, state.event) if event is not None else {}
-    if event is not None and uid in found and event.documents.rooms:
-        return Rooms(event, event.documents.rooms, found, own=uid)
+    found = event_of(desk, uid, state)
+    if found is not None and found[1].documents.rooms:
+        of_event, event = found
+        return Rooms(event, event.documents.rooms, sections_of(desk, event, of_event), own=uid)
     return Rooms(state, rooms_or_one(state), {})
