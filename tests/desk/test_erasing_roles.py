@@ -21,6 +21,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.fide_event import FideEvent
+from albireo.domain.player import NationalRecord
 from albireo.domain.tournament import Arbiter
 
 ALL = ("name", "birth_date", "fide_id", "sex", "contact")
@@ -91,6 +92,19 @@ def test_a_player_is_reached_as_author_unless_that_is_to_stay(desk: Desk, tmp_pa
     assert {record.who for record in desk.journal.read(uid)} >= {"Ann Alder"}
     erased(desk, uid, tmp_path, "Ann Alder")
     assert "Alder" not in everything(desk)
+    assert all_well(desk)
+
+
+def test_a_player_known_by_a_national_number_only_is_an_arbiter_with_a_fide_id(
+    desk: Desk, tmp_path: Path
+) -> None:
+    uid = staffed(desk)
+    player = PlayerFacts(name="Bode, Bea", national=(NationalRecord("GER", id="10203040"),))
+    do(desk, uid, RegisterPlayers((player,)))
+    erased(desk, uid, tmp_path, 3)
+    held = everything(desk)
+    for secret in ("Bode", "bode", "4600001", "10203040"):
+        assert secret not in held
     assert all_well(desk)
 
 

@@ -68,11 +68,13 @@ class Person:
     birth_dates: frozenset[str]
     pseudonym: str
     """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
+    fide_ids: frozenset[str]
+    """Those of the numbers that are FIDE's."""
 
     def is_meant(self, mention: Mention) -> bool:
         """Whether somebody named in a role is this person: by FIDE ID, else by the name."""
-        if mention.fide_id and self.numbers:
-            return mention.fide_id in self.numbers
+        if mention.fide_id and self.fide_ids:
+            return mention.fide_id in self.fide_ids
         return name_key(mention.name) in {name_key(name) for name in self.names}
 
     def roles_in(self, records: Iterable[Record]) -> tuple[str, ...]:
@@ -86,16 +88,18 @@ def person_in(records: Iterable[Record], player: int) -> Person | None:
     names: set[str] = set()
     numbers: set[str] = set()
     births: set[str] = set()
+    fide_ids: set[str] = set()
     found = False
     for facts in _facts_of(records, player):
         found = True
+        fide_ids.add(facts.get("fide_id", ""))
         for each in (facts, *facts.get("national", ())):
             names.add(each.get("name", ""))
             numbers.update((each.get("fide_id", ""), each.get("id", "")))
             births.add(each.get("birth_date", ""))
     if not found:
         return None
-    return Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}")
+    return Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids))
 
 
 def named_person_in(records: Sequence[Record], name: str) -> Person | None:
@@ -103,7 +107,8 @@ def named_person_in(records: Sequence[Record], name: str) -> Person | None:
     names, numbers = spellings(records, name)
     if not names:
         return None
-    return Person(0, frozenset(names), frozenset(numbers), frozenset(), next_pseudonym(records))
+    ids = frozenset(numbers)
+    return Person(0, frozenset(names), ids, frozenset(), next_pseudonym(records), ids)
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
