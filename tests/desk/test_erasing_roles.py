@@ -8,6 +8,7 @@ from tests.desk.test_erasing import all_well, do, everything
 from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
+from albireo.desk.entries.person import named_data
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.named_people import ROLES
@@ -70,6 +71,41 @@ def test_a_chief_arbiter_with_number_mail_and_every_writing_of_the_name(desk: De
     assert told.endswith("named as arbiter, author of entries in the history")
 
 
+def test_the_mail_of_the_chief_arbiter_stays_when_a_deputy_is_forgotten(desk: Desk, tmp_path: Path) -> None:
+    uid = staffed(desk)
+    do(desk, uid, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Dora Dep", "4600003"),))))
+    erased(desk, uid, tmp_path, "Dora Dep")
+    assert desk.state(uid).settings.deputy_arbiters == (Arbiter("N. N. A"),)
+    assert desk.state(uid).rules.fide_event.arbiter_email == "b@x.org"
+
+
+def test_the_addresses_of_the_next_organiser_stay(desk: Desk, other_desk: Desk, tmp_path: Path) -> None:
+    uid = staffed(desk)
+    office = FideEvent(organiser="Nora Next", organiser_email="n@x.org")
+    do(desk, uid, ChangeRules(RulesFacts(fide_event=office)))
+    do(desk, uid, ChangeRules(RulesFacts(plan=EventPlan(organiser_phone="0456"))))
+    import_tournament(other_desk, export_tournament(desk, uid))
+    erased(desk, uid, tmp_path, "Otto Ott")
+    rules = desk.state(uid).rules
+    assert (rules.fide_event, rules.plan.organiser_phone) == (office, "0456")
+    held = everything(desk)
+    for secret in ("Otto", "4600002", "o@x.org", "0123"):
+        assert secret not in held
+    assert all_well(desk)
+    assert import_tournament(other_desk, export_tournament(desk, uid)) == (uid, Taken.CONTINUED)
+    assert "o@x.org" not in everything(other_desk)
+
+
+def test_what_is_given_out_has_the_addresses_too(desk: Desk) -> None:
+    uid = staffed(desk)
+    assert named_data(desk, uid, "Otto Ott")["contacts"] == [
+        {"as": "organiser", "contact": "0123"},
+        {"as": "organiser", "contact": "o@x.org"},
+    ]
+    assert named_data(desk, uid, "Bea Bode")["contacts"] == [{"as": "arbiter", "contact": "b@x.org"}]
+    assert named_data(desk, uid, "Ann Alder")["contacts"] == []
+
+
 def test_an_organiser_who_is_an_assistant_too_and_the_next_letter(desk: Desk, tmp_path: Path) -> None:
     uid = staffed(desk)
     erased(desk, uid, tmp_path, "Bode, Bea")
@@ -118,7 +154,8 @@ def test_a_captain(desk: Desk, tmp_path: Path) -> None:
     settings = SettingsFacts(system="BERGER_TEAM_ROUNDROBIN")
     uid, _ = desk.create(CreateTournament("Teams", 3, settings), "Admin")
     do(desk, uid, RegisterTeams((NewTeam(TeamFacts(name="Rooks", captain="Cato Cap")),)))
-    do(desk, uid, EditTeam(1, TeamFacts(captain="Cap, Cato")))
+    do(desk, uid, EditTeam(1, TeamFacts(captain="Cap, Cato")), "Cato Cap (captain)")
+    assert [each["by"] for each in named_data(desk, uid, "Cato Cap")["history"]] == ["Cato Cap (captain)"]
     erased(desk, uid, tmp_path, "Cato Cap")
     assert desk.state(uid).teams[1].captain == "N. N. A"
     assert "Cato" not in everything(desk)

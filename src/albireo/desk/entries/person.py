@@ -9,13 +9,13 @@ from albireo.desk.core.find_acts import ActFilter
 from albireo.desk.core.known import known_players
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Arrived, Inbox
+from albireo.desk.players.erasable import named_person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 
 MOST_ACTS = 100_000
-_ENDINGS = (BY_PLAYER, BY_CAPTAIN)
 
 
 def entry_data(found: Arrived) -> dict[str, Any]:
@@ -70,10 +70,11 @@ def person_data(
 
 
 def named_data(desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str) -> dict[str, Any]:
-    """What a tournament or an event holds of somebody beside a participant: in which roles, what they did."""
-    key = name_key(name)
+    """What a tournament or an event holds of somebody beside a player: roles, addresses, what they did."""
+    key, records = name_key(name), desk.journal.read(uid)
+    person = named_person_in(records, name)
     named: dict[Mention, str] = {}
-    for record in desk.journal.read(uid):
+    for record in records:
         for mention in mentions(record):
             if mention.role != AUTHOR and name_key(mention.name) == key:
                 named.setdefault(mention, record.at)
@@ -83,10 +84,13 @@ def named_data(desk: Desk, uid: str, name: str, translate: Callable[[str], str] 
             {"as": each.role, "name": each.name, "fide_id": each.fide_id, "since": at}
             for each, at in named.items()
         ],
+        "contacts": [
+            {"as": role, "contact": contact} for role, contact in sorted(person.contacts if person else ())
+        ],
         "history": [
             {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
             for line in desk.history(uid)
-            if not line.who.endswith(_ENDINGS) and name_key(line.who) == key
+            if not line.who.endswith(BY_PLAYER) and name_key(line.who.removesuffix(BY_CAPTAIN)) == key
         ],
     }
 

@@ -16,7 +16,9 @@ from albireo.desk.players.named_people import (
     BY_PLAYER,
     CAPTAIN,
     ROLES,
+    Contact,
     Mention,
+    contacts_in,
     mentions,
     name_at,
     next_pseudonym,
@@ -70,6 +72,8 @@ class Person:
     """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
     fide_ids: frozenset[str]
     """Those of the numbers that are FIDE's."""
+    contacts: frozenset[Contact] = frozenset()
+    """How they could be reached in a role."""
 
     def is_meant(self, mention: Mention) -> bool:
         """Whether somebody named in a role is this person: by FIDE ID, else by the name."""
@@ -83,7 +87,7 @@ class Person:
         return tuple(role for role in ROLES if role in found)
 
 
-def person_in(records: Iterable[Record], player: int) -> Person | None:
+def person_in(records: Sequence[Record], player: int) -> Person | None:
     """What is known of a player, also what was corrected or undone; None if there never was one."""
     names: set[str] = set()
     numbers: set[str] = set()
@@ -99,7 +103,8 @@ def person_in(records: Iterable[Record], player: int) -> Person | None:
             births.add(each.get("birth_date", ""))
     if not found:
         return None
-    return Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids))
+    person = Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids))
+    return replace(person, contacts=contacts_in(records, person.is_meant))
 
 
 def named_person_in(records: Sequence[Record], name: str) -> Person | None:
@@ -108,7 +113,8 @@ def named_person_in(records: Sequence[Record], name: str) -> Person | None:
     if not names:
         return None
     ids = frozenset(numbers)
-    return Person(0, frozenset(names), ids, frozenset(), next_pseudonym(records), ids)
+    person = Person(0, frozenset(names), ids, frozenset(), next_pseudonym(records), ids)
+    return replace(person, contacts=contacts_in(records, person.is_meant))
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
@@ -166,7 +172,8 @@ class Eraser:
         if self.roles:
             body = with_people(body, self._mentioned)
         if "contact" in self.what:
-            body = without_contacts(body, self.roles)
+            own = {contact for contact in self.person.contacts if contact[0] in self.roles}
+            body = without_contacts(body, own)
         text = record.body if body == said else msgspec.json.encode(body, order="sorted").decode()
         return self.author(record.who), text
 

@@ -5,8 +5,8 @@ Read from what was written, not from the state: also what was corrected or undon
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -41,7 +41,9 @@ _CONTACTS = {
     ),
     ARBITER: (("fide_event", "arbiter_email"),),
 }
-"""How somebody can be reached, by role: there is one organiser and one address of the chief arbiter."""
+"""Where it is said how somebody can be reached, by role."""
+Contact: TypeAlias = tuple[str, str]
+"""A role, and an address or number of whoever has it."""
 _PSEUDONYM = re.compile(r"N\. N\. \w+")
 _LETTERS = 26
 
@@ -95,13 +97,47 @@ def _renamed(
     return facts | {name: now.name} | ({number: now.fide_id} if number in facts else {})
 
 
-def without_contacts(body: dict[str, Any], roles: Iterable[str]) -> dict[str, Any]:
-    """What an event says, without how those in some roles can be reached."""
+def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) -> frozenset[Contact]:
+    """How somebody could be reached: what was said while they were the organiser or a chief arbiter."""
+    found: set[Contact] = set()
+    said: dict[tuple[str, str], Contact] = {}
+    held: set[str] = set()
+    for record in records:
+        body = msgspec.json.decode(record.body)
+        for facts in (body[key] for key in _PARTS if isinstance(body.get(key), dict)):
+            for role, places in _CONTACTS.items():
+                named = _named_in(facts, role)
+                if named is not None:
+                    held = held | {role} if any(map(is_meant, named)) else held - {role}
+                for part, name in places:
+                    if isinstance(facts.get(part), dict):
+                        said[part, name] = role, facts[part].get(name, "")
+        found |= {contact for contact in said.values() if contact[0] in held and contact[1]}
+    return frozenset(found)
+
+
+def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
+    """Whose address facts may have in a role; None: they do not say who that is."""
+    if role == ARBITER:
+        chiefs = facts.get("chief_arbiters")
+        return (
+            None
+            if chiefs is None
+            else [Mention(role, each["name"], each.get("fide_id", "")) for each in chiefs]
+        )
+    office = facts.get("fide_event")
+    if not isinstance(office, dict):
+        return None
+    return [Mention(role, office.get("organiser", ""), office.get("organiser_id", ""))]
+
+
+def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dict[str, Any]:
+    """What an event says, without these."""
     found = dict(body)
     for key in _PARTS:
-        for part, name in (place for role in roles for place in _CONTACTS.get(role, ())):
+        for role, part, name in ((role, *place) for role, places in _CONTACTS.items() for place in places):
             held = found[key].get(part) if isinstance(found.get(key), dict) else None
-            if isinstance(held, dict) and held.get(name):
+            if isinstance(held, dict) and (role, held.get(name, "")) in contacts:
                 found[key] = found[key] | {part: held | {name: ""}}
     return found
 
