@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.desk.table import Table
+from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.core.compare import compare
 from albireo.desk.core.event_text import event_text
@@ -234,6 +235,45 @@ def test_13_2_7_games_that_may_start_earlier() -> None:
     assert boards_of_possible_ties(table.state) == expected
     table.do(EnterResult(3, expected[0], "10"))
     assert boards_of_possible_ties(table.state) == expected[1:], "that game has ended"
+
+
+def test_13_2_7_a_round_of_two_games_brings_two_points() -> None:
+    """Double Swiss: whoever is two points behind before the last round can still come up."""
+    table = Table(8, 3, "FIDE_DOUBLESWISS")
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    for round_ in (1, 2):
+        table.pair(round_)
+        table.do(PublishRound(round_))
+        for number, match in table.state.rounds[round_ - 1].matches.items():
+            for place, board in match.boards.items():
+                result = "10" if board.white < board.black else "01"
+                table.do(EnterResult(round_, place, result, match=number))
+    table.pair(3)
+    table.do(PublishRound(3))
+    points = {place.tpn: place.points for place in standings_of(table.state, 2).places}
+    assert sorted(points.values()) == [0, 0, 20, 20, 20, 20, 40, 40]
+    expected = tuple(
+        number
+        for number, match in table.state.rounds[2].matches.items()
+        if max(points[match.white], points[match.black]) >= 20
+    )
+    assert boards_of_possible_ties(table.state) == expected
+
+
+def test_13_2_7_a_match_brings_four_game_points_where_these_decide_first() -> None:
+    table = TeamTable(4, 3, "FIDE_TEAM_GP")
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    for round_ in (1, 2):
+        table.pair(round_)
+        table.do(PublishRound(round_))
+        for number, match in table.state.rounds[round_ - 1].matches.items():
+            for place, board in match.boards.items():
+                result = "10" if board.white < board.black else "01"
+                table.do(EnterResult(round_, place, result, match=number))
+    table.pair(3)
+    table.do(PublishRound(3))
+    assert [place.points for place in standings_of(table.state, 2).places] == [80, 40, 40, 0]
+    assert boards_of_possible_ties(table.state) == (1, 2), "four points behind, and four boards to play"
 
 
 def test_history_and_comparison_tell_it_in_words() -> None:

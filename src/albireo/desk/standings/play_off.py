@@ -11,11 +11,13 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import PlayOffState, State
+from albireo.desk.core.state import PlayOffState, State, number_of_boards
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.desk.standings.table import complete_rounds, course_of, standings_of
 from albireo.domain.message import translatable
+from albireo.domain.points import Points
+from albireo.domain.team import ScoreKind
 from albireo.standings.order import Place
 from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, Game, GameKey, Result
 
@@ -94,17 +96,27 @@ def boards_of_possible_ties(state: State) -> tuple[int, ...]:
     if not rules.places or state.published != last or complete_rounds(state) != last - 1:
         return ()
     points = {state.unit_ids[place.tpn]: place.points for place in standings_of(state, last - 1).listed}
-    win = state.settings.match_points.win if state.pairs_teams else state.settings.points.win
+    most = _most_in_a_round(state)
     return tuple(
         number
         for number, match in state.rounds[last - 1].matches.items()
         if not match.is_decided
         and any(
-            sum(other > points[unit] + win for other in points.values()) < rules.places
+            sum(other > points[unit] + most for other in points.values()) < rules.places
             for unit in (match.white, match.black)
             if unit in points
         )
     )
+
+
+def _most_in_a_round(state: State) -> Points:
+    """How much somebody can add in one round to the score that decides first."""
+    settings = state.settings
+    if not state.pairs_teams:
+        return settings.points.win * settings.type.games_per_round
+    if settings.type.primary_score is ScoreKind.MATCH_POINTS:
+        return settings.match_points.win
+    return settings.points.win * number_of_boards(state)
 
 
 def not_before(state: State, found: PlayOffState, stage: int) -> str:
