@@ -200,6 +200,19 @@ def test_the_output_is_complete_although_the_process_ends_at_once(after_3: Path)
 
 
 @pytest.mark.slow
+def test_errors_that_nobody_reads_do_not_go_into_the_output(
+    after_3: Path, whole: Path, tmp_path: Path
+) -> None:
+    lines = whole.read_text().splitlines(keepends=True)
+    file = tmp_path / "a.trf"
+    file.write_text("".join(line for line in lines if not line.startswith(("142", "XXR"))))
+    heard = shell("ENGINE FILE -c", file)
+    assert heard.stderr.startswith("assumed: ")
+    assert shell("ENGINE FILE -c 2>&-", file).stdout == heard.stdout
+    assert shell("ENGINE nowhere.trf -p 2>&-; echo $?", after_3).stdout == f"{FILE_ERROR}\n"
+
+
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_number_of_files(after_3: Path) -> None:
     script = (
         "import resource, sys; from albireo.cli.engine_mode import main; code = main(['-p', '--lines']);"

@@ -84,6 +84,8 @@ def main(arguments: list[str]) -> int:
     """Do what another engine would do; the exit code."""
     if sys.stdin is None:  # closed by whoever started the process: as good as empty
         sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stderr is None:  # `print` would take the standard output instead
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
         return unwritten(OSError("it is closed"))
     if arguments and arguments[0] in ("-h", "--help"):
