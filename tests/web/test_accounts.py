@@ -11,6 +11,7 @@ from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.storage.accounts import Accounts
+from albireo.storage.organisations import Organisations
 from albireo.web.app import create_app
 from albireo.web.roles import Role
 from albireo.web.security import hashed
@@ -168,7 +169,9 @@ def test_the_network_page(visitor: Visitor, desk: Desk) -> None:
     assert "data:image/svg+xml" in page
 
 
-def test_everything_stored_about_an_account(visitor: Visitor, log_in: Callable[..., Visitor]) -> None:
+def test_everything_stored_about_an_account(
+    visitor: Visitor, log_in: Callable[..., Visitor], desk: Desk
+) -> None:
     """For whoever asks: roles, devices and the access log; nobody but administrators gets it."""
     address = visitor.tournament()
     bea = log_in("Bea", Role.READER, address.rpartition("/")[2], Role.CLERK)
@@ -177,6 +180,11 @@ def test_everything_stored_about_an_account(visitor: Visitor, log_in: Callable[.
     assert (found["account"], found["role"], len(found["logged_in"])) == ("Bea", "reader", 1)
     assert [each["what"] for each in found["access_log"]] == ["log-in"]
     assert "password" not in str(found)
+    assert found["organisation"] is None
+    organisations = Organisations(desk.journal.database)
+    organisations.set_member(organisations.add("City League"), "Bea", "arbiter")
+    found = visitor.get("/people/data.json?name=Bea").json()
+    assert found["organisation"] == {"name": "City League", "role": "arbiter"}
     assert visitor.get("/people/data.json?name=Nobody").status_code == 404
     assert bea.get("/people/data.json?name=Bea").status_code == 403
     assert "/people/data.json?name=Bea" in visitor.get("/people").text

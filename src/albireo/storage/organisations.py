@@ -95,6 +95,17 @@ class Organisations:
         with self._database.reading() as connection:
             return {account: role for account, role in connection.execute(query)}  # noqa: C416  a result
 
+    def membership_of(self, account: str) -> tuple[str, str] | None:
+        """Name of the organisation somebody is a member of, and the role there."""
+        query = (
+            select(organisations.c.name, organisation_members.c.role)
+            .join(organisation_members, organisation_members.c.organisation == organisations.c.id)
+            .where(organisation_members.c.account == account)
+        )
+        with self._database.reading() as connection:
+            row = connection.execute(query).one_or_none()
+        return (row[0], row[1]) if row else None
+
     def set_member(self, id_: int, account: str, role: str | None) -> None:
         """Make somebody a member, with a role; None: no longer."""
         with self._database.writing() as connection:

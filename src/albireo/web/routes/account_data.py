@@ -19,6 +19,7 @@ def data(context: RequestContext) -> Response:
     if account is None:
         raise HTTPException(404)
     about = (account.name, f"{account.name}:")
+    member = services.organisations.membership_of(account.name)
     found = {
         "account": account.name,
         "role": account.role,
@@ -28,6 +29,7 @@ def data(context: RequestContext) -> Response:
             {"tournament": _name(context, uid), "role": role}
             for uid, role in services.accounts.roles_of(account.name)
         ],
+        "organisation": {"name": member[0], "role": member[1]} if member else None,
         "logged_in": [
             {"since": session.created_at, "device": session.device}
             for session in services.accounts.sessions_of(account.name)
