@@ -1,6 +1,7 @@
 """News of the journals, on both databases."""
 
 import time
+from contextlib import ExitStack
 from threading import Thread
 
 import psycopg
@@ -13,6 +14,7 @@ from albireo.storage.errors import StorageError
 from albireo.storage.journal import CHANNEL, Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
 from albireo.storage.postgresql_changes import PostgresqlChanges
+from albireo.storage.process_messages import ProcessMessages
 
 
 def act(number: int) -> Act:
@@ -130,3 +132,29 @@ def test_a_database_that_is_away_is_waited_for(journal: Journal, monkeypatch: py
     assert changes.wait(5) == {"one": 1, "two": 1}
     changes.close()
     journal.database.close()
+
+
+def test_a_pool_that_is_used_up_is_waited_for(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever listens goes on: nobody would start the thread again in which it does."""
+    monkeypatch.setattr("albireo.storage.database.BUSY_SECONDS", 0.2)
+    database = Database(postgresql_url)
+    bring_up_to_date(database)
+    journal = Journal(database)
+    journal.create("one", "One", act(1))
+    heard: list[object] = []
+    messages = ProcessMessages(database, heard.append)
+    changes = changes_of(journal)
+    with ExitStack() as held:
+        for _ in range(16):
+            held.enter_context(database.engine.connect())
+        messages.start()
+        assert changes.wait(1) == {}
+    assert changes.wait(5) == {"one": 1}
+    until = time.monotonic() + 5
+    while not heard and time.monotonic() < until:
+        messages.send("here")
+        time.sleep(0.1)
+    assert heard
+    messages.close()
+    changes.close()
+    database.close()

@@ -6,6 +6,7 @@ from time import monotonic, sleep
 
 import psycopg
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from albireo.storage.changes import SHORTEST_RETRY, PeriodicCheck
 from albireo.storage.database import Database
@@ -81,8 +82,9 @@ def own_connection(database: Database) -> psycopg.Connection:
     """A connection made as all others of the database, but not one of the pool."""
     try:
         borrowed = database.engine.raw_connection()
-    except InvalidRequestError as twice:  # the pool made a new one, and that was cut as well
-        raise psycopg.OperationalError(str(twice)) from twice
+    # The pool made a new one, and that was cut as well; or all are in use.
+    except (InvalidRequestError, NoConnection) as none:
+        raise psycopg.OperationalError(str(none)) from none
     connection = borrowed.driver_connection
     borrowed.detach()
     assert isinstance(connection, psycopg.Connection)
