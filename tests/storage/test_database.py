@@ -6,11 +6,13 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 from conformance.postgresql_kills import kill_and_start
-from sqlalchemy import inspect, text
+from sqlalchemy import event, inspect, text
+from sqlalchemy.exc import InvalidatePoolError
 from tests.postgresql import NoServer, running_server
 
 from albireo.storage import database as database_module
@@ -210,6 +212,22 @@ def test_connections_that_the_server_has_closed_are_made_anew(postgresql_url: st
     for _ in range(4):
         with database.reading() as connection:
             assert connection.execute(text("SELECT 1")).scalar_one() == 1
+    database.close()
+
+
+def test_a_server_that_cuts_every_connection_does_not_answer(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database_module, "AWAY_SECONDS", 0.1)
+    database = Database(postgresql_url)
+
+    @event.listens_for(database.engine, "checkout")
+    def cut(connection: Any, *_: object) -> None:
+        raise InvalidatePoolError
+
+    for block in (database.reading, database.writing):
+        with pytest.raises(Unreachable, match="does not answer"), block():
+            pass
     database.close()
 
 

@@ -118,14 +118,16 @@ class Database:
                 except BaseException:
                     found.close()
                     raise
-            except (OperationalError, InvalidRequestError):  # the latter: it went away twice meanwhile
+            except (OperationalError, InvalidRequestError) as gone:  # the latter: gone twice meanwhile
                 if self.is_sqlite:
                     raise
                 now = monotonic()
                 if self._away_since is None:
                     self._away_since = now
                 if now - self._away_since > AWAY_SECONDS:
-                    raise
+                    if isinstance(gone, OperationalError):
+                        raise
+                    raise _no_answer(gone, str(self)) from gone
                 sleep(RETRY_SECONDS)
             else:
                 self._away_since = None
@@ -388,9 +390,11 @@ def _plain_postgresql(state: str, error: DBAPIError, place: str) -> StorageError
     if state in ("55P03", "40P01", "40001", "57014"):
         return Busy("{place}: the database is busy; nothing was written, try again", place=place)
     if not state or state.startswith(("08", "28", "57", "3D")):
-        return Unreachable(
-            "{place}: the database server does not answer: {error}",
-            place=place,
-            error=str(error.orig).strip(),
-        )
+        return _no_answer(error.orig, place)
     return StorageError("{place}: {error}", place=place, error=str(error.orig).strip())
+
+
+def _no_answer(error: BaseException | None, place: str) -> Unreachable:
+    return Unreachable(
+        "{place}: the database server does not answer: {error}", place=place, error=str(error).strip()
+    )
