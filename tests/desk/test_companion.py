@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.desk.conftest import opened
 from tests.desk.managed_elsewhere import ALL, SAMPLE, managed, saved
+from tests.desk.test_erasing import do
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.commands import AnyCommand, decode_command
@@ -16,7 +17,9 @@ from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound
+from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, EnterResult
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
@@ -340,6 +343,23 @@ def test_a_round_taken_over_unplayed_moves_to_the_tables_of_its_section(desk: De
     assert desk.state(followed.uid).rounds[1] == second
     followed.do(Undo())
     assert desk.state(followed.uid).rounds == before
+
+
+@pytest.mark.parametrize("what", ["by phone", "withdrawn"])
+def test_a_round_in_which_something_happened_keeps_its_numbers(desk: Desk, what: str) -> None:
+    """To take it over again would lose what a player said by phone, and who left during the round."""
+    followed = Followed(desk, saved(2, ALL))
+    white = desk.state(followed.uid).rounds[1].boards[1].white
+    if what == "by phone":
+        followed.do(ChangeRules(RulesFacts(phone_results=True)))
+        followed.do(ProposeResult(2, 1, white, "10"))
+    else:
+        followed.do(StopFollowing())
+        do(desk, followed.uid, WithdrawPlayer(white))
+    before = desk.state(followed.uid)
+    followed.do(ChangeRules(RulesFacts(first_board=41)))
+    after = desk.state(followed.uid)
+    assert (after.rounds, after.entrants) == (before.rounds, before.entrants)
 
 
 def test_a_file_that_is_gone_is_told(desk: Desk, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from albireo.desk.core.round_state import NO_APPOINTMENT, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
@@ -18,16 +19,7 @@ def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
     if not state.rounds:
         return
     last, first = state.rounds[-1], first_board_of(state)
-    boards = [board for match in last.matches.values() for board in match.boards.values()]
-    if (
-        last.first_board == first
-        or not last.published
-        or last.system
-        or last.edited
-        or any(board.result is not GameResult.UNKNOWN for board in boards)
-        or any(number == last.number for number, *_ in (*state.not_there, *state.decided_ties))
-        or last.number in state.start_positions
-    ):
+    if last.first_board == first or not last.published or last.system or _is_begun(state, last):
         return
     matches = tuple(
         MatchRow(
@@ -42,3 +34,19 @@ def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
     )
     yield RoundUnpaired(last.number)
     yield RoundRecorded(last.number, matches, tuple(last.byes.items()), first)
+
+
+def _is_begun(state: State, last: RoundState) -> bool:
+    """Whether something happened in the last round that would be lost if it were taken over again."""
+    boards = [board for match in last.matches.values() for board in match.boards.values()]
+    left_after = {each.withdrawn_after for each in state.entrants.values()}
+    left_after |= {each.withdrawn_after for each in state.teams.values()}
+    return (
+        last.edited
+        or any(board.proposed or board.result is not GameResult.UNKNOWN for board in boards)
+        or any(match.forfeit or match.score for match in last.matches.values())
+        or any(match.appointment != NO_APPOINTMENT for match in last.matches.values())
+        or last.number in left_after
+        or any(number == last.number for number, *_ in (*state.not_there, *state.decided_ties))
+        or last.number in state.start_positions
+    )
