@@ -38,6 +38,9 @@ def test_regular_rounds_are_set_shown_and_written_to_a_calendar(desk: Desk, tmp_
     [
         ("schedule", "tomorrow"),
         ("schedule", "1=tomorrow"),
+        ("schedule", "1=0226-12-05T09:00"),
+        ("schedule", "1=9999-12-31T23:00"),
+        ("schedule", "1=2990-12-05T09:00", "--every", "1000", "weeks"),
         ("schedule", "9=2026-12-05T09:00"),
         ("schedule", "--every", "1", "weeks"),
         ("schedule", "1=", "--every", "1", "weeks"),

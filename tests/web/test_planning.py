@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.commands import AnyCommand
@@ -146,3 +147,17 @@ def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk
     assert calendar.text.count("BEGIN:VEVENT") == len(desk.state(home.removeprefix("/t/")).starts)
     assert "Schedule of all sections" in visitor.get(f"{event}/event").text
     assert "Round 2" in visitor.get(f"{event}/print/sections-schedule").text
+
+
+@pytest.mark.parametrize("first", ["9999-12-31T23:00", "2990-01-01T10:00", "0226-03-01T10:00"])
+def test_moments_that_nobody_means_are_refused(visitor: Visitor, desk: Desk, first: str) -> None:
+    """A year of three digits is written without zeros, and what is written so is never read again."""
+    home = visitor.tournament()
+    far = visitor.post(f"{home}/outside/fill", every=1000, unit="weeks", **{"at-1": first})
+    assert far.status_code == 422
+    assert desk.state(home.removeprefix("/t/")).starts == {}
+    if not first.startswith("2990"):
+        assert visitor.post(f"{home}/outside/time", **{"at-1": first}).status_code == 422
+        assert visitor.post(f"{home}/plan", **{"at-awards": first}).status_code == 422
+    for page in ("outside", "plan", "public/schedule.ics"):
+        assert visitor.get(f"{home}/{page}").status_code == 200

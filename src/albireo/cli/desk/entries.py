@@ -3,7 +3,7 @@
 import json
 import os
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 
 import click
 from msgspec import structs
@@ -15,6 +15,7 @@ from albireo.desk.core.entry_form import KEEPING
 from albireo.desk.core.outcome import Refused
 from albireo.desk.entries.inbox import Arrived, Inbox, acceptable, acceptance
 from albireo.desk.execution import NeedsConsent
+from albireo.desk.rounds.timing import in_utc
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.message import translatable
@@ -91,7 +92,7 @@ def _moment(text: str) -> str:
     if text in ("", "none"):
         return ""
     try:
-        return datetime.fromisoformat(text).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return in_utc(datetime.fromisoformat(text))
     except (ValueError, OverflowError):
         raise BadArgument("expected a time such as 2026-03-01T18:00, found {found!r}", found=text) from None
 

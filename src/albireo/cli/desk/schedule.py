@@ -10,7 +10,7 @@ from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_sess
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.state import State
-from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, spread
+from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
 from albireo.desk.settings.planning import longest_game, plan_notes
 from albireo.i18n import translator
 from albireo.i18n.dates import clock, moment
@@ -59,8 +59,7 @@ def _typed(text: str) -> tuple[int, str]:
     try:
         if not equals:
             raise ValueError(text)
-        moment_ = datetime.fromisoformat(at).astimezone(UTC) if at else None
-        return int(number), moment_.strftime("%Y-%m-%dT%H:%M:%SZ") if moment_ else ""
+        return int(number), in_utc(datetime.fromisoformat(at)) if at else ""
     except (ValueError, OverflowError):
         raise BadArgument("{found!r}: expected one such as 1=2026-03-01T10:00", found=text) from None
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
-from albireo.desk.core.outcome import refusal
+from albireo.desk.core.outcome import Refused, refusal
 from albireo.desk.rounds.events import RoundTimed
 from albireo.domain.message import translatable
 
@@ -16,6 +16,8 @@ UNITS = {
 }
 """Between rounds that follow each other regularly."""
 MOST_UNITS = 1_000
+FIRST_YEAR, LAST_YEAR = 1900, 2999
+"""Other years are slips of the keyboard, such as 226, which `strftime` writes without zeros."""
 
 
 class TimeRound(Command, frozen=True, tag="time-round"):
@@ -50,8 +52,22 @@ def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
     ['2026-03-01T10:00:00Z', '2026-03-01T10:50:00Z', '2026-03-01T11:40:00Z']
     """
     begins = first if unit in ("minutes", "hours") else first.astimezone().replace(tzinfo=None)
-    found = [begins + timedelta(**{unit: every}) * place for place in range(count)]
-    return [each.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") for each in found]
+    try:
+        return [in_utc(begins + timedelta(**{unit: every}) * place) for place in range(count)]
+    except (ValueError, OverflowError):
+        raise _no_moment(first.isoformat()) from None
+
+
+def in_utc(moment: datetime) -> str:
+    """A moment as the journal writes it; raises `ValueError` or `OverflowError` if nobody can mean it.
+
+    >>> in_utc(datetime.fromisoformat("2026-03-01T16:00+01:00"))
+    '2026-03-01T15:00:00Z'
+    """
+    found = moment.astimezone(UTC)
+    if not FIRST_YEAR <= found.year <= LAST_YEAR:
+        raise ValueError(moment)
+    return found.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _in_utc(text: str) -> str:
@@ -59,8 +75,12 @@ def _in_utc(text: str) -> str:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is None:
             raise ValueError(text)
-        return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return in_utc(moment)
     except (ValueError, OverflowError):
-        raise refusal(
-            "bad-time", "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.", found=repr(text)
-        ) from None
+        raise _no_moment(text) from None
+
+
+def _no_moment(text: str) -> Refused:
+    return refusal(
+        "bad-time", "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.", found=repr(text)
+    )

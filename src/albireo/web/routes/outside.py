@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, spread
+from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import plan_notes
@@ -141,7 +141,7 @@ def local_start(text: str) -> str:
     >>> local_start(""), local_start("2026-03-01T15:00:00.000Z"), local_start("2026-03-01T16:00+01:00")
     ('', '2026-03-01T15:00:00Z', '2026-03-01T15:00:00Z')
     """
-    return datetime.fromisoformat(text).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ") if text else ""
+    return in_utc(datetime.fromisoformat(text)) if text else ""
 
 
 def zone_here() -> str:
