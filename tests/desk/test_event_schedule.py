@@ -5,7 +5,9 @@ from datetime import datetime
 from tests.desk.test_sections import ANN, do, festival
 
 from albireo.desk.desk import Desk
+from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.timing import TimeRound, spread
 from albireo.desk.sections import acts
 from albireo.desk.sections.schedule import overlap_notes, rounds_in_time
@@ -34,6 +36,11 @@ def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_bo
     assert said() == []
     acts.enter(desk, event, PlayerFacts(name="Bob, B", fide_id="100"), (a, b), ANN)
     assert said() == ["Round 1 of Open A and round 1 of Open B may overlap: players in both: 1."]
+    do(desk, a, RequestBye(2, 1))
+    assert said() == [], "Bob has a bye in one of them"
+    do(desk, a, CancelBye(2, 1))
+    do(desk, b, WithdrawPlayer(1))
+    assert said() == [], "Bob has left the other"
 
 
 def test_rounds_every_week_keep_their_time_of_day() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from albireo.desk.core.state import State
-from albireo.desk.sections.people import people_of
+from albireo.desk.sections.people import Person, people_of
 from albireo.desk.settings.planning import longest_game
 from albireo.domain.explanation import Note
 
@@ -42,15 +42,18 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
 
 def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
     """Rounds of two sections at the same time that somebody is to play in both."""
-    shared: dict[frozenset[str], int] = {}
+    shared: dict[frozenset[str], list[Person]] = {}
     for person in people_of(event, sections):
         for one, other in combinations({entry.section for entry in person.entries}, 2):
-            shared[frozenset((one, other))] = shared.get(frozenset((one, other)), 0) + 1
+            shared.setdefault(frozenset((one, other)), []).append(person)
     if not shared:
         return
     for first, second in combinations(rounds_in_time(sections), 2):
-        both = shared.get(frozenset((first.section, second.section)), 0)
-        if both and second.at < first.until:
+        people = shared.get(frozenset((first.section, second.section)), ())
+        if not people or second.at >= first.until:
+            continue
+        both = sum(all(_is_to_play(each, person, sections) for each in (first, second)) for person in people)
+        if both:
             yield Note(
                 "same-time",
                 "Round {one_round} of {one} and round {other_round} of {other} may overlap:"
@@ -63,3 +66,14 @@ def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]
                     "count": both,
                 },
             )
+
+
+def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, State]) -> bool:
+    """Whether somebody has entered by that round, has not left and has asked for no bye."""
+    state, entry = sections[found.section], person.entry_in(found.section)
+    if entry is None:
+        return False
+    entrant = state.entrants[entry.player]
+    is_here = entrant.withdrawn_after is None or found.round <= entrant.withdrawn_after
+    has_bye = not state.pairs_teams and (entry.player, found.round) in state.requested
+    return entrant.entry_round <= found.round and is_here and not has_bye
