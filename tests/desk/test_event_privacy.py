@@ -12,7 +12,7 @@ from albireo.desk.entries.entry import Entry as Sent
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.sections import acts
+from albireo.desk.sections import acts, personal_data
 from albireo.desk.sections.people import Person
 from albireo.desk.sections.personal_data import erase_person, event_person_data, people_named_in
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
@@ -75,6 +75,25 @@ def test_erased_in_all_sections_with_what_was_sent(desk: Desk, tmp_path: Path) -
         assert "1700" not in written
         assert section == event or "Other, Otto" in written
     assert [each.name_key for each in inbox.requests.of("open-C")] == ["third tina"]
+
+
+def test_what_was_sent_is_deleted_although_the_computer_fails_in_between(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the name is gone from the journals, nothing tells any more whose entry waits."""
+    event, inbox, person = somebody(desk)
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    monkeypatch.setattr(personal_data, "remains", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
+    assert "Hadar" not in " ".join(record.body for record in desk.journal.read("open-A"))
+    assert [each.name_key for each in inbox.requests.of("open-C")] == ["third tina"]
+
+
+def interrupt(_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_what_is_to_stay_is_chosen_and_told(desk: Desk, tmp_path: Path) -> None:

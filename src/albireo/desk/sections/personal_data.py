@@ -90,12 +90,13 @@ def erase_person(
     if asked:
         raise NeedsConsent(tuple({each.token: each for each in asked}.values()))
     sent = [] if isinstance(whom, str) else _sent_by(desk, inbox, uid, whom)
+    if sent:  # first: they are known by what is erased
+        inbox.requests.delete(sent)
     done = _erase_in(desk, targets, what, who, backups, consent, roles)
     if not done and not sent:
         raise refusal("nothing-to-erase", "The journal holds none of these data of this person.")
     told = {line.sentence(): line for each in done for line in remains(each)}
     if sent:
-        inbox.requests.delete(sent)
         text = plural("{count} entry was deleted.", "{count} entries were deleted.", len(sent))
         told |= {text: remark(text, count=len(sent))}
     count = plural("Erased in {count} tournament.", "Erased in {count} tournaments.", len(done))
