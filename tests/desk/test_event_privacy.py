@@ -1,8 +1,11 @@
 """What an event holds about one person: given out whole, erased in all sections, what remains told."""
 
+import os
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from tests.desk.conftest import opened
 from tests.desk.test_sections import ANN, do, festival
 
 from albireo.desk.core.entry_form import EntryForm
@@ -75,6 +78,30 @@ def test_erased_in_all_sections_with_what_was_sent(desk: Desk, tmp_path: Path) -
         assert "1700" not in written
         assert section == event or "Other, Otto" in written
     assert [each.name_key for each in inbox.requests.of("open-C")] == ["third tina"]
+
+
+def test_no_byte_of_what_was_sent_is_left_in_the_tables_of_postgresql(
+    postgresql_url: str, tmp_path: Path
+) -> None:
+    """What is deleted stays in the file of the table until that is written anew."""
+    desk = opened(postgresql_url)
+    event, inbox, person = somebody(desk)
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
+    with desk.journal.database.reading() as connection:
+        connection.execute(text("CHECKPOINT"))
+        folder = Path(connection.execute(text("SHOW data_directory")).scalar_one())
+        if not os.access(folder, os.R_OK | os.X_OK):
+            pytest.skip("the files of the server are not here")
+        for table in ("event", "entry_request"):
+            query = text(f"SELECT pg_relation_filepath('{table}')")
+            written = (folder / connection.execute(query).scalar_one()).read_bytes()
+            assert b"Tina" in written or table == "event"
+            for secret in (b"Hadar", b"wheelchair"):
+                assert secret not in written
+    desk.journal.database.close()
 
 
 def test_what_was_sent_is_deleted_although_the_computer_fails_in_between(

@@ -161,7 +161,7 @@ class Database:
             if self.is_sqlite:
                 return self._rebuild_file()
             with self.engine.connect().execution_options(**{_READ: True}) as connection:  # no transaction
-                connection.exec_driver_sql("VACUUM (FULL) event")
+                connection.exec_driver_sql("VACUUM (FULL) event, entry_request")
         except (sqlite3.Error, DBAPIError, InvalidRequestError, NoConnection):
             return False
         return True
