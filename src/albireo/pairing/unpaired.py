@@ -38,6 +38,9 @@ class Unpaired(Generic[Player]):
         self.field = field
         self.players = players
         self._matching = matching
+        self._barred: dict[int, int] = {}
+        """Opponents who were found not to leave the others a complete pairing: they never will again, since
+        the complete pairings of those who are left are parts of earlier ones."""
 
     @property
     def mask(self) -> int:
@@ -57,9 +60,19 @@ class Unpaired(Generic[Player]):
         """Whom a player may meet, paired or not."""
         return self.field.adjacency[self.field.index[tpn]]
 
+    def hopeful(self, tpn: int) -> int:
+        """Opponents of whom it is not known yet that they do not leave the others a complete pairing."""
+        at = self.field.index[tpn]
+        return self.field.adjacency[at] & self.mask & ~self._barred.get(at, 0)
+
     def possible(self, tpn: int) -> int:
         """Opponents who leave the others a complete pairing."""
-        return self._matching.partners(self.field.index[tpn])
+        if not self.hopeful(tpn):
+            return 0
+        at = self.field.index[tpn]
+        found = self._matching.partners(at)
+        self._barred[at] = self._barred.get(at, 0) | self.mask & ~found
+        return found
 
     def most_pairs(self, tpns: Iterable[int]) -> int:
         """How many pairs some players can make among themselves."""
@@ -75,8 +88,10 @@ class Unpaired(Generic[Player]):
     def first(self, player: int, order: Iterable[int], article: str) -> Decision | None:
         """The first opponent in an order who can be had; None if there is none."""
         index, may_meet, listed = self.field.index, self.opponents(player), list(order)
-        found = self._matching.first_partner(index[player], (index[other] for other in listed))
+        at, hopeful = index[player], self.hopeful(player)
+        found = self._matching.first_partner(at, (v for each in listed if hopeful >> (v := index[each]) & 1))
         if found is None:
+            self._barred[at] = self._barred.get(at, 0) | self.mask_of(listed)
             return None
         opponent = self.field.tpns[found]
         passed = listed[: listed.index(opponent)]
@@ -92,7 +107,9 @@ class Unpaired(Generic[Player]):
 
     def copy(self) -> "Unpaired[Player]":
         """The same players, to try something with."""
-        return Unpaired(self.field, self.players, self._matching.copy())
+        other = Unpaired(self.field, self.players, self._matching.copy())
+        other._barred = dict(self._barred)
+        return other
 
     def floaters(
         self, members: Sequence[int], kind_of: Callable[[int], int], order: Sequence[int]

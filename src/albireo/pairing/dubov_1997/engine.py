@@ -220,12 +220,14 @@ def _pair_floaters(
     Opponents are the residents of the group; other floaters only if no resident can be had.
     """
     players = unpaired.players
-    strongest = strongest_first(residents, players), strongest_first(floaters, players)
+    strongest = [(strongest_first(each, players), unpaired.mask_of(each)) for each in (residents, floaters)]
     for player in floater_order(floaters, players):
         if player not in unpaired:
             continue
         due = players[player].due
-        for opponents in strongest:
+        for opponents, mask in strongest:
+            if not unpaired.hopeful(player) & mask:
+                continue
             order = [tpn for tpn in unpaired.left(opponents) if tpn != player]
             order.sort(key=lambda tpn: due is None or players[tpn].due is not due.opposite)
             found = unpaired.first(player, order, How.FLOATER)

@@ -1,12 +1,12 @@
 """Chapter 7: bringing players up from lower groups for those who have met everybody, and for odd groups."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from albireo.domain.colour import Colour
 from albireo.pairing.dubov_1997.decision import Group, How, Transfer
+from albireo.pairing.dubov_1997.islands import BestService, differs
 from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers
 from albireo.pairing.dubov_1997.ranking import (
-    Players,
     dominating,
     easiest_first,
     floater_order,
@@ -94,7 +94,7 @@ def _together(
         legal = [tpn for tpn in below if unpaired.opponents(player) >> unpaired.field.index[tpn] & 1]
         allowed = [tpn for tpn in legal if rule.allows(players[tpn])] or legal
         order = strongest_first(allowed, players)
-        lists.append(sorted(order, key=lambda tpn: not _differs(player, tpn, players)))
+        lists.append(sorted(order, key=lambda tpn: not differs(player, tpn, players)))
     choices = 1
     for order in lists:
         choices *= len(order) + 1
@@ -108,55 +108,7 @@ def _together(
             None,
         )
         return [found] if found is not None else []
-    most = len(waiting)
-    fitting = sum(
-        any(_differs(player, tpn, players) for tpn in order)
-        for player, order in zip(waiting, lists, strict=True)
-    )
-    # nothing is better than everybody served, as many pairs as there can be, every colour that can fit
-    bound = most, min((len(below) - most) // 2, unpaired.most_pairs(below)), fitting
-    left: dict[frozenset[int], int] = {}
-    best: tuple[tuple[int, int, int], list[Decision]] = (-1, 0, 0), []
-    for chosen in _choices(waiting, lists, unpaired, []):
-        if len(chosen) < best[0][0]:
-            continue
-        taken = frozenset(decision.opponent for decision in chosen)
-        if taken not in left:
-            left[taken] = unpaired.most_pairs(tpn for tpn in below if tpn not in taken)
-        fitting = sum(_differs(decision.player, decision.opponent, players) for decision in chosen)
-        value = len(chosen), left[taken], fitting
-        if value > best[0]:
-            best = value, chosen
-        if value == bound:
-            break
-    return best[1]
-
-
-def _differs(player: int, other: int, players: Players) -> bool:
-    """Whether the other is due a colour, and not the same."""
-    return players[other].due is not None and players[other].due is not players[player].due
-
-
-def _choices(
-    waiting: Sequence[int],
-    lists: Sequence[list[int]],
-    unpaired: UnpairedPlayers,
-    made: list[Decision],
-) -> Iterator[list[Decision]]:
-    """All ways to serve islands that leave a complete pairing, in the order of their lists."""
-    if not waiting:
-        yield made
-        return
-    index = unpaired.field.index
-    possible = unpaired.possible(waiting[0])
-    for opponent in lists[0]:
-        if possible >> index[opponent] & 1:
-            decision = Decision(waiting[0], opponent, How.ISLAND)
-            further = unpaired.copy()
-            further.settle(decision)
-            rest = [[tpn for tpn in order if tpn != opponent] for order in lists[1:]]
-            yield from _choices(waiting[1:], rest, further, [*made, decision])
-    yield from _choices(waiting[1:], lists[1:], unpaired, made)
+    return BestService(waiting, lists, below, unpaired).find()
 
 
 def make_even(
@@ -172,6 +124,7 @@ def make_even(
     With Danubio two are paired at once: the player brought up and one of the group.
     """
     colour = dominating(residents, unpaired.players)
+    inside = unpaired.mask_of(residents)
     for below in lower:
         left = unpaired.left(below)
         allowed = [tpn for tpn in left if rule.allows(unpaired.players[tpn])]
@@ -181,7 +134,7 @@ def make_even(
             if variant.by_vega:
                 order = _most_pairs_first(order, residents, left, unpaired)
             for tpn in order:
-                if not unpaired.possible(tpn) & unpaired.mask_of(residents):
+                if not unpaired.hopeful(tpn) & inside or not unpaired.possible(tpn) & inside:
                     continue
                 group.transfers.append(Transfer(tpn, colour))
                 if not variant.danubio:

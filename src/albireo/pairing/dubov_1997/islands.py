@@ -1,0 +1,104 @@
+"""Vega's choice of opponents for several islands at once: the best of all ways, the first of equals.
+
+A way is left as soon as it is known that it cannot become better than the best one found. What is left below
+is bounded by one matching: islands and players below together have no more pairs than those that are served
+and those that are left, whoever serves whom.
+"""
+
+from collections.abc import Sequence
+
+from albireo.kernel.bitset import mask_of
+from albireo.kernel.cardinality import Matching
+from albireo.pairing.dubov_1997.decision import How
+from albireo.pairing.dubov_1997.players import UnpairedPlayers
+from albireo.pairing.dubov_1997.ranking import Players
+from albireo.pairing.unpaired import Decision
+
+Value = tuple[int, int, int]
+"""Islands served, pairs that can be made below without their opponents, colours that fit; more is better."""
+
+
+class BestService:
+    """All ways to serve islands that leave a complete pairing, in the order of their lists."""
+
+    def __init__(
+        self,
+        waiting: Sequence[int],
+        lists: Sequence[Sequence[int]],
+        below: Sequence[int],
+        unpaired: UnpairedPlayers,
+    ) -> None:
+        self._waiting, self._lists = waiting, lists
+        self._below = below
+        self._unpaired = unpaired
+        self._index = unpaired.field.index
+        players = unpaired.players
+        self._fitting = [
+            [other for other in order if differs(player, other, players)]
+            for player, order in zip(waiting, lists, strict=True)
+        ]
+        self._adjacency = self._who_serves_whom()
+        self._pairs: dict[tuple[int, frozenset[int]], int] = {}
+        self._best: tuple[Value, list[Decision]] = (-1, 0, 0), []
+
+    def find(self) -> list[Decision]:
+        self._search(0, self._unpaired, [])
+        return self._best[1]
+
+    def _who_serves_whom(self) -> list[int]:
+        """Whom the players below may meet, and the islands by their lists."""
+        index = self._index
+        found = list(self._unpaired.field.adjacency)
+        islands = self._unpaired.mask_of(self._waiting)
+        for other in self._below:
+            found[index[other]] &= ~islands
+        for player, order in zip(self._waiting, self._lists, strict=True):
+            found[index[player]] = self._unpaired.mask_of(order)
+            for other in order:
+                found[index[other]] |= 1 << index[player]
+        return found
+
+    def _search(self, at: int, unpaired: UnpairedPlayers, made: list[Decision]) -> None:
+        """Serve the islands from one on, those before being served as `made` says."""
+        taken = frozenset(decision.opponent for decision in made)
+        value = self._most(at, made, taken)
+        if value <= self._best[0]:
+            return
+        if at == len(self._waiting):
+            self._best = value, made
+            return
+        player, is_last = self._waiting[at], at + 1 == len(self._waiting)
+        possible = unpaired.possible(player)
+        for opponent in self._lists[at]:
+            if opponent not in taken and possible >> self._index[opponent] & 1:
+                decision = Decision(player, opponent, How.ISLAND)
+                further = unpaired
+                if not is_last:
+                    further = unpaired.copy()
+                    further.settle(decision)
+                self._search(at + 1, further, [*made, decision])
+        self._search(at + 1, unpaired, made)
+
+    def _most(self, at: int, made: list[Decision], taken: frozenset[int]) -> Value:
+        """What no way from here can exceed; at the end of a way, what it is worth."""
+        further = sum(not taken.issuperset(order) for order in self._lists[at:])
+        fitting = sum(not taken.issuperset(order) for order in self._fitting[at:])
+        players = self._unpaired.players
+        fitting += sum(differs(decision.player, decision.opponent, players) for decision in made)
+        return len(made) + further, self._largest(at, taken) - further, fitting
+
+    def _largest(self, at: int, taken: frozenset[int]) -> int:
+        """How many pairs the islands from one on and the players not taken can make at most."""
+        found = self._pairs.get((at, taken))
+        if found is None:
+            index = self._index
+            mask = mask_of(index[other] for other in self._below if other not in taken)
+            mask |= self._unpaired.mask_of(self._waiting[at:])
+            left = Matching(self._adjacency, mask).maximise()
+            found = self._pairs[at, taken] = (mask.bit_count() - left.bit_count()) // 2
+        return found
+
+
+def differs(player: int, other: int, players: Players) -> bool:
+    """Whether the other is due a colour, and not the same."""
+    return players[other].due is not None and players[other].due is not players[player].due
