@@ -2,6 +2,7 @@
 
 import pytest
 from tests.desk.table import Table
+from tests.desk.test_erasing import do
 from tests.desk.test_fixed_boards import board_of, keep, swiss
 from tests.desk.test_sections import ANN, festival
 
@@ -16,10 +17,13 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakeEnginePairing
 from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.sections import acts, room_acts
+from albireo.desk.sections.halls import rooms_of
 from albireo.desk.sections.like import create_like
 from albireo.desk.sections.rooms import numbered_through, room_notes
+from albireo.desk.settings.closing import DeleteTournament
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 
 
@@ -149,3 +153,16 @@ def test_an_event_like_last_years_has_the_rooms_of_its_own_sections(desk: Desk) 
     state = desk.state(new)
     assert [room.section for room in state.documents.rooms] == list(state.sections or ())
     assert [desk.state(uid).rules.first_board for uid in state.sections or ()] == [1, 21]
+
+
+def test_a_section_whose_event_is_not_here_or_in_the_bin_has_rooms_of_its_own(
+    desk: Desk, other_desk: Desk
+) -> None:
+    event, a, b = festival(desk)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    assert rooms_of(desk, a, desk.state(a)).own == a
+    import_tournament(other_desk, export_tournament(desk, a))
+    alone = rooms_of(other_desk, a, other_desk.state(a))
+    do(desk, event, DeleteTournament())
+    for found in (alone, rooms_of(desk, a, desk.state(a))):
+        assert (found.own, found.rooms) == ("", (Room("Hall", 1, 8),))

@@ -1,7 +1,6 @@
 """Plans of the rooms that the sections of an event share: what fits there, and what is refused."""
 
 import pytest
-from tests.desk.test_erasing import do
 from tests.desk.test_first_board import entered
 from tests.desk.test_sections import ANN, festival
 
@@ -15,12 +14,9 @@ from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.sections import room_acts
-from albireo.desk.sections.halls import rooms_of
 from albireo.desk.sections.like import create_like
-from albireo.desk.settings.closing import DeleteTournament
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.transfer.portable import export_tournament, import_tournament
 
 
 def hall(desk: Desk, event: str, length: int, width: int) -> None:
@@ -78,16 +74,3 @@ def test_a_wide_table_takes_more_of_the_room(desk: Desk) -> None:
     with pytest.raises(Refused, match=r"Hall: 11 tables fit by the plan of the hall, not 12\."):
         hall(desk, event, 1700, 1500)
     hall(desk, event, 1750, 1500)
-
-
-def test_a_section_whose_event_is_not_here_or_in_the_bin_has_rooms_of_its_own(
-    desk: Desk, other_desk: Desk
-) -> None:
-    event, a, b = festival(desk)
-    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
-    assert rooms_of(desk, a, desk.state(a)).own == a
-    import_tournament(other_desk, export_tournament(desk, a))
-    alone = rooms_of(other_desk, a, other_desk.state(a))
-    do(desk, event, DeleteTournament())
-    for found in (alone, rooms_of(desk, a, desk.state(a))):
-        assert (found.own, found.rooms) == ("", (Room("Hall", 1, 8),))

@@ -70,7 +70,7 @@ class Person:
     birth_dates: frozenset[str]
     pseudonym: str
     """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
-    fide_ids: frozenset[str]
+    fide_ids: frozenset[str] = frozenset()
     """Those of the numbers that are FIDE's."""
     contacts: frozenset[Contact] = frozenset()
     """How they could be reached in a role."""
