@@ -8,6 +8,8 @@ from tests.desk.test_erasing import all_well, do, everything
 from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
+from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.entries.person import named_data
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
@@ -69,6 +71,27 @@ def test_a_chief_arbiter_with_number_mail_and_every_writing_of_the_name(desk: De
     told = "\n".join(map(str, desk.history(uid)))
     assert "Admin: N. N. A: data erased: name, FIDE ID and national numbers, mail" in told
     assert told.endswith("named as arbiter, author of entries in the history")
+
+
+@pytest.mark.parametrize("kept", ["", "author"])
+def test_what_is_printed_names_nobody_who_is_forgotten(
+    desk: Desk, other_desk: Desk, tmp_path: Path, kept: str
+) -> None:
+    uid = staffed(desk)
+    do(desk, uid, ChangeDocuments(DocumentFacts(footer="Arbiter: Bea Bode")))
+    said = EventPlan(requirements="Questions to Bode, Bea")
+    do(desk, uid, ChangeRules(RulesFacts(plan=said, fide_event=FideEvent(remarks="Asked Bea Bode."))))
+    import_tournament(other_desk, export_tournament(desk, uid))
+    erased(desk, uid, tmp_path, "Bode, Bea", tuple(role for role in ROLES if role != kept))
+    state = desk.state(uid)
+    printed = (state.documents.footer, state.rules.plan.requirements, state.rules.fide_event.remarks)
+    if kept:
+        assert printed == ("Arbiter: Bea Bode", "Questions to Bode, Bea", "Asked Bea Bode.")
+    else:
+        assert printed == ("Arbiter: N. N. A", "Questions to N. N. A", "Asked N. N. A.")
+        assert "Bode" not in everything(desk)
+    assert all_well(desk)
+    assert import_tournament(other_desk, export_tournament(desk, uid)) == (uid, Taken.CONTINUED)
 
 
 def test_the_mail_of_the_chief_arbiter_stays_when_a_deputy_is_forgotten(desk: Desk, tmp_path: Path) -> None:

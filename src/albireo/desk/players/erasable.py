@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from albireo.desk.core.event_plan import LINES
 from albireo.desk.players.named_people import (
     ARBITER,
     AUTHOR,
     BY_CAPTAIN,
     BY_PLAYER,
     CAPTAIN,
+    PARTS,
     ROLES,
     Contact,
     Mention,
@@ -50,6 +52,8 @@ _OF_PLAYERS = ("player-registered/", "player-edited/")
 _FACTS = ("facts", "changes")
 _TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
 """Fields of events that hold what somebody wrote, or a whole report file."""
+_TEXTS_OF_FACTS = frozenset({*LINES, "footer", "description", "remarks", "consent"})
+"""The same of facts: what is printed under lists, and what invitation and forms say."""
 _WHOLE_FILE = "data"
 """Another program's file, as it was: nothing can be taken out of it, so all of it goes."""
 _ARBITER_LINES = ("102 ", "112 ")
@@ -140,9 +144,19 @@ def _some(texts: Iterable[str]) -> frozenset[str]:
 class Eraser:
     """Takes some of a person's data out of records."""
 
-    def __init__(self, person: Person, what: Collection[str], roles: Collection[str] | None = None) -> None:
-        """`roles`: what the person is erased as beside a participant; None: as before roles were chosen."""
+    def __init__(
+        self,
+        person: Person,
+        what: Collection[str],
+        roles: Collection[str] | None = None,
+        kept: Collection[str] = (),
+    ) -> None:
+        """`roles`: what the person is erased as beside a participant; None: as before roles were chosen.
+
+        `kept`: what they stay named as; what is printed may then name them, too.
+        """
         self.person = person
+        self._parts = () if roles is None or kept else PARTS
         self.what = frozenset(what)
         self.roles = frozenset(roles or ())
         self._is_captain_reached = roles is None or CAPTAIN in roles
@@ -218,6 +232,7 @@ class Eraser:
         found = {key: self._anywhere(value) if key in _TEXTS else value for key, value in body.items()}
         if _WHOLE_FILE in found:
             found[_WHOLE_FILE] = ""
+        found |= {key: self._printed(found[key]) for key in self._parts if isinstance(found.get(key), dict)}
         for key in _FACTS:  # of a team: its captain may be one of its players
             if self._is_captain_reached and "captain" in found.get(key, ()):
                 captain = found[key]["captain"]
@@ -225,6 +240,17 @@ class Eraser:
                 renamed = self.person.pseudonym if is_whole else self._anywhere(captain)
                 found[key] = found[key] | {"captain": renamed}
         return found
+
+    def _printed(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Facts of a tournament without the data in their texts."""
+        return {
+            key: self._printed(value)
+            if isinstance(value, dict)
+            else self._anywhere(value)
+            if key in _TEXTS_OF_FACTS
+            else value
+            for key, value in facts.items()
+        }
 
     def _anywhere(self, value: Any) -> Any:
         if isinstance(value, str):
@@ -270,7 +296,9 @@ def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
             )
             if person is None or not ERASABLE.keys() >= set(said["what"]):
                 return False
-            eraser = Eraser(person, said["what"], said.get("roles", ()) if "pseudonym" in said else None)
+            roles = said.get("roles", ()) if "pseudonym" in said else None
+            kept = set(person.roles_in(known)) - set(roles or ())
+            eraser = Eraser(person, said["what"], roles, kept)
             texts = [eraser.erased(each) for each in expected]
             expected = [
                 replace(each, who=who, body=body) for each, (who, body) in zip(expected, texts, strict=True)

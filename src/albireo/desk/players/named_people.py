@@ -31,7 +31,7 @@ _BY_PHONE = {
     BY_CAPTAIN: translatable("{name} (captain)"),
 }
 _ARBITERS = ("chief_arbiters", "deputy_arbiters")
-_PARTS = ("settings", "rules", "facts", "changes")
+PARTS = ("settings", "rules", "facts", "changes")
 """Where events keep facts."""
 _CONTACTS = {
     ORGANISER: (
@@ -69,7 +69,7 @@ class NamedPerson:
 def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
     """What an event says, with everybody it names as `change` gives them."""
     found = dict(body)
-    for key in _PARTS:
+    for key in PARTS:
         if isinstance(found.get(key), dict):
             found[key] = _changed(found[key], change)
     return found
@@ -104,7 +104,7 @@ def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) 
     held: set[str] = set()
     for record in records:
         body = msgspec.json.decode(record.body)
-        for facts in (body[key] for key in _PARTS if isinstance(body.get(key), dict)):
+        for facts in (body[key] for key in PARTS if isinstance(body.get(key), dict)):
             for role, places in _CONTACTS.items():
                 named = _named_in(facts, role)
                 if named is not None:
@@ -134,7 +134,7 @@ def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
 def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dict[str, Any]:
     """What an event says, without these."""
     found = dict(body)
-    for key in _PARTS:
+    for key in PARTS:
         for role, part, name in ((role, *place) for role, places in _CONTACTS.items() for place in places):
             held = found[key].get(part) if isinstance(found.get(key), dict) else None
             if isinstance(held, dict) and (role, held.get(name, "")) in contacts:

@@ -94,7 +94,7 @@ class Erasure:
 
     @property
     def eraser(self) -> Eraser:
-        return Eraser(self.person, self.what, self.roles)
+        return Eraser(self.person, self.what, self.roles, self.kept)
 
 
 def erasure_in(
