@@ -166,6 +166,10 @@ def test_the_invitation_is_written_once_for_all_sections(visitor: Visitor, desk:
     a, b = uids(desk, event)
     own = RulesFacts(fide_event=FideEvent(code="123"), plan=EventPlan(requirements="Juniors"))
     desk.execute(a, ChangeRules(own), "Ann", desk.state(a).version)
+    of_event = SettingsFacts(chief_arbiters=(Arbiter("Bode, Bea"),))
+    of_section = SettingsFacts(chief_arbiters=(Arbiter("Own, Otto"),))
+    for uid, arbiters in ((event.removeprefix("/t/"), of_event), (a, of_section)):
+        desk.execute(uid, ChangeSettings(arbiters), "Ann", desk.state(uid).version)
     answer = visitor.post(
         f"{event}/event-plan",
         command="0123456789abcdef",
@@ -180,6 +184,7 @@ def test_the_invitation_is_written_once_for_all_sections(visitor: Visitor, desk:
         assert (rules.fide_event.organiser, rules.plan.venue) == ("Chess Club", "Main hall\nSquare 1")
     assert desk.state(a).rules.fide_event.code == "123"
     assert desk.state(a).rules.plan.requirements == "Juniors"
+    assert desk.state(a).settings.chief_arbiters == (Arbiter("Own, Otto"),), "nobody asked for that"
     assert "still to be decided" in visitor.get(f"{event}/event-plan").text
     for language, shared in (("en", "For all sections"), ("de", "Für alle Sektionen"), ("it", "Per tutte")):
         visitor.client.cookies.set(LANGUAGE_COOKIE, language)

@@ -128,12 +128,17 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
     return do_together(desk, (uid, section), plan, actor)
 
 
-def share_settings(desk: Desk, uid: str, actor: Actor) -> dict[str, Done]:
-    """Every section takes over what the event says of place, arbiters, organiser, hall and papers."""
+def share_settings(
+    desk: Desk, uid: str, actor: Actor, only: Collection[str] | None = None
+) -> dict[str, Done]:
+    """Every section takes over what the event says of place, arbiters, organiser, hall and papers.
+
+    With `only`, these facts: whoever changes one has not asked for the others.
+    """
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        return [step for section in sections for step in _shared(states[uid], section, states[section])]
+        return [step for section in sections for step in _shared(states[uid], section, states[section], only)]
 
     return do_together(desk, (uid, *sections), plan, actor)
 
@@ -170,9 +175,9 @@ def _merged(name: str, event: State, section: State) -> Any:
     return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
 
 
-def _shared(event: State, section: str, state: State) -> list[Step]:
-    """What a section has to be told to be like its event."""
-    names = differing(event, state, section)
+def _shared(event: State, section: str, state: State, only: Collection[str] | None = None) -> list[Step]:
+    """What a section has to be told to be like its event: in everything, or in `only` some facts."""
+    names = [name for name in differing(event, state, section) if only is None or name in only]
 
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
         return {name: getattr(value, name) for name in kind if name in names}

@@ -47,7 +47,7 @@ def change(context: RequestContext) -> Response:
         context.do(ChangeRules(RulesFacts(plan=planned(context), fide_event=organised(context))))
         # Not by the identity of the form, by which the act above is known already.
         taker = Actor(context.who, context.consent)
-        announce(context, acts.share_settings(context.services.desk, context.uid, taker))
+        announce(context, acts.share_settings(context.services.desk, context.uid, taker, acts.SHARED_PARTS))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
