@@ -569,6 +569,24 @@ def test_somebody_asks_to_be_forgotten(desk: Desk) -> None:
     assert done["told"][0] == "Erased from the journal."
 
 
+def test_a_number_is_the_pairing_number_as_everywhere(desk: Desk) -> None:
+    """Whoever takes the number off a list means that list: nobody else's data are given out or erased."""
+    desk("create", "Club", "--rounds", "3")
+    for name, rating in (("Weak, Will", 1000), ("Strong, Sue", 2000), ("Gone, Gil", 1500), ("Mid, Mi", 1200)):
+        desk("add", name, "--rating", str(rating))
+    desk("remove", "Gone", "-y")
+    desk("registration", "close", "-yy")
+    desk("pair", "-yy")
+    assert json.loads(desk("person", "1"))["facts"]["name"] == "Strong, Sue"
+    desk("erase", "1", "--what", "name", "-yy")
+    assert "Weak, Will" in desk("players")
+    assert "Strong" not in desk("players")
+    desk("erase", "3", "--what", "name", "-yy", code=2)
+    assert "Gone, Gil was registered under it" in desk.err
+    desk("erase", "Gil Gone", "--what", "name", "-yy")
+    assert "Gone" not in desk("history")
+
+
 def test_an_arbiter_asks_to_be_forgotten(desk: Desk) -> None:
     desk("create", "Club", "--rounds", "3")
     desk("add", "Baade, Walter")

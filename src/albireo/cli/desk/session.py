@@ -4,7 +4,7 @@ import getpass
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -24,6 +24,7 @@ from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical, name_key
+from albireo.domain.participant_search import UnknownParticipant
 from albireo.storage.journal import Head
 
 if TYPE_CHECKING:
@@ -107,10 +108,32 @@ class DeskSession(Session):
         from albireo.desk.sections.personal_data import people_named_in
 
         known = names_in(self.desk.journal.read(self.uid))
-        if text.isdecimal() and int(text) in known:
-            return int(text)
+        if text.isascii() and text.isdecimal():
+            return self._numbered(int(text), known)
         named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
+        whole = [number for number, name in known.items() if name_key(name) == name_key(text)]
+        if len(whole) == 1:  # also somebody who was removed; a part of a name means those who are there
+            return whole[0]
         return named.get(name_key(text)) or self.player(text)
+
+    def _numbered(self, number: int, known: Mapping[int, str]) -> int:
+        """By pairing number, as everywhere; by that of the registration if it was removed."""
+        removed = number if number in known and number not in self.state.entrants else None
+        try:
+            found = self.player(str(number))
+        except UnknownParticipant:
+            if removed is None:
+                raise
+            return removed
+        if removed is not None:
+            raise BadArgument(
+                "{number} is the pairing number of {name}, and {other} was registered under it: expected a"
+                " name",
+                number=number,
+                name=self.state.entrants[found].name,
+                other=known[removed],
+            )
+        return found
 
     def erase(
         self, uid: str, inbox: "Inbox", whom: "Whom", what: Sequence[str], keep: Sequence[str], yes: int
