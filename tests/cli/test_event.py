@@ -55,6 +55,16 @@ def test_boards_are_numbered_through_the_sections(desk: Desk, event: Event) -> N
     assert "no board 2" in desk.err
 
 
+def test_a_section_does_not_measure_the_rooms_of_its_event(desk: Desk, event: Event) -> None:
+    """It would keep a plan that nobody sees: the one of the event is shown."""
+    event("rooms", "A=Main hall: 1-8", "B=Main hall: 9-12")
+    measures = ("--room", "Main hall", "--length", "20", "--width", "15")
+    desk("-t", "Open A", "hall", *measures, code=2)
+    assert "Festival" in desk.err
+    assert event("hall", *measures)[0] == 0
+    assert desk.json("-t", "Open A", "hall")[0]["length"] == 20
+
+
 def test_a_section_with_too_few_tables_is_named(desk: Desk, event: Event) -> None:
     code, _, _ = event("rooms", "Open A=Main hall:1-1", "Open B=Library:5-20")
     assert code == 0

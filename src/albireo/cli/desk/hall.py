@@ -138,7 +138,10 @@ def desk_hall(
     session: DeskSession, /, room: str, svg: Path | None, yes: int, seen: int | None, **options: str | None
 ) -> None:
     """Say what was measured in the hall, or show how many tables fit (C.02 8.2)."""
-    hall = typed_hall(rooms_meant(session), room, options)
+    rooms = rooms_meant(session)
+    hall = typed_hall(rooms, room, options)
+    if hall is not None and rooms.own:
+        raise BadArgument("the rooms are those of {event}: use albireo event hall", event=rooms.state.name)
     if hall is not None:
         facts = DocumentFacts(halls=with_hall(session.state.documents, hall))
         session.act(ChangeDocuments(facts), yes, seen)
