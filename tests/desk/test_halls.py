@@ -74,3 +74,48 @@ def test_a_wide_table_takes_more_of_the_room(desk: Desk) -> None:
     with pytest.raises(Refused, match=r"Hall: 11 tables fit by the plan of the hall, not 12\."):
         hall(desk, event, 1700, 1500)
     hall(desk, event, 1750, 1500)
+
+
+def test_a_renamed_room_keeps_its_measures_tables_and_sections(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    hall(desk, event, 2000, 1500)
+    renamed = (Room("Ballroom", 1, 8, a), Room("Ballroom", 9, 12, b))
+    room_acts.arrange_rooms(desk, event, renamed, ANN)
+    assert desk.state(event).documents.halls == (Hall(2000, 1500, "Ballroom"),)
+    assert desk.state(event).documents.rooms == renamed
+    assert desk.state(a).documents.rooms == (Room("Ballroom", 1, 8),)
+    more = (Room("Library", 1, 8, a), Room("Library", 9, 13, b))
+    with pytest.raises(Refused, match=r"Library: 12 tables fit by the plan of the hall, not 13\."):
+        room_acts.arrange_rooms(desk, event, more, ANN)
+
+
+def test_measures_stay_where_a_room_is_split_and_with_the_name_where_rooms_change_places(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 6, a), Room("Library", 7, 12, b)), ANN)
+    hall(desk, event, 2000, 1500)
+    room_acts.measure_room(desk, event, Hall(1500, 2000, "Library"), ANN)
+    kept = desk.state(event).documents.halls
+    room_acts.arrange_rooms(desk, event, (Room("Library", 1, 6, a), Room("Hall", 7, 12, b)), ANN)
+    assert desk.state(event).documents.halls == kept
+    split = (Room("Left", 7, 9, b), Room("Right", 10, 12, b), Room("Library", 1, 6, a))
+    room_acts.arrange_rooms(desk, event, split, ANN)
+    assert desk.state(event).documents.halls == kept
+
+
+def test_a_tournament_names_and_renames_its_hall(desk: Desk) -> None:
+    """Measured before it had a name, and with some more tables under the new one."""
+    uid = festival(desk)[1]
+    entered(desk, uid, 24)
+
+    def change(**facts: object) -> None:
+        command = ChangeDocuments(DocumentFacts(**facts))  # type: ignore[arg-type]
+        desk.execute(uid, command, "Ann", desk.state(uid).version)
+
+    change(halls=(Hall(3000, 2000),))
+    change(rooms=(Room("Hall", 1, 12),))
+    assert desk.state(uid).documents.halls == (Hall(3000, 2000, "Hall"),)
+    change(rooms=(Room("Ballroom", 1, 14),))
+    assert desk.state(uid).documents.halls == (Hall(3000, 2000, "Ballroom"),)
+    change(rooms=())
+    assert desk.state(uid).documents.halls == (Hall(3000, 2000),)

@@ -16,6 +16,7 @@ from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import NAMES, DocumentFacts
 from albireo.desk.documents.hall import Hall, check_hall
 from albireo.desk.documents.room_tables import (
+    plans_after,
     refuse_too_few,
     refuse_what_does_not_fit,
     rooms_or_one,
@@ -45,12 +46,23 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
 @handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, of_events=True)
 def _change(acts: Acts, command: ChangeDocuments) -> None:
     before = acts.state.documents
-    after = with_facts(before, checked_documents(command.changes))
+    after = with_facts(before, with_plans(acts.state, checked_documents(command.changes)))
     changes = changed(DocumentFacts, before, after)
     if {"rooms", "halls"} & set(changes.given()):
         _check_places(acts.state, after)
     if changes.given():
         acts.emit(DocumentsChanged(changes))
+
+
+def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
+    """With the plans of rooms that are renamed, unless they are given too."""
+    given = facts.given()
+    if "rooms" not in given or "halls" in given:
+        return facts
+    now = state.documents.rooms if state.is_event else rooms_or_one(state)
+    then = replace(state, documents=replace(state.documents, rooms=given["rooms"]))
+    after = given["rooms"] if state.is_event else rooms_or_one(then)
+    return DocumentFacts(**given, halls=plans_after(state.documents, now, after))
 
 
 def _check_places(state: State, documents: DocumentSettings) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from msgspec import structs
+
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.documents.hall import Hall, Table, hall_plan
@@ -80,6 +82,36 @@ def with_hall(documents: DocumentSettings, hall: Hall) -> tuple[Hall, ...]:
 def hall_of(documents: DocumentSettings, name: str) -> Hall | None:
     """What was measured in a room."""
     return next((hall for hall in documents.halls if hall.name == name), None)
+
+
+def plans_after(
+    documents: DocumentSettings, before: Iterable[Room], after: Iterable[Room]
+) -> tuple[Hall, ...]:
+    """The plans of the rooms once they are arranged anew: a room that is renamed keeps its own.
+
+    Renamed is a room whose name is gone while one of a new name has more than half of the tables of both.
+    """
+    old, new = _tables_by_room(before), _tables_by_room(after)
+    free = {name for name in new.keys() - old.keys() if hall_of(documents, name) is None}
+    found = []
+    for hall in documents.halls:
+        its, name = old.get(hall.name, set()), hall.name
+        if name not in new:
+            name = next(
+                (each for each in sorted(free) if 2 * len(its & new[each]) > len(its | new[each])), name
+            )
+        free.discard(name)
+        found.append(structs.replace(hall, name=name))
+    return tuple(found)
+
+
+def _tables_by_room(rooms: Iterable[Room]) -> dict[str, set[tuple[str, int]]]:
+    """Name of a room to its tables, each by its section and number."""
+    found: dict[str, set[tuple[str, int]]] = {}
+    for room in rooms:
+        tables = ((room.section, number) for number in range(room.first, room.last + 1))
+        found.setdefault(room.name, set()).update(tables)
+    return found
 
 
 def refuse_what_does_not_fit(

@@ -7,7 +7,7 @@ from albireo.desk.core.facts import with_facts
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.documents.commands import ChangeDocuments, checked_documents
+from albireo.desk.documents.commands import ChangeDocuments, checked_documents, with_plans
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.room_tables import with_hall
@@ -30,7 +30,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
             raise refusal(
                 "no-section", "{found} is no section of {name}.", found=unknown[0].section, name=event.name
             )
-        facts = checked_documents(DocumentFacts(rooms=rooms))
+        facts = with_plans(event, checked_documents(DocumentFacts(rooms=rooms)))
         arranged = replace(event, documents=with_facts(event.documents, facts))
         refuse_by_plan(arranged, {section: states[section] for section in sections})
         steps: list[Step] = [(uid, ChangeDocuments(facts))]
