@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.desk.teams.team_table import TeamTable
 from tools.document_pictures import round_robin, sample_at_desk
 from tools.sample_festival import festival
+from tools.sample_play_off import play_off
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
@@ -75,6 +76,12 @@ def divided_field() -> Source:
 def sections() -> Source:
     """A festival of three sections."""
     return festival()
+
+
+@cache
+def played_off() -> Source:
+    """Three tied for first; one game of their round robin has ended."""
+    return play_off()
 
 
 @cache

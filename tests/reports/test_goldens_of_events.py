@@ -15,7 +15,15 @@ from pathlib import Path
 
 import pytest
 from python_calamine import CalamineWorkbook
-from tests.reports.events import divided_field, knock_out, league, sections, team_knock_out, teams
+from tests.reports.events import (
+    divided_field,
+    knock_out,
+    league,
+    played_off,
+    sections,
+    team_knock_out,
+    teams,
+)
 from tests.reports.test_goldens_of_formats import CHOICES, plain, structure
 from tests.reports.test_pages import in_utc as in_utc
 from tests.reports.test_pages import pages
@@ -36,6 +44,7 @@ EVENTS: dict[str, Callable[[], Source]] = {
     "team-knock-out": team_knock_out,
     "groups": divided_field,
     "festival": sections,
+    "play-off": played_off,
 }
 THE_SAME_EVERYWHERE = (
     *("badges", "name-plates", "board-cards", "slips", "check-in", "payments", "history"),
@@ -51,6 +60,7 @@ def documents(event: str) -> dict[str, Document]:
         kind.id: kind.document(source, CHOICES)
         for kind in kinds()
         if kind.can_be_made(source) and (event == "teams" or kind.id not in THE_SAME_EVERYWHERE)
+        if event != "play-off" or kind.id == event
     }
 
 

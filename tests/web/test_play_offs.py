@@ -39,6 +39,21 @@ def test_who_is_tied_games_and_places(tied: Scenario) -> None:
     assert "Why so?" in text
 
 
+def test_the_sheet_is_offered_while_somebody_is_tied(tied: Scenario, visitor: Visitor) -> None:
+    address = f"{tied.home}/print/play-off"
+    assert f'href="{address}"' in page(tied)
+    assert f'href="{address}"' in visitor.get(f"{tied.home}/documents").text
+    assert "Place 1: lots have not been drawn yet." in visitor.get(address).text
+    tied.send("play-offs/start", place=1)
+    sheet = visitor.get(address).text
+    assert "Place 1: lots have not been drawn yet." not in sheet
+    assert "Stage 1, not before" in sheet
+    assert visitor.get(f"{tied.home}/export/play-off/pdf").content.startswith(b"%PDF")
+    other = visitor.tournament()
+    assert visitor.get(f"{other}/print/play-off").status_code == 404
+    assert f"{other}/print/play-off" not in visitor.get(f"{other}/documents").text
+
+
 def test_results_are_entered_and_taken_back(tied: Scenario) -> None:
     tied.send("play-offs/start", place=1)
     game = {"place": 1, "stage": 1, "match": 1, "game": 1}

@@ -158,6 +158,8 @@ class Section(NamedTuple):
     chart: Chart | None = None
     swatch: str = ""
     """The colour that marks the rows, beside the title (see `values.Coloured`)."""
+    has_sheet: bool = False
+    """Whether it starts on a sheet of its own."""
 
 
 class Page(NamedTuple):
@@ -203,8 +205,6 @@ class Document(NamedTuple):
     side_by_side: int = 1
     """How many tables may stand side by side on a page if one is too long for it."""
     cards: CardSheet = CardSheet()
-    has_sheets: bool = False
-    """Whether every section starts on a sheet of its own."""
 
 
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:

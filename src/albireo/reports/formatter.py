@@ -137,7 +137,9 @@ class Formatter:
         return clock(value.at, self.language)
 
 
-_OURS = frozenset({Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, Mark, Colour, GameResult})
+_OURS = frozenset(
+    {Listed, Name, PairingScore, TieBreakFigure, Money, Day, Moment, TimeOfDay, Mark, Colour, GameResult}
+)
 """What fills a hole only after it was worded here."""
 _WORDED: dict[type, Callable[[Formatter, Any], str]] = {
     type(None): lambda _, value: "",

@@ -51,6 +51,8 @@ class Needs(Flag):
     """Tables over the sections of an event."""
     NOBODY = auto()
     """Nobody has to have entered: it says what is planned."""
+    PLAY_OFF = auto()
+    """Participants who are tied for a place that is played off."""
 
 
 class Readers(Enum):
@@ -140,10 +142,18 @@ class DocumentKind(NamedTuple):
             return False
         if Needs.ROUND_ROBIN in self.needs and not is_predetermined(source.tournament):
             return False
+        if Needs.PLAY_OFF in self.needs and not _has_play_offs(source):
+            return False
         is_of_rounds = any(need in self.needs for need in (Needs.ROUND, Needs.STANDINGS, Needs.ROUND_PAST))
         if is_of_rounds:
             return source.rounds > 0
         return Needs.NOBODY in self.needs or bool(source.tournament.players)
+
+
+def _has_play_offs(source: Source) -> bool:
+    from albireo.desk.standings.play_off import ties_to_play_off  # loads the desk
+
+    return source.state is not None and bool(source.state.play_offs or ties_to_play_off(source.state))
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:

@@ -6,7 +6,14 @@ from albireo.domain.message import Remark, Translatable, plural, remark, transla
 from albireo.domain.time_control import parse_time_control
 from albireo.reports.document import Row
 from albireo.reports.source import Source
-from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, KNOCKOUT, ROUND_ROBIN, Decider
+from albireo.standings.play_off import (
+    BREAK_BEFORE,
+    BREAK_BETWEEN,
+    KNOCKOUT,
+    ROUND_ROBIN,
+    Decider,
+    PlayOffRules,
+)
 from albireo.tiebreaks.descriptor import TieBreak, parse_list
 
 MEANINGS = {
@@ -70,21 +77,26 @@ def tie_breaks(source: Source) -> Iterator[Row]:
 def play_offs(source: Source) -> Iterator[Row]:
     """13.2.2 and 13.2.3: how it is played, and what happens in each case."""
     own = source.state.rules.play_off if source.state is not None else None
-    if own is None or not own.places:
-        return
+    if own is not None and own.places:
+        for number, sentence in enumerate(rules_of_play_offs(own)):
+            yield (None if number else translatable("Play-offs")), sentence
+
+
+def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Translatable]:
+    """What the regulations say beforehand; for so many who are tied, only what concerns them."""
     text = plural(
         "Ties for the first place are played off.",
         "Ties for the first {count} places are played off.",
         own.places,
     )
-    yield translatable("Play-offs"), remark(text, count=own.places)
+    yield remark(text, count=own.places)
     if own.after:
         text = plural(
             "Not tied are those whom the first tie-break separates.",
             "Not tied are those whom the first {count} tie-breaks separate.",
             own.after,
         )
-        yield None, remark(text, count=own.after)
+        yield remark(text, count=own.after)
     control = parse_time_control(own.time_control)
     if control is not None:
         text = plural(
@@ -92,30 +104,26 @@ def play_offs(source: Source) -> Iterator[Row]:
             "Two players play a match of {count} games: {control}.",
             own.games,
         )
-        yield None, remark(text, count=own.games, control=control.words)
-    yield None, DECIDERS[own.decider]
+        yield remark(text, count=own.games, control=control.words)
+    yield DECIDERS[own.decider]
     control = parse_time_control(own.decider_time_control)
     if control is not None:
-        yield None, remark("Deciding games: {control}.", control=control.words)
-    if own.largest >= ROUND_ROBIN:
-        yield (
-            None,
-            translatable(
-                "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
-            ),
+        yield remark("Deciding games: {control}.", control=control.words)
+    playing = min(tied, own.largest)
+    if own.largest >= ROUND_ROBIN and playing in (0, ROUND_ROBIN):
+        yield translatable(
+            "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
         )
-    if own.largest >= KNOCKOUT:
-        yield None, translatable("Four play a knock-out, its pairs drawn by lot.")
-    yield None, remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
-    yield (
-        None,
-        remark(
-            "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
-            before=BREAK_BEFORE,
-            between=BREAK_BETWEEN,
-        ),
+    if own.largest >= KNOCKOUT and playing in (0, KNOCKOUT):
+        yield translatable("Four play a knock-out, its pairs drawn by lot.")
+    if not tied or tied > own.largest:
+        yield remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
+    yield remark(
+        "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
+        before=BREAK_BEFORE,
+        between=BREAK_BETWEEN,
     )
-    yield from ((None, sentence) for sentence in OF_EVERY_PLAY_OFF)
+    yield from OF_EVERY_PLAY_OFF
 
 
 def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:

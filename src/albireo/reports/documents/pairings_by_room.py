@@ -27,7 +27,16 @@ def by_room(source: Source, choices: Choices) -> Document:
             found.setdefault(room_of(rooms, row[0]), []).append(row)
     teams = team_names(source.tournament)
     sections = [
-        with_teams(Section("boards", COLUMNS, rows, ELSEWHERE if room is None else room_words(room)), teams)
+        with_teams(
+            Section(
+                "boards",
+                COLUMNS,
+                rows,
+                ELSEWHERE if room is None else room_words(room),
+                has_sheet=True,
+            ),
+            teams,
+        )
         for room, rows in found.items()
         if rows
     ]
@@ -38,7 +47,6 @@ def by_room(source: Source, choices: Choices) -> Document:
         title=remark("Pairings of round {number} by room", number=number),
         sections=tuple(sections),
         marks=tuple(mark for mark in document.marks if mark not in map(room_words, rooms)),
-        has_sheets=True,
     )
 
 

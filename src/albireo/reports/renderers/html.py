@@ -48,7 +48,6 @@ def as_html(
         logo=logo.data_address if logo is not None else "",
         where=where,
         facts=facts,
-        has_sheets=document.has_sheets,
         classes=_table_classes(document),
         marks=[formatter.remark(mark) for mark in document.marks],
         notes=[formatter.remark(note) for note in document.notes],
@@ -133,6 +132,7 @@ def _table(table: Table) -> dict[str, Any]:
         "foot": [_cell(cell, "") for cell in table.foot],
         "chart": table.chart,
         "legend": table.legend,
+        "has_sheet": table.has_sheet,
     }
 
 

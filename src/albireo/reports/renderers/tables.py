@@ -56,6 +56,7 @@ class Table(NamedTuple):
     """Colours of the chart and what they stand for."""
     swatch: str = ""
     """The colour beside the title."""
+    has_sheet: bool = False
 
 
 def title(document: Document, formatter: Formatter) -> str:
@@ -96,6 +97,7 @@ def tables(document: Document, formatter: Formatter, link: Link | None = None) -
             as_svg(section),
             tuple((each.colour, formatter.heading(each.column, is_short=False)) for each in legend(section)),
             section.swatch,
+            section.has_sheet,
         )
     if table is not None:
         yield table

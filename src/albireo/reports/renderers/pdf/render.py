@@ -163,9 +163,7 @@ def _document(document: Document, formatter: Formatter, setup: PageSetup) -> dic
         "condensed": fitted.letters.condensed,
         "columns": fitted.columns,
         "padding": fitted.letters.padding,
-        "sheets": document.has_sheets,
         "lines": document.layout is Layout.SQUARE,
-        "row": _SIGNED_ROW if _is_signed(document) else 0,
         "tables": [
             _table(table, widths, heights.row_heights(table, widths, fitted.letters))
             for table, widths in zip(fitted.tables, fitted.widths, strict=True)
@@ -196,6 +194,8 @@ def _table(table: Table, widths: list[float], known: heights.Heights | None) -> 
     """A table with the heights of its rows, if they are known; one height for all if they are the same."""
     return {
         "title": table.title,
+        "sheet": table.has_sheet,
+        "row": _SIGNED_ROW if any(head.column.kind is Kind.SIGNATURE for head in table.heads) else 0,
         "swatch": SWATCHES.get(table.swatch, ""),
         "chart": table.chart,
         "legend": [(COLOURS[colour], words) for colour, words in table.legend],
@@ -235,10 +235,6 @@ def _head(document: Document, formatter: Formatter, room: float) -> dict[str, An
         "marks": marks,
         "head-height": height + 8 + 24 * len(marks),
     }
-
-
-def _is_signed(document: Document) -> bool:
-    return any(column.kind is Kind.SIGNATURE for section in document.sections for column in section.columns)
 
 
 def _cell(cell: Cell) -> Any:
