@@ -194,6 +194,10 @@ def test_the_invitation_is_written_once_for_all_sections(visitor: Visitor, desk:
         assert "Hotel Roof" in first, "what is the same everywhere stands once"
         assert "Hotel Roof" not in rest
         assert "Juniors" in rest
+        said = visitor.get(f"{event}/print/sections-announcements").text
+        assert said.count("11.2.4") == 10
+        assert shared in said
+    assert f"{event}/print/sections-announcements" in visitor.get(f"{event}/documents").text
     assert "Chess Club" in visitor.get(f"/t/{b}/print/regulations").text
     assert 'value="Chess Club"' in visitor.get(f"/t/{b}/plan").text
 

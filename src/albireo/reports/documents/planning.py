@@ -40,6 +40,8 @@ ANNOUNCEMENTS: dict[str, Translatable] = {
     ),
 }
 """11.2.4, in its order."""
+ANNOUNCED = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
+TO_ANNOUNCE = remark("Announcements before round 1")
 KNOCKOUT = translatable("Whoever loses is out, as the rules of the competition say.")
 
 
@@ -89,7 +91,12 @@ def _start(state: State, number: int) -> object:
 
 def announcements(source: Source, choices: Choices) -> Document:
     """What the organiser explains before round 1 (11.2.4)."""
-    state = source.at_the_desk()
+    rows = announced(source.at_the_desk())
+    return _document("announcements", TO_ANNOUNCE, source, choices, ANNOUNCED, rows, Layout.ROLL)
+
+
+def announced(state: State) -> list[Row]:
+    """What is said in a tournament, in the order of 11.2.4."""
     said = dict(ANNOUNCEMENTS)
     if state.settings.type.kind.has_bracket:
         said["losers"] = KNOCKOUT
@@ -101,9 +108,7 @@ def announcements(source: Source, choices: Choices) -> Document:
         rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
     for group, colour in colours_in_words(state):
         rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
-    columns = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
-    title = remark("Announcements before round 1")
-    return _document("announcements", title, source, choices, columns, rows, Layout.ROLL)
+    return rows
 
 
 def checklist(source: Source, choices: Choices) -> Document:

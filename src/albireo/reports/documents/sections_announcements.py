@@ -1,0 +1,56 @@
+"""What the organiser of an event explains before round 1 (C.02 11.2.4): what all sections share, once."""
+
+from albireo.desk.core.state import State
+from albireo.domain.message import remark, translatable
+from albireo.reports.document import Document, Layout, Row, Section
+from albireo.reports.documents.planning import ANNOUNCED, TO_ANNOUNCE, announced
+from albireo.reports.registry import DocumentKind, Needs, Shelf
+from albireo.reports.rooms import room_words
+from albireo.reports.source import Choices, Source
+from albireo.reports.values import Tick
+
+
+def all_announcements(source: Source, choices: Choices) -> Document:
+    """One paper for the whole event; each section has its rooms and what is different there."""
+    states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
+    said = {uid: [*_rooms(state), *announced(state)] for uid, state in states.items()}
+    first, *others = said.values()
+    shared = [row for row in first if others and all(row in other for other in others)]
+    parts = [Section("all", ANNOUNCED, shared, remark("For all sections"))]
+    parts += [
+        Section(
+            f"section_{number}",
+            ANNOUNCED,
+            [row for row in said[uid] if row not in shared],
+            remark("{name}", name=state.name),
+        )
+        for number, (uid, state) in enumerate(states.items(), start=1)
+    ]
+    return Document(
+        "sections-announcements",
+        TO_ANNOUNCE,
+        source.page(choices),
+        tuple(part for part in parts if part.rows),
+        Layout.ROLL,
+        facts={"event": source.tournament.settings.name},
+    )
+
+
+def _rooms(state: State) -> list[Row]:
+    """Where the section plays."""
+    rooms = state.documents.rooms
+    return [(Tick(), room_words(room, of_matches=state.pairs_teams), "11.2.4") for room in rooms]
+
+
+KINDS = (
+    DocumentKind(
+        "sections-announcements",
+        translatable("Announcements before round 1"),
+        translatable("What the players of all sections are told before the first round, to be ticked."),
+        Shelf.ARBITER,
+        8,
+        all_announcements,
+        Needs.SECTIONS | Needs.NOBODY,
+        is_for_sheets=False,
+    ),
+)
