@@ -49,6 +49,10 @@ def test_regular_rounds_are_set_shown_and_written_to_a_calendar(desk: Desk, tmp_
         ("hall", "--length", "x", "--width", "15"),
         ("hall", "--room", "Cellar", "--length", "20", "--width", "15"),
         ("hall", "--svg", "hall.svg"),
+        ("hall", "--length", "20", "--width", "15", "--door", "floor:1"),
+        ("hall", "--length", "20", "--width", "15", "--door", "left"),
+        ("hall", "--length", "20", "--width", "15", "--door", "left:x"),
+        ("hall", "--length", "20", "--width", "15", "--door", "left:14.5"),
     ],
 )
 def test_what_makes_no_sense_changes_nothing(desk: Desk, typed: tuple[str, ...]) -> None:
@@ -66,6 +70,16 @@ def test_the_hall_of_a_tournament(desk: Desk, tmp_path: Path) -> None:
     desk("hall", "--rows", "2", "--square-metres", "4")
     (hall,) = desk.json("hall")
     assert (hall["length"], hall["by_area"], hall["by_space"]) == (20, 37, 21)
+    desk("hall", "--door", "left:3:1.5", "--door", "top:5.5:exit", "--door-space", "2.5")
+    (hall,) = desk.json("hall")
+    assert hall["doors"] == [
+        {"wall": "left", "at": 3.0, "width": 1.5, "emergency_exit": False},
+        {"wall": "top", "at": 5.5, "width": 1.0, "emergency_exit": True},
+    ]
+    assert hall["by_space"] < 21
+    desk("hall", "--door", "none")
+    (hall,) = desk.json("hall")
+    assert (hall["doors"], hall["by_space"]) == ([], 21)
     drawing = tmp_path / "hall.svg"
     desk("hall", "--svg", str(drawing))
     assert drawing.read_text(encoding="utf-8").startswith("<svg")

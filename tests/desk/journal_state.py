@@ -91,9 +91,21 @@ def _documents(state: State) -> dict[str, Any]:
             if chosen.halls
             else {}
         ),
+        **_ways(state),
         "logo": len(chosen.logo) if chosen.logo is not None else None,
         "default_time": state.rules.default_time,
     }
+
+
+def _ways(state: State) -> dict[str, Any]:
+    """Doors of halls, and players in wheelchairs; journals from before there were any say nothing."""
+    doors = [
+        [hall.name, hall.door_space, door.wall.value, door.at, door.width, door.is_emergency_exit]
+        for hall in state.documents.halls
+        for door in hall.doors
+    ]
+    wheelchairs = [each.player for each in state.rules.plan.assistance if each.uses_wheelchair]
+    return ({"doors": doors} if doors else {}) | ({"wheelchairs": wheelchairs} if wheelchairs else {})
 
 
 def _round(round_: RoundState) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Plans of the rooms that the sections of an event share: what fits there, and what is refused."""
 
 import pytest
+from msgspec import structs
 from tests.desk.test_first_board import entered
 from tests.desk.test_sections import ANN, festival
 
@@ -8,6 +9,7 @@ from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.doors import Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.settings import Room
@@ -74,6 +76,29 @@ def test_a_wide_table_takes_more_of_the_room(desk: Desk) -> None:
     with pytest.raises(Refused, match=r"Hall: 11 tables fit by the plan of the hall, not 12\."):
         hall(desk, event, 1700, 1500)
     hall(desk, event, 1750, 1500)
+
+
+def test_a_wheelchair_takes_more_of_the_room_and_so_does_a_door(desk: Desk) -> None:
+    event, a, b = festival(desk)
+    entered(desk, a, 4)
+    desk.execute(a, EditPlayer(1, PlayerFacts(fixed_board=2)), "Ann", desk.state(a).version)
+    plan = EventPlan(assistance=(Assistance(1, uses_wheelchair=True),))
+    desk.execute(a, ChangeRules(RulesFacts(plan=plan)), "Ann", desk.state(a).version)
+    room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 8, a), Room("Hall", 9, 12, b)), ANN)
+    with pytest.raises(Refused, match=r"Hall: 8 tables fit by the plan of the hall, not 12\."):
+        hall(desk, event, 2300, 1700)
+    hall(desk, event, 2300, 1800)
+    measured = desk.state(event).documents.halls[0]
+    doors = (Door(Wall.LEFT, 300, 150), Door(Wall.RIGHT, 0, is_emergency_exit=True))
+    close = structs.replace(measured, doors=doors, door_space=500)
+    with pytest.raises(Refused, match=r"Hall: 11 tables fit by the plan of the hall, not 12\."):
+        room_acts.measure_room(desk, event, close, ANN)
+    kept = structs.replace(measured, doors=doors)
+    room_acts.measure_room(desk, event, kept, ANN)
+    assert desk.state(event).documents.halls == (kept,)
+    renamed = (Room("Ballroom", 1, 8, a), Room("Ballroom", 9, 12, b))
+    room_acts.arrange_rooms(desk, event, renamed, ANN)
+    assert desk.state(event).documents.halls[0].doors == doors
 
 
 def test_a_renamed_room_keeps_its_measures_tables_and_sections(desk: Desk) -> None:

@@ -670,6 +670,27 @@ def halls(do: Recorder) -> None:
     do("undo")
 
 
+def doors(do: Recorder) -> None:
+    """A hall with doors, a player in a wheelchair, and a room that was renamed."""
+    do("create-tournament", name="Doors", rounds=3)
+    do.players(8)
+    do("edit-player", player=2, changes={"fixed_board": 3})
+    helped = {"player": 2, "assistant": "Jo", "uses_wheelchair": True}
+    do("change-rules", changes={"plan": {"assistance": [helped]}})
+    do("change-documents", changes={"rooms": [{"name": "Hall", "first": 1, "last": 4}]})
+    one, other = (
+        {"wall": "left", "at": 300},
+        {"wall": "top", "at": 0, "width": 150, "is_emergency_exit": True},
+    )
+    measured = {"name": "Hall", "length": 1800, "width": 1500, "doors": [one, other], "door_space": 250}
+    do("change-documents", changes={"halls": [measured]})
+    do("change-documents", changes={"rooms": [{"name": "Ballroom", "first": 1, "last": 4}]})
+    do("draw-initial-colour", colour="w")
+    do.play(1)
+    do("change-documents", changes={"halls": []})
+    do("undo")
+
+
 def duties(do: Recorder) -> None:
     """A checklist whose ticks are acts of their own, and limits of the entry form."""
     do("create-tournament", name="Duties", rounds=3)
@@ -761,6 +782,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     groups_and_options,
     tables,
     halls,
+    doors,
     duties,
     divisions_meet,
     festival,

@@ -6,7 +6,10 @@ import pytest
 from tests.web.visitor import Response, Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.documents.doors import Door, Wall
 from albireo.desk.documents.settings import Room
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
 
 
 def test_the_plan_is_drawn_from_what_is_typed(visitor: Visitor) -> None:
@@ -87,3 +90,69 @@ def test_the_plan_of_an_event_shows_which_section_sits_where(visitor: Visitor, d
     more = send(visitor, f"{event}/event/rooms", lines | {"last": ["8", "13"]})
     assert "Hall: 12 tables fit by the plan of the hall, not 13." in more.text
     assert desk.state(second).documents.rooms == (Room("Hall", 9, 12),)
+
+
+DOORS = {
+    "door_wall": ["left", "top", ""],
+    "door_at": ["3", "5,5", ""],
+    "door_width": ["1.5", "", "1"],
+    "door_kind": ["", "exit", ""],
+}
+
+
+def test_doors_are_typed_drawn_kept_and_taken_away(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    page = f"{home}/hall-plan"
+
+    def doors() -> tuple[Door, ...]:
+        return desk.state(home.removeprefix("/t/")).documents.halls[0].doors
+
+    visitor.get(page)
+    assert send(visitor, page, {"length": ["20"], "width": ["15"], **DOORS}).status_code == 303
+    kept = (Door(Wall.LEFT, 300, 150), Door(Wall.TOP, 550, is_emergency_exit=True))
+    assert doors() == kept
+    text = visitor.get(page).text
+    assert text.count('class="door"') == text.count('class="door exit"') == 1
+    assert text.count('name="door_wall"') == 4, "two lines are spare"
+    assert '<option value="left" selected>' in text
+    visitor.get(page)
+    visitor.post(page, length="21")
+    assert doors() == kept, "a form without doors leaves them"
+    visitor.get(page)
+    send(visitor, page, DOORS | {"door_wall": ["", "", ""]})
+    assert doors() == ()
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        ({"door_at": ["x", "5", ""]}, "door_at: expected metres such as 12.5"),
+        ({"door_at": ["14.9", "5", ""]}, "Door in the left wall: expected a place within 15 metres"),
+        ({"door_wall": ["left", "left", ""], "door_at": ["3", "4", ""]}, "Two doors are in one place"),
+        ({"door_wall": ["floor", "", ""]}, "there is no such choice"),
+    ],
+)
+def test_a_door_that_cannot_be_there_is_refused(
+    visitor: Visitor, desk: Desk, changed: dict[str, list[str]], expected: str
+) -> None:
+    home = visitor.tournament()
+    visitor.get(f"{home}/hall-plan")
+    answer = send(visitor, f"{home}/hall-plan", {"length": ["20"], "width": ["15"], **DOORS, **changed})
+    assert answer.status_code == 422
+    assert expected in answer.text
+    assert desk.state(home.removeprefix("/t/")).documents.halls == ()
+
+
+def test_a_player_in_a_wheelchair_has_wide_corridors(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    uid = home.removeprefix("/t/")
+    player = next(iter(desk.state(uid).entrants))
+    visitor.get(f"{home}/plan")
+    visitor.post(f"{home}/plan/assistance", player=player, uses_wheelchair="on")
+    assert desk.state(uid).rules.plan.assistance[0].uses_wheelchair
+    assert "no fixed board yet" in visitor.get(f"{home}/plan").text
+    desk.execute(uid, EditPlayer(player, PlayerFacts(fixed_board=1)), "Ann", desk.state(uid).version)
+    assert "no fixed board yet" not in visitor.get(f"{home}/plan").text
+    text = visitor.get(f"{home}/hall-plan?length=20&width=25&boards=8").text
+    assert "Wheelchairs at 1: corridors beside these rows are 6 m wide" in text
+    assert text.count('class="wheelchair"') == 1

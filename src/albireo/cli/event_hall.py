@@ -14,10 +14,16 @@ from albireo.desk.sections import room_acts
 @yes_option
 @pass_event
 def event_hall(
-    session: EventSession, /, room: str, svg: Path | None, yes: int, **options: str | None
+    session: EventSession,
+    /,
+    room: str,
+    doors: tuple[str, ...],
+    svg: Path | None,
+    yes: int,
+    **options: str | None,
 ) -> None:
     """Say what was measured in a room, or show how many tables fit and whose they are (C.02 8.2)."""
-    hall = typed_hall(rooms_meant(session), room, options)
+    hall = typed_hall(rooms_meant(session), room, doors, options)
     if hall is not None:
         measured = hall
         session.together(

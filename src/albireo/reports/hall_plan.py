@@ -4,15 +4,9 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import ceil
 
-from albireo.desk.documents.hall import (
-    LEAST_SPACE,
-    LEAST_WALL,
-    TABLE_WIDTH,
-    HallPlan,
-    Place,
-    Rows,
-    metres,
-)
+from albireo.desk.documents.doors import Door, Wall
+from albireo.desk.documents.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
+from albireo.desk.documents.hall_layout import HallPlan, Place, keeps_from_walls, wide_corridor
 from albireo.desk.settings.planning import PLAYERS_PER_ARBITER
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
@@ -21,6 +15,10 @@ SECTION_COLOURS = ("#cfe3fb", "#fbe3b8", "#cdebd0", "#f6d1de", "#e2d6f5", "#d9d9
 """Of the tables of one section after the other; letters on them are black in every theme."""
 _LINE = 'fill="none" stroke="currentColor"'
 _NOT_OURS = "#ececec"
+_DOOR, _EXIT = "#b26a00", "#1b7f3b"
+"""A door, and an emergency exit."""
+_WHEEL = "#1565c0"
+"""The sign of a table with room for a wheelchair."""
 _INK = "#16202b"
 _MARGIN = 110
 """Around the drawing, for the lengths of the sides."""
@@ -49,9 +47,7 @@ def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
         yield Note("wall", "Spectators should be 1 m from the boards or more.", "C.02 8.1.2")
     if hall.rows is Rows.MATCHES and not any(place.table and place.table.match for place in plan.places):
         yield Note("rows", "Long rows should be avoided in individual events.", "C.02 8.2.2")
-    if any(place.table and place.table.is_wide for place in plan.places):
-        wide = "Corridors to players in wheelchairs should be twice as wide."
-        yield Note("wheelchairs", wide, "C.02 10.3.2")
+    yield from _notes_on_ways(plan)
     if is_school:
         yield Note(
             "arbiters",
@@ -59,6 +55,26 @@ def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
             "C.02 11.2.3",
             {"count": ceil(2 * len(plan.tables) / PLAYERS_PER_ARBITER)},
         )
+
+
+def _notes_on_ways(plan: HallPlan) -> Iterator[Note]:
+    """Doors, and corridors for wheelchairs."""
+    hall = plan.hall
+    tables = [place.table.label for place in plan.tables if place.table and place.table.is_for_wheelchair]
+    if tables:
+        text = (
+            "Wheelchairs at {tables}: corridors beside these rows are {width} m wide, twice the others; "
+            "{wall} m stay free along the walls, to the doors."
+        )
+        wide, wall = wide_corridor(hall), keeps_from_walls(hall, has_wheelchairs=True)
+        values = {"tables": ", ".join(tables), "width": metres(wide), "wall": metres(wall)}
+        yield Note("wheelchairs", text, "C.02 10.3.2", values)
+    if not hall.doors:
+        yield Note("no-doors", "No door is drawn: maps show emergency exits.", "C.02 10.2.2")
+    elif not any(door.is_emergency_exit for door in hall.doors):
+        yield Note("no-exit", "No emergency exit is drawn: maps show them.", "C.02 10.2.2")
+    if hall.doors and hall.door_space < LEAST_WALL:
+        yield Note("doors", "Games should not be placed too close to doors.", "C.02 8.2.4")
 
 
 def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = None, own: str = "") -> str:
@@ -81,6 +97,7 @@ def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = No
         f'<text class="side" x="{hall.length // 2}" y="-32" {ink}>{width} m</text>',
         f'<text class="side" {ink} transform="{beside}">{height} m</text>',
     ]
+    parts += [_door(hall, door) for door in hall.doors]
     named: set[str] = set()
     for place in plan.places:
         section = place.table.section if place.table is not None else ""
@@ -92,6 +109,28 @@ def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = No
         parts.append(_drawn(place, fill))
     parts.append("</svg>")
     return "".join(parts)
+
+
+def _door(hall: Hall, door: Door) -> str:
+    """The opening in the wall, and the space before it in which no table stands."""
+    space, along = hall.door_space, door.wall in (Wall.TOP, Wall.BOTTOM)
+    side = {Wall.RIGHT: hall.length, Wall.BOTTOM: hall.width}.get(door.wall, 0)
+    first, last = max(0, door.at - space), door.at + door.width + space
+    last = min(last, hall.length if along else hall.width)
+    near, far = sorted((side, side - space if side else space))
+    x, y, width, height = (
+        (first, near, last - first, far - near) if along else (near, first, far - near, last - first)
+    )
+    kind = "door exit" if door.is_emergency_exit else "door"
+    colour = _EXIT if door.is_emergency_exit else _DOOR
+    start, end = ((door.at, side), (door.at + door.width, side))
+    if not along:
+        start, end = (side, door.at), (side, door.at + door.width)
+    return (
+        f'<rect class="door-space" x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}"'
+        f' opacity=".12"/><path class="{kind}" d="M{start[0]} {start[1]}L{end[0]} {end[1]}"'
+        f' stroke="{colour}" stroke-width="26" fill="none"/>'
+    )
 
 
 def _name(place: Place, name: str) -> str:
@@ -121,6 +160,10 @@ def _drawn(place: Place, fill: str) -> str:
     if table.is_fixed:
         corner = f"M{place.x} {place.y}h30l-30 30z"
         parts.append(f'<path class="fixed" d="{corner}" fill="{_INK}"/>')
+    if table.is_for_wheelchair:
+        x, y = place.x + 18, place.y + TABLE_WIDTH - 18
+        wheel = f'fill="none" stroke="{_WHEEL}" stroke-width="6"'
+        parts.append(f'<circle class="wheelchair" cx="{x}" cy="{y}" r="11" {wheel}/>')
     if table.is_broadcast:
         x, y = place.x + place.length - 14, place.y + 14
         parts.append(f'<circle class="broadcast" cx="{x}" cy="{y}" r="9" fill="#c62828"/>')

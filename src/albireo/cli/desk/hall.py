@@ -12,8 +12,10 @@ from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_sess
 from albireo.cli.language import _, wording
 from albireo.cli.output import heading
 from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.doors import USUAL_DOOR, Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import SQUARE_METRES, Hall, HallPlan, Rows, metres, typed_metres
+from albireo.desk.documents.hall import SQUARE_METRES, Hall, Rows, metres, typed_metres
+from albireo.desk.documents.hall_layout import HallPlan
 from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.reports.hall_plan import hall_svg, plan_notes
@@ -33,6 +35,15 @@ _OPTIONS = (
         "--square-metres", type=click.Choice([str(each) for each in SQUARE_METRES]), help="For each player."
     ),
     click.option(
+        "--door",
+        "doors",
+        multiple=True,
+        metavar="WALL:AT[:WIDTH][:exit]",
+        help="A door in the left, right, top or bottom wall, metres from its left or upper end; "
+        "exit: an emergency exit. All doors are said at once; none takes them away.",
+    ),
+    click.option("--door-space", metavar="METRES", help="Distance from the doors; 2 by default."),
+    click.option(
         "--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the drawing to a file."
     ),
 )
@@ -49,16 +60,18 @@ def rooms_meant(session: DeskSession) -> Rooms:
     return rooms_of(session.desk, session.uid, session.state)
 
 
-def typed_hall(rooms: Rooms, room: str, options: dict[str, str | None]) -> Hall | None:
+def typed_hall(
+    rooms: Rooms, room: str, doors: tuple[str, ...], options: dict[str, str | None]
+) -> Hall | None:
     """The plan that the options describe, on top of the one that is kept; None: they describe none."""
-    if not any(options.values()):
+    if not doors and not any(options.values()):
         return None
     if room not in rooms.names:
         names = ", ".join(filter(None, rooms.names))
         raise BadArgument("room {found!r}: expected one of {names}", found=room, names=names or "–")
     lengths = {
         name: _length(name, text)
-        for name in ("length", "width", "space", "wall")
+        for name in ("length", "width", "space", "wall", "door_space")
         if (text := options[name]) is not None
     }
     kept = rooms.hall(room)
@@ -70,7 +83,21 @@ def typed_hall(rooms: Rooms, room: str, options: dict[str, str | None]) -> Hall 
         made = structs.replace(made, rows=Rows(int(rows)))
     if square_metres is not None:
         made = structs.replace(made, square_metres=int(square_metres))
+    if doors:
+        made = structs.replace(made, doors=() if doors == ("none",) else tuple(map(_door, doors)))
     return made
+
+
+def _door(text: str) -> Door:
+    """`left:2`, `top:5.5:1.2:exit`"""
+    parts = text.strip().split(":")
+    is_exit = parts[-1] == "exit"
+    wall, *lengths = parts[:-1] if is_exit else parts
+    known = {each.value: each for each in Wall}
+    if wall not in known or not 1 <= len(lengths) <= 2:
+        raise BadArgument("door {found!r}: expected one such as left:2 or top:5.5:1.2:exit", found=text)
+    at, *width = (_length("door", each) for each in lengths)
+    return Door(known[wall], at, width[0] if width else USUAL_DOOR, is_exit)
 
 
 def _length(name: str, text: str) -> int:
@@ -117,6 +144,15 @@ def _data(plan: HallPlan) -> dict[str, Any]:
         "fit": plan.fits,
         "by_area": plan.by_area,
         "by_space": plan.by_space,
+        "doors": [
+            {
+                "wall": door.wall.value,
+                "at": door.at / 100,
+                "width": door.width / 100,
+                "emergency_exit": door.is_emergency_exit,
+            }
+            for door in hall.doors
+        ],
         "places": [
             {
                 "table": place.table.label,
@@ -135,11 +171,18 @@ def _data(plan: HallPlan) -> dict[str, Any]:
 @acting
 @pass_session
 def desk_hall(
-    session: DeskSession, /, room: str, svg: Path | None, yes: int, seen: int | None, **options: str | None
+    session: DeskSession,
+    /,
+    room: str,
+    doors: tuple[str, ...],
+    svg: Path | None,
+    yes: int,
+    seen: int | None,
+    **options: str | None,
 ) -> None:
     """Say what was measured in the hall, or show how many tables fit (C.02 8.2)."""
     rooms = rooms_meant(session)
-    hall = typed_hall(rooms, room, options)
+    hall = typed_hall(rooms, room, doors, options)
     if hall is not None and rooms.own:
         raise BadArgument("the rooms are those of {event}: use albireo event hall", event=rooms.state.name)
     if hall is not None:

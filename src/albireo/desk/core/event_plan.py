@@ -27,6 +27,8 @@ class Assistance:
     """Who helps, the same person during the whole tournament."""
     has_wide_table: bool = False
     """A table of two metres, standing apart."""
+    uses_wheelchair: bool = False
+    """Whether corridors at the table are twice as wide (10.3.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,21 @@
-"""A playing hall and where its tables stand (C.02 articles 4, 8 and 10).
+"""What somebody measured in a playing hall (C.02 articles 4, 8 and 10); lengths are whole centimetres."""
 
-Lengths are whole centimetres. Tables stand in columns along the length of the hall and in rows across it;
-players sit at the long sides, so that the space between rows is the one behind their chairs.
-"""
-
-from collections.abc import Iterator, Sequence
 from enum import Enum
-from itertools import chain, islice, repeat
 
 from msgspec import Struct
 
+from albireo.desk.documents.doors import (
+    MOST_DOORS,
+    NARROWEST_DOOR,
+    USUAL_DOOR_SPACE,
+    WALLS_IN_WORDS,
+    WIDEST_DOOR,
+    Door,
+    length_of_wall,
+    overlapping,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.value_classes import dataclass
 
 TABLE_LENGTH, TABLE_WIDTH = 110, 85
 """Article 4 and Diagram A."""
@@ -24,7 +27,6 @@ USUAL_WALL, LEAST_WALL = 150, 100
 """Between tables and walls: spectators keep 1 m, at top events 1.5 m (8.1.2)."""
 SHORTEST, LONGEST = 300, 30_000
 """Sides of a hall."""
-MOST_TABLES = 2_000
 SQUARE_METRES = {
     2: translatable("open tournament: 2 m² a player"),
     4: translatable("match, round robin: 4 m² a player"),
@@ -62,112 +64,9 @@ class Hall(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     square_metres: int = 2
     space: int = USUAL_SPACE
     wall: int = USUAL_WALL
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table that is wanted."""
-
-    label: str
-    """`7`, or `3.2` for board 2 of match 3."""
-    section: str = ""
-    """Of an event: the tournament whose table it is."""
-    match: int = 0
-    """The tables of one match of teams touch each other; 0: there are no teams."""
-    is_wide: bool = False
-    is_fixed: bool = False
-    """Whether somebody plays there in every round (10.3.5)."""
-    is_broadcast: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a table stands, by its corner."""
-
-    x: int
-    y: int
-    table: Table | None
-    """None: nobody wants the place yet."""
-
-    @property
-    def length(self) -> int:
-        return WIDE_TABLE if self.table is not None and self.table.is_wide else TABLE_LENGTH
-
-
-@dataclass(frozen=True, slots=True)
-class HallPlan:
-    """Where the tables stand."""
-
-    hall: Hall
-    wanted: int
-    """Tables that were asked for."""
-    by_space: int
-    """Tables that the distances allow."""
-    by_area: int
-    """Tables that the square metres of 8.2.1 allow."""
-    places: tuple[Place, ...]
-
-    @property
-    def fits(self) -> int:
-        return min(self.by_space, self.by_area)
-
-    @property
-    def tables(self) -> tuple[Place, ...]:
-        """The places that are taken."""
-        return tuple(place for place in self.places if place.table is not None)
-
-
-def hall_plan(hall: Hall, wanted: Sequence[Table] = ()) -> HallPlan:
-    """The tables of a hall in the order given, row by row from the upper left corner, then places left free.
-
-    >>> plan = hall_plan(Hall(2000, 1500), numbered(7))
-    >>> plan.by_space, plan.by_area, len(plan.tables)
-    (12, 75, 7)
-    """
-    check_hall(hall)
-    tables = chain(wanted, repeat(None))
-    placed = tuple(islice(_places(hall, tables, _lengths_of_matches(wanted)), MOST_TABLES))
-    by_area = hall.length * hall.width // (10_000 * 2 * hall.square_metres)
-    return HallPlan(hall, len(wanted), len(placed), by_area, placed[:by_area])
-
-
-def numbered(count: int, first: int = 1) -> tuple[Table, ...]:
-    """So many tables, numbered from the first on."""
-    return tuple(Table(str(number)) for number in range(first, first + count))
-
-
-def _lengths_of_matches(wanted: Sequence[Table]) -> dict[tuple[str, int], int]:
-    """(section, match) to the length of its tables side by side."""
-    found: dict[tuple[str, int], int] = {}
-    for table in wanted:
-        key = (table.section, table.match)
-        found[key] = found.get(key, 0) + TABLE_LENGTH
-    return found
-
-
-def _places(
-    hall: Hall, tables: Iterator[Table | None], matches: dict[tuple[str, int], int]
-) -> Iterator[Place]:
-    """Where one table after the other stands; it ends where the hall does."""
-    end, x, y, touching, match = hall.length - hall.wall, hall.wall, hall.wall, 0, ("", 0)
-    for table in tables:
-        is_wide = table is not None and table.is_wide
-        its = (table.section, table.match) if table is not None else ("", 0)
-        is_next_match = its != match
-        if touching and (is_wide or is_next_match):
-            x, touching = x + hall.space, 0
-        whole = matches[its] if its[1] and is_next_match else 0
-        length = WIDE_TABLE if is_wide else TABLE_LENGTH
-        fits_whole = x + whole <= end or whole > end - hall.wall
-        if x + length > end or not fits_whole:
-            x, y, touching = hall.wall, y + TABLE_WIDTH + hall.space, 0
-        if x + length > end or y + TABLE_WIDTH > hall.width - hall.wall:
-            return
-        yield Place(x, y, table)
-        match = its
-        x, touching = x + length, touching + 1
-        if is_wide or (not its[1] and touching == hall.rows.value):
-            x, touching = x + hall.space, 0
+    doors: tuple[Door, ...] = ()
+    door_space: int = USUAL_DOOR_SPACE
+    """Between tables and doors."""
 
 
 def metres(length: int) -> str:
@@ -198,6 +97,7 @@ def check_hall(hall: Hall) -> None:
         translatable("width of the hall"): (hall.width, SHORTEST, LONGEST),
         translatable("space between tables"): (hall.space, 100, 1_000),
         translatable("distance from the walls"): (hall.wall, 0, 1_000),
+        translatable("distance from the doors"): (hall.door_space, 0, 1_000),
     }
     for what, (found, least, most) in limits.items():
         if not least <= found <= most:
@@ -210,3 +110,30 @@ def check_hall(hall: Hall) -> None:
             )
     if hall.square_metres not in SQUARE_METRES:
         raise BadHall("Expected 2 or 4 square metres a player, found {found}.", found=hall.square_metres)
+    _check_doors(hall)
+
+
+def _check_doors(hall: Hall) -> None:
+    """Every door is in its wall, and none in the place of another."""
+    if len(hall.doors) > MOST_DOORS:
+        raise BadHall("At most {most} doors are kept.", most=MOST_DOORS)
+    for door in hall.doors:
+        end = length_of_wall(door.wall, hall.length, hall.width)
+        if door.at < 0 or door.at + door.width > end or not NARROWEST_DOOR <= door.width <= WIDEST_DOOR:
+            raise BadHall(
+                "Door in the {wall}: expected a place within {end} metres and a width of {least} to {most}, "
+                "found {at} and {width}.",
+                wall=WALLS_IN_WORDS[door.wall],
+                end=metres(end),
+                least=metres(NARROWEST_DOOR),
+                most=metres(WIDEST_DOOR),
+                at=metres(door.at),
+                width=metres(door.width),
+            )
+    for one, other in overlapping(hall.doors):
+        raise BadHall(
+            "Two doors are in one place of the {wall}: at {one} and at {other} metres.",
+            wall=WALLS_IN_WORDS[one.wall],
+            one=metres(one.at),
+            other=metres(other.at),
+        )

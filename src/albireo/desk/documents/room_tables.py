@@ -7,7 +7,8 @@ from msgspec import structs
 
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State, number_of_boards
-from albireo.desk.documents.hall import Hall, Table, hall_plan
+from albireo.desk.documents.hall import Hall
+from albireo.desk.documents.hall_layout import Table, hall_plan
 from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.settings.planning import numbers_needed
@@ -22,22 +23,25 @@ class SpecialTables(NamedTuple):
 
     fixed: frozenset[int] = frozenset()
     wide: frozenset[int] = frozenset()
+    wheelchairs: frozenset[int] = frozenset()
     broadcast: range = range(0)
     boards: int = 0
     """Of a match of teams, whose numbers are those of matches; 0: there are no teams."""
 
 
 def special_tables(state: State) -> SpecialTables:
-    """Boards kept by players who need one, larger ones, and those that are broadcast."""
+    """Boards kept by players who need one, larger ones, with room for wheelchairs, and those broadcast."""
     plan, first = state.rules.plan, first_board_of(state)
     broadcast = range(first, first + plan.transmitted)
     if state.pairs_teams:
         return SpecialTables(broadcast=broadcast, boards=number_of_boards(state))
     fixed = {id_: entrant.player.fixed_board for id_, entrant in state.entrants.items()}
     wide = {fixed.get(each.player) for each in plan.assistance if each.has_wide_table}
+    wheelchairs = {fixed.get(each.player) for each in plan.assistance if each.uses_wheelchair}
     return SpecialTables(
         frozenset(board for board in fixed.values() if board),
         frozenset(board for board in wide if board),
+        frozenset(board for board in wheelchairs if board),
         broadcast,
     )
 
@@ -71,6 +75,7 @@ def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table
             is_wide=number in special.wide,
             is_fixed=number in special.fixed,
             is_broadcast=is_broadcast,
+            is_for_wheelchair=number in special.wheelchairs,
         )
 
 

@@ -2,7 +2,8 @@
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.documents.hall import Hall, HallPlan, hall_plan
+from albireo.desk.documents.hall import Hall
+from albireo.desk.documents.hall_layout import HallPlan, hall_plan
 from albireo.desk.documents.room_tables import hall_of, rooms_or_one, special_tables, tables_in
 from albireo.desk.documents.settings import Room
 from albireo.desk.sections.acts import event_of, sections_of

@@ -144,6 +144,7 @@ def equipment(source: Source, choices: Choices) -> Document:
                 state.entrants[each.player].player.fixed_board,
                 each.assistant,
                 Tick(each.has_wide_table),
+                Tick(each.uses_wheelchair),
             )
             for each in state.rules.plan.assistance
             if each.player in state.entrants
@@ -153,6 +154,7 @@ def equipment(source: Source, choices: Choices) -> Document:
             Column("board", "Fixed board", kind=Kind.NUMBER),
             Column("assistant", "Assistant", weight=1),
             Column("wide", "Table of 2 m", kind=Kind.TICK),
+            Column("wheelchair", "Wheelchair", kind=Kind.TICK),
         )
         sections.append(Section("assistance", columns, helped, remark("Players who need assistance")))
     return Document(

@@ -4,9 +4,9 @@ from msgspec import structs
 from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.hall import (
-    MOST_TABLES,
     ROWS_IN_WORDS,
     SQUARE_METRES,
     USUAL_SPACE,
@@ -16,6 +16,7 @@ from albireo.desk.documents.hall import (
     metres,
     typed_metres,
 )
+from albireo.desk.documents.hall_layout import MOST_TABLES
 from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.sections import room_acts
@@ -31,7 +32,12 @@ from albireo.web.roles import Role
 from albireo.web.routes import event
 from albireo.web.views.hall_plan import USUAL_HALL, RoomPlan, room_plan
 
-MEASURES = ("length", "width", "space", "wall", "rows", "square_metres")
+LENGTHS = ("length", "width", "space", "wall", "door_space")
+MEASURES = (*LENGTHS, "rows", "square_metres")
+DOOR = ("door_wall", "door_at", "door_width", "door_kind")
+EXIT = "exit"
+SPARE_DOORS = 2
+"""Lines for doors that are not there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,8 @@ class RoomForm:
 
     name: str
     measures: dict[str, str]
+    doors: list[tuple[str, str, str, str]]
+    """Wall, place, width and kind of each, as they are typed; the last ones are empty."""
     is_kept: bool
     """Whether the drawing is of what was kept; otherwise it is a try."""
     found: RoomPlan | None
@@ -61,6 +69,7 @@ def show(context: RequestContext, problem: str = "") -> Response:
         if rooms.state.documents.rooms
         else sum(each.last - each.first + 1 for each in rooms.rooms),
         rows=ROWS_IN_WORDS,
+        walls=WALLS_IN_WORDS,
         square_metres=SQUARE_METRES,
     )
 
@@ -81,16 +90,29 @@ def _tables(rooms: Rooms) -> int:
 
 def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> RoomForm:
     kept = rooms.hall(name)
-    measures = _measures(kept or Hall(*USUAL_HALL, name))
+    before = kept or Hall(*USUAL_HALL, name)
+    measures, doors = _measures(before), _door_lines(before)
     if not any(context.form.has(each) for each in MEASURES) or context.form.text("room").strip() != name:
-        hall = kept or (None if rooms.own else Hall(*USUAL_HALL, name))
-        return RoomForm(name, measures, kept is not None, room_plan(rooms, hall) if hall else None)
-    measures |= {each: context.form.text(each).strip() for each in MEASURES if context.form.has(each)}
+        hall = kept or (None if rooms.own else before)
+        return RoomForm(
+            name, measures, _spare(doors), kept is not None, room_plan(rooms, hall) if hall else None
+        )
+    measures, doors = _typed(context, before)
     try:
-        hall = _hall(name, measures)
-        return RoomForm(name, measures, hall == kept, room_plan(rooms, hall), problem)
+        hall = _hall(name, measures, doors)
+        return RoomForm(name, measures, _spare(doors), hall == kept, room_plan(rooms, hall), problem)
     except AlbireoError as error:
-        return RoomForm(name, measures, False, None, answers.words(context, error))
+        return RoomForm(name, measures, _spare(doors), False, None, answers.words(context, error))
+
+
+def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[tuple[str, str, str, str]]]:
+    """The measures and doors of a form; what it does not have is as before."""
+    form = context.form
+    measures = _measures(before) | {each: form.text(each).strip() for each in MEASURES if form.has(each)}
+    if not form.has(DOOR[0]):
+        return measures, _door_lines(before)
+    columns = ([text.strip() for text in form.texts(name)] for name in DOOR)
+    return measures, [line for line in zip(*columns, strict=False) if line[0]]
 
 
 def keep(context: RequestContext) -> Response:
@@ -101,10 +123,9 @@ def keep(context: RequestContext) -> Response:
     name = context.form.text("room").strip()
     if rooms.own or name not in rooms.names:
         raise BadForm("there is no such choice")
-    measures = _measures(rooms.hall(name) or Hall(*USUAL_HALL, name))
-    measures |= {each: context.form.text(each).strip() for each in MEASURES if context.form.has(each)}
+    measures, doors = _typed(context, rooms.hall(name) or Hall(*USUAL_HALL, name))
     try:
-        hall = _hall(name, measures)
+        hall = _hall(name, measures, doors)
         if context.state.is_event:
             desk, actor = context.services.desk, event.actor(context)
             event.announce(context, room_acts.measure_room(desk, context.uid, hall, actor))
@@ -128,11 +149,32 @@ def drawing(context: RequestContext) -> Response:
 
 def _measures(hall: Hall) -> dict[str, str]:
     """As they are typed."""
-    lengths = {each: metres(getattr(hall, each)) for each in ("length", "width", "space", "wall")}
+    lengths = {each: metres(getattr(hall, each)) for each in LENGTHS}
     return {**lengths, "rows": str(hall.rows.value), "square_metres": str(hall.square_metres)}
 
 
-def _hall(name: str, measures: dict[str, str]) -> Hall:
+def _door_lines(hall: Hall) -> list[tuple[str, str, str, str]]:
+    """As they are typed."""
+    return [
+        (door.wall.value, metres(door.at), metres(door.width), EXIT if door.is_emergency_exit else "")
+        for door in hall.doors
+    ]
+
+
+def _spare(doors: list[tuple[str, str, str, str]]) -> list[tuple[str, str, str, str]]:
+    return [*doors, *[("", "", metres(USUAL_DOOR), "")] * SPARE_DOORS]
+
+
+def _door(line: tuple[str, str, str, str]) -> Door:
+    typed = dict(zip(DOOR, line, strict=True))
+    wall = {each.value: each for each in Wall}.get(typed["door_wall"])
+    if wall is None or typed["door_kind"] not in ("", EXIT):
+        raise BadForm("there is no such choice")
+    at, width = _centimetres("door_at", typed), _centimetres("door_width", typed, USUAL_DOOR)
+    return Door(wall, at, width, typed["door_kind"] == EXIT)
+
+
+def _hall(name: str, measures: dict[str, str], doors: list[tuple[str, str, str, str]]) -> Hall:
     rows = {str(each.value): each for each in Rows}.get(measures["rows"])
     if rows is None or measures["square_metres"] not in map(str, SQUARE_METRES):
         raise BadForm("there is no such choice")
@@ -144,6 +186,8 @@ def _hall(name: str, measures: dict[str, str]) -> Hall:
         int(measures["square_metres"]),
         _centimetres("space", measures, USUAL_SPACE),
         _centimetres("wall", measures, USUAL_WALL),
+        tuple(map(_door, doors)),
+        _centimetres("door_space", measures, USUAL_DOOR_SPACE),
     )
 
 

@@ -121,7 +121,8 @@ def assist(context: RequestContext) -> Response:
         raise BadForm("there is no such choice")
     kept = tuple(each for each in before.assistance if each.player != player)
     if not form.has("remove"):
-        kept += (Assistance(player, form.text("assistant").strip(), form.has("has_wide_table")),)
+        needs = (form.has(name) for name in ("has_wide_table", "uses_wheelchair"))
+        kept += (Assistance(player, form.text("assistant").strip(), *needs),)
     try:
         context.do(ChangeRules(RulesFacts(plan=replace(before, assistance=kept))), seen=context.state.version)
     except AlbireoError as error:

@@ -1,6 +1,7 @@
 """The plan of a room as a page shows it."""
 
-from albireo.desk.documents.hall import Hall, HallPlan
+from albireo.desk.documents.hall import Hall
+from albireo.desk.documents.hall_layout import HallPlan
 from albireo.desk.documents.room_tables import THE_HALL
 from albireo.desk.sections.halls import Rooms
 from albireo.domain.explanation import Note
@@ -26,6 +27,10 @@ class RoomPlan:
     @property
     def has_fixed(self) -> bool:
         return any(place.table is not None and place.table.is_fixed for place in self.plan.places)
+
+    @property
+    def has_wheelchairs(self) -> bool:
+        return any(place.table is not None and place.table.is_for_wheelchair for place in self.plan.places)
 
     @property
     def has_broadcast(self) -> bool:
