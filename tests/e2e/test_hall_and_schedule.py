@@ -1,24 +1,31 @@
 """The hall of a festival and a school day in Chromium: rooms, plans, colours of groups, regular rounds."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.e2e.axe import faults
-from tests.e2e.languages import faults_in_every_language
+from tests.e2e.languages import OPEN, SCREENS, faults_in_every_language
 from tests.e2e.test_festival import desk, do
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
+from albireo.desk.documents.doors import Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import CheckIn, RegisterPlayers
+from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import CreateTournament, DrawInitialColour
+from albireo.desk.settings.commands import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.presets import PRESETS
+from albireo.desk.standings.play_off import EnterPlayOffResult, StartPlayOff
 from albireo.domain.colour import Colour
+from albireo.standings.play_off import PlayOffRules
 
 __all__ = ["desk"]
 ANNA = Actor("Anna")
@@ -118,3 +125,75 @@ def test_hall_schedule_and_planning_in_every_language(screen: Screen, desk: Desk
     pages = ("hall-plan", "plan", "outside", "rounds/1/arrivals", "public/names", "print/table-signs")
     assert faults_in_every_language(page, f"{home}/t/{uid}", *pages) == []
     assert faults_in_every_language(page, f"{home}/t/{event}", "event", "hall-plan") == []
+
+
+def played_off(desk: Desk) -> str:
+    """One round left four tied for first, who play it off, and four for fifth, who have not begun."""
+    uid, _ = desk.create(CreateTournament("Final", 1), "Anna")
+    rows = tuple(PlayerFacts(name=f"Finalist{n}, F", rating=2000 - n) for n in range(8))
+    do(desk, uid, ChangeRules(RulesFacts(play_off=PlayOffRules(places=8))), RegisterPlayers(rows))
+    do(desk, uid, DrawInitialColour(Colour.WHITE), PairRound(1), PublishRound(1))
+    do(desk, uid, *(EnterResult(1, board, "10") for board in range(1, 5)))
+    do(desk, uid, StartPlayOff(1, lot="lot"), EnterPlayOffResult(1, 1, 1, 1, "10"))
+    return uid
+
+
+def faults_at_every_width(page: Page, *addresses: str) -> list[str]:
+    """What axe-core says with all details open, and what is wider than the screen."""
+    found = []
+    for address in addresses:
+        page.goto(address)
+        page.evaluate(OPEN)
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                found.append(f"{address}: wider than {width}")
+            found += [f"{address} at {width}: {fault}" for fault in faults(page)]
+    return found
+
+
+def test_axe_finds_no_fault_on_the_pages_of_planning(screen: Screen, desk: Desk) -> None:
+    """Planning, hall and phones, the plan of the hall with doors and a wheelchair, signs of the tables."""
+    event, section, _ = festival(desk)
+    uid = school_day(desk)
+    plan = EventPlan(
+        assistance=(Assistance(1, "Jo", uses_wheelchair=True), Assistance(2, has_wide_table=True))
+    )
+    doors = (Door(Wall.LEFT, 300), Door(Wall.TOP, 500, 150, is_emergency_exit=True))
+    halls = (Hall(2500, 2000, "Gym", doors=doors),)
+    do(desk, uid, EditPlayer(1, PlayerFacts(fixed_board=2)), ChangeRules(RulesFacts(plan=plan)))
+    do(desk, uid, ChangeDocuments(DocumentFacts(halls=halls)))
+    page = screen()
+    own = [
+        f"/t/{uid}/{part}"
+        for part in ("plan", "outside", "hall-plan", "print/table-signs", "print/equipment")
+    ]
+    shared = [f"/t/{event}/{part}" for part in ("event-plan", "hall-plan", "print/sections-announcements")]
+    assert faults_at_every_width(page, *own, *shared, f"/t/{section}/plan") == []
+
+
+def test_axe_finds_no_fault_on_the_pages_of_play_offs(screen: Screen, desk: Desk) -> None:
+    uid = played_off(desk)
+    page = screen()
+    pages = ("play-offs", "print/play-off", "public/standings")
+    assert faults_at_every_width(page, *(f"/t/{uid}/{part}" for part in pages)) == []
+    home = page.url.split("/t/")[0]
+    assert faults_in_every_language(page, f"{home}/t/{uid}", "play-offs", "print/play-off") == []
+
+
+def test_doors_are_entered_and_drawn(screen: Screen, desk: Desk) -> None:
+    uid = school_day(desk)
+    page = screen(390, 844)
+    page.goto(f"/t/{uid}/hall-plan")
+    gym = page.locator(".hall-room").filter(has_text="Gym")
+    gym.get_by_label("Length of the hall (m)").fill("20")
+    gym.get_by_label("Width of the hall (m)").fill("15")
+    door = gym.locator(".doors .line").first
+    door.get_by_label("Where").select_option("upper wall")
+    door.get_by_label("From its left or upper end (m)").fill("5")
+    door.get_by_label("Kind").select_option("emergency exit")
+    gym.get_by_role("button", name="Draw the plan").click()
+    expect(gym.locator(".hall-drawing .door.exit")).to_have_count(1)
+    gym.get_by_role("button", name="Keep the plan").click()
+    expect(gym.get_by_text("Preview only")).to_have_count(0)
+    assert desk.state(uid).documents.halls[0].doors == (Door(Wall.TOP, 500, is_emergency_exit=True),)
