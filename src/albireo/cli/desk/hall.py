@@ -69,6 +69,8 @@ def typed_hall(
     if room not in rooms.names:
         names = ", ".join(filter(None, rooms.names))
         raise BadArgument("room {found!r}: expected one of {names}", found=room, names=names or "–")
+    if rooms.own:
+        raise BadArgument("the rooms are those of {event}: use albireo event hall", event=rooms.state.name)
     lengths = {
         name: _length(name, text)
         for name in ("length", "width", "space", "wall", "door_space")
@@ -181,10 +183,7 @@ def desk_hall(
     **options: str | None,
 ) -> None:
     """Say what was measured in the hall, or show how many tables fit (C.02 8.2)."""
-    rooms = rooms_meant(session)
-    hall = typed_hall(rooms, room, doors, options)
-    if hall is not None and rooms.own:
-        raise BadArgument("the rooms are those of {event}: use albireo event hall", event=rooms.state.name)
+    hall = typed_hall(rooms_meant(session), room, doors, options)
     if hall is not None:
         facts = DocumentFacts(halls=with_hall(session.state.documents, hall))
         session.act(ChangeDocuments(facts), yes, seen)
