@@ -137,7 +137,9 @@ def test_what_is_to_stay_is_chosen_and_told(desk: Desk, tmp_path: Path) -> None:
 
 def test_an_arbiter_of_the_same_name_with_another_number_is_somebody_else(desk: Desk, tmp_path: Path) -> None:
     event, inbox, person = somebody(desk)
-    do(desk, event, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Ines Hadar", "9999"),))))
+    for uid in (event, "open-A"):
+        do(desk, uid, ChangeSettings(SettingsFacts(deputy_arbiters=(Arbiter("Ines Hadar", "9999"),))))
+    assert "9999" not in str(event_person_data(desk, inbox, event, person))
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path)
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}

@@ -9,7 +9,7 @@ from albireo.desk.core.find_acts import ActFilter
 from albireo.desk.core.known import known_players
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Arrived, Inbox
-from albireo.desk.players.erasable import named_person_in
+from albireo.desk.players.erasable import named_person_in, person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
 from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import name_key
@@ -65,18 +65,20 @@ def person_data(
             {"at": line.at, "by": line.who, "what": [note.sentence(translate) for note in line.notes]}
             for line in reversed(acts.lines)
         ],
-        "also_named_as": named_data(desk, uid, entrant.name, translate),
+        "also_named_as": named_data(desk, uid, entrant.name, translate, player),
     }
 
 
-def named_data(desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str) -> dict[str, Any]:
+def named_data(
+    desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str, player: int = 0
+) -> dict[str, Any]:
     """What a tournament or an event holds of somebody beside a player: roles, addresses, what they did."""
     key, records = name_key(name), desk.journal.read(uid)
-    person = named_person_in(records, name)
+    person = person_in(records, player) if player else named_person_in(records, name)
     named: dict[Mention, str] = {}
     for record in records:
         for mention in mentions(record):
-            if mention.role != AUTHOR and name_key(mention.name) == key:
+            if mention.role != AUTHOR and person is not None and person.is_meant(mention):
                 named.setdefault(mention, record.at)
     return {
         "tournament": desk.state(uid).name,

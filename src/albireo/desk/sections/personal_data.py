@@ -45,7 +45,7 @@ def event_person_data(
     elsewhere = [
         named_data(desk, each, name, translate)
         for each in (uid, *sections)
-        if isinstance(whom, str) or whom.entry_in(each) is None
+        if isinstance(whom, str) or (whom.entry_in(each) is None and not _is_another_in(desk, each, whom))
     ]
     data["named_as"] = [found for found in elsewhere if found["named"] or found["history"]]
     return data
@@ -147,6 +147,12 @@ def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[t
         if set(named.roles_in(records)) & set(roles):
             found.append((journal, name))
     return found
+
+
+def _is_another_in(desk: Desk, uid: str, person: Person) -> bool:
+    """Whether whoever a journal names so is known to be somebody else."""
+    named = named_person_in(desk.journal.read(uid), person.name)
+    return named is not None and _is_another(person.player, named.numbers)
 
 
 def _is_another(player: Player, numbers: Collection[str]) -> bool:
