@@ -14,6 +14,7 @@ from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import Entry as Sent
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.execution import NeedsConsent
+from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.sections import acts, personal_data
 from albireo.desk.sections.people import Person
@@ -145,6 +146,23 @@ def test_an_arbiter_of_the_same_name_with_another_number_is_somebody_else(desk: 
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
     erase_person(desk, inbox, event, person, WHAT, "Ann", tmp_path, consent)
     assert desk.state(event).settings.deputy_arbiters == (Arbiter("Ines Hadar", "9999"),)
+
+
+def test_that_arbiter_is_forgotten_too_and_the_player_stays(desk: Desk, tmp_path: Path) -> None:
+    _, inbox, _ = somebody(desk)
+    twin = ChangeSettings(SettingsFacts(chief_arbiters=(Arbiter("Hadar, Ines", "9999"),)))
+    do(desk, "open-A", twin)
+    desk.execute("open-A", SetEntryFee(500), "Hadar, Ines (player)", desk.state("open-A").version)
+    assert [each.name for each in people_named_in(desk, "open-A")] == ["Ann", "Hadar, Ines"]
+    with pytest.raises(NeedsConsent) as asked:
+        erase_person(desk, inbox, "open-A", "Hadar, Ines", WHAT, "Ann", tmp_path)
+    consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
+    erase_person(desk, inbox, "open-A", "Hadar, Ines", WHAT, "Ann", tmp_path, consent)
+    state = desk.state("open-A")
+    assert state.settings.chief_arbiters == (Arbiter("N. N. A"),)
+    assert (state.entrants[1].name, state.entrants[1].player.fide_id) == ("Hadar, Ines", "1700")
+    assert "Hadar, Ines (player)" in {record.who for record in desk.journal.read("open-A")}
+    assert [each.name for each in people_named_in(desk, "open-A")] == ["Ann"]
 
 
 def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> None:

@@ -126,6 +126,14 @@ def names_in(records: Iterable[Record]) -> dict[int, str]:
     return {player: facts["name"] for player, facts in _all_facts(records) if "name" in facts}
 
 
+def fide_ids_in(records: Iterable[Record]) -> dict[int, set[str]]:
+    """The FIDE IDs a journal has ever given everybody it speaks of; empty: none."""
+    found: dict[int, set[str]] = {}
+    for player, facts in _all_facts(records):
+        found.setdefault(player, set()).update({facts.get("fide_id", "")} - {""})
+    return found
+
+
 def _facts_of(records: Iterable[Record], player: int) -> Iterator[dict[str, Any]]:
     return (facts for whose, facts in _all_facts(records) if whose == player)
 
@@ -198,7 +206,8 @@ class Eraser:
         for suffix, role in ((BY_PLAYER, None), (BY_CAPTAIN, CAPTAIN), ("", AUTHOR)):
             if who.endswith(suffix):
                 name = who.removesuffix(suffix)
-                is_reached = name in self.person.names if role is None else self._reaches(Mention(role, name))
+                is_player = bool(self.person.player) and name in self.person.names
+                is_reached = is_player if role is None else self._reaches(Mention(role, name))
                 return self.person.pseudonym + suffix if is_reached else who
         return who
 

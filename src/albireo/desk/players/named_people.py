@@ -64,6 +64,7 @@ class NamedPerson:
     name: str
     """As it was written last."""
     roles: Counter[str] = field(default_factory=Counter)
+    fide_ids: set[str] = field(default_factory=set)
 
 
 def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
@@ -167,6 +168,7 @@ def people_named(records: Iterable[Record]) -> list[NamedPerson]:
                 key = name_key(mention.name)
                 known = found.get(key, NamedPerson(mention.name))
                 known.roles[mention.role] += 1
+                known.fide_ids.update({mention.fide_id} - {""})
                 found[key] = replace(known, name=mention.name)
     return [found[key] for key in sorted(found)]
 

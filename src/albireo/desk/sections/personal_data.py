@@ -11,7 +11,7 @@ from albireo.desk.entries.entry import is_same_person
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.entries.person import entry_data, named_data, person_data
 from albireo.desk.execution import NeedsConsent
-from albireo.desk.players.erasable import named_person_in, names_in
+from albireo.desk.players.erasable import fide_ids_in, named_person_in, names_in
 from albireo.desk.players.named_people import ROLES, NamedPerson, people_named
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.people import Person
@@ -52,16 +52,30 @@ def event_person_data(
 
 
 def people_named_in(desk: Desk, uid: str) -> list[NamedPerson]:
-    """Everybody a tournament or an event with its sections names, who is no participant of it."""
+    """Everybody a tournament or an event with its sections names, who is no participant of it.
+
+    Somebody with a participant's name and another FIDE ID is somebody else.
+    """
     found: dict[str, NamedPerson] = {}
-    players: set[str] = set()
+    players: dict[str, list[set[str]]] = {}
     for journal in _journals(desk, uid):
         records = desk.journal.read(journal)
-        players |= {name_key(name) for name in names_in(records).values()}
+        ids = fide_ids_in(records)
+        for player, name in names_in(records).items():
+            players.setdefault(name_key(name), []).append(ids[player])
         for each in people_named(records):
             known = found.setdefault(name_key(each.name), NamedPerson(each.name))
             known.roles.update(each.roles)
-    return [found[key] for key in sorted(found) if key not in players]
+            known.fide_ids.update(each.fide_ids)
+    return [
+        found[key]
+        for key in sorted(found)
+        if not any(_may_be_one(found[key].fide_ids, each) for each in players.get(key, ()))
+    ]
+
+
+def _may_be_one(one: Collection[str], other: Collection[str]) -> bool:
+    return not one or not other or not set(one).isdisjoint(other)
 
 
 def erase_person(
