@@ -616,8 +616,13 @@ def test_teams_line_ups_and_matches_by_commands(desk: Desk, tmp_path: Path) -> N
     )
     desk("team", "load", str(sheet))
     assert [row["members"][0] for row in desk.json("team", "list")] == ["Blues1", "Reds1"]
-    desk("team", "edit", "Reds", "--captain", "Ann", "--strength", "2500")
-    assert desk.json("team", "list")[0]["captain"] == "Ann"
+    desk("team", "edit", "Reds", "--captain", "Ann", "--strength", "2500", "--fixed-board", "1")
+    assert (desk.json("team", "list")[0]["captain"], desk.json("team", "list")[0]["fixed_board"]) == (
+        "Ann",
+        1,
+    )
+    desk("team", "edit", "Reds", "--fixed-board", "0")
+    assert desk.json("team", "list")[0]["fixed_board"] is None
     assert "order of their registration" in refused(desk, "line-up", "Reds", "2", "1")
     assert "from 1 to 3" in refused(desk, "line-up", "Reds", "2", "9")
     desk("line-up", "Reds", "1", "3")

@@ -139,6 +139,7 @@ def _teams(state: State) -> dict[str, Any]:
     """Only where there are any: journals from before there were teams do not speak of them."""
     if not state.teams:
         return {}
+    tables = [[team.id, team.fixed_board] for team in state.teams.values() if team.fixed_board]
     return {
         "teams": [
             [team.id, team.name, state.team_numbers[team.id], team.withdrawn_after, list(team.members)]
@@ -148,6 +149,7 @@ def _teams(state: State) -> dict[str, Any]:
             [round_, team, list(line_up.players)] for (round_, team), line_up in state.line_ups.items()
         ),
         "line_ups_published": sorted(state.line_ups_published),
+        **({"fixed_tables": tables} if tables else {}),
     }
 
 

@@ -691,6 +691,21 @@ def doors(do: Recorder) -> None:
     do("undo")
 
 
+def fixed_tables(do: Recorder) -> None:
+    """Teams one of which has a table of its own, and one with a member who needs one."""
+    do("create-tournament", name="Fixed tables", rounds=3, settings={"system": "FIDE_TEAM"})
+    for team in "ABCDEF":
+        players = [{"name": f"{team}{n}", "rating": 2200 - 10 * n - 50 * (ord(team) - 65)} for n in (1, 2)]
+        do("register-teams", teams=[{"facts": {"name": team}, "players": players}])
+    do("edit-team", team=6, changes={"fixed_board": 1})
+    do("edit-player", player=3, changes={"fixed_board": 3})
+    do("draw-initial-colour", colour="w")
+    do.play(1)
+    do("edit-team", team=6, changes={"fixed_board": None})
+    do("undo")
+    do.play(2)
+
+
 def duties(do: Recorder) -> None:
     """A checklist whose ticks are acts of their own, and limits of the entry form."""
     do("create-tournament", name="Duties", rounds=3)
@@ -783,6 +798,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     tables,
     halls,
     doors,
+    fixed_tables,
     duties,
     divisions_meet,
     festival,

@@ -187,6 +187,7 @@ TEAM: dict[str, Sent] = {
     "group": team("group", "A", "A"),
     "venue": team("venue", "Town hall", "Town hall"),
     "strength": team("strength", 2100, 2100),
+    "fixed_board": team("fixed_board", 2, 2),
 }
 OF_TEAMS = {*TEAM_SETTINGS, *TEAM_RULES} - {"system"}
 """Facts that only events of teams have."""

@@ -40,6 +40,24 @@ def published(visitor: Visitor, home: str, round_: int = 1) -> None:
     assert visitor.confirmed(f"{home}/rounds/{round_}/publish").status_code == 303
 
 
+def test_a_team_keeps_its_table(visitor: Visitor, desk: Desk) -> None:
+    home = new_event(visitor)
+    team = next(id_ for id_, each in state_of(desk, home).teams.items() if each.name == "Pawns")
+    page = visitor.get(f"{home}/teams/{team}").text
+    assert "Fixed table: its match has it in every round" in page
+    assert visitor.post(f"{home}/teams/{team}/edit", fixed_board="0x").status_code == 422
+    visitor.get(f"{home}/teams/{team}")
+    assert visitor.post(f"{home}/teams/{team}/edit", fixed_board="1").status_code == 303
+    published(visitor, home)
+    first = state_of(desk, home).rounds[0].matches[1]
+    assert team in (first.white, first.black)
+    visitor.get(f"{home}/teams/{team}")
+    visitor.post(f"{home}/teams/{team}/edit", fixed_board="")
+    assert state_of(desk, home).teams[team].fixed_board is None
+    player = state_of(desk, home).teams[team].members[0]
+    assert "Fixed table: the match of the team" in visitor.get(f"{home}/players/{player}/edit").text
+
+
 PAGES = (
     "teams",
     "teams/1",

@@ -1,9 +1,10 @@
-"""Players who keep the same board in every round, with their opponents moved there (C.02 10.3.5, 10.5.3)."""
+"""Who keeps the same board in every round, with the opponent moved there (C.02 10.3.5, 10.5.3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from albireo.domain.player import Player
+from albireo.domain.team import Team
 
 Pair = TypeVar("Pair")
 MOST_BOARDS = 9999
@@ -12,6 +13,20 @@ MOST_BOARDS = 9999
 def fixed_boards(players: Iterable[Player]) -> dict[int, int]:
     """Pairing number to board, of those who keep one."""
     return {player.tpn: player.fixed_board for player in players if player.fixed_board is not None}
+
+
+def fixed_tables(teams: Iterable[Team], players: Mapping[int, int]) -> dict[int, int]:
+    """Team to the table that its match has; `players` are the boards of those who keep one.
+
+    A team without a table of its own has the lowest that one of its members needs, whether they sit in a
+    round or not: line-ups come after the pairing.
+    """
+    found = {}
+    for team in teams:
+        needed = [players[tpn] for tpn in team.players if tpn in players]
+        if team.fixed_board is not None or needed:
+            found[team.tpn] = team.fixed_board if team.fixed_board is not None else min(needed)
+    return found
 
 
 def place_in_order(board: int, first_board: int) -> int:

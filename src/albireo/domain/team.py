@@ -19,6 +19,8 @@ class Team:
     strength: int | None = None
     group: str = ""
     """The division it plays in, where groups of teams are paired on their own."""
+    fixed_board: int | None = None
+    """The table that its match has in every round."""
     reported_match_points: Points | None = None
     reported_game_points: Points | None = None
     reported_rank: int | None = None

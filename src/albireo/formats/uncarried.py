@@ -34,7 +34,11 @@ FEATURES: dict[str, Feature] = {
         translatable("groups that are paired on their own"), lambda t: any(p.group for p in t.players)
     ),
     "fixed boards": Feature(
-        translatable("fixed boards"), lambda t: any(p.fixed_board is not None for p in t.players)
+        translatable("fixed boards"),
+        lambda t: (
+            any(p.fixed_board is not None for p in t.players)
+            or any(team.fixed_board is not None for team in t.teams)
+        ),
     ),
     "decided ties": Feature(
         translatable("who went through after a level tie of the knock-out"), lambda t: bool(t.decided_ties)

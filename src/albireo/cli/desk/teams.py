@@ -43,13 +43,17 @@ def _described(function: click.decorators.FC) -> click.decorators.FC:
         click.option("--club"),
         click.option("--federation", "--fed", metavar="FED"),
         click.option("--strength", type=int, help="By which it is numbered.  [default: by its players]"),
+        click.option("--fixed-board", type=int, help="The table its match has in every round; 0: none."),
     ):
         function = option(function)
     return function
 
 
 def _facts(given: dict[str, object]) -> TeamFacts:
-    return msgspec.convert({name: value for name, value in given.items() if value is not None}, TeamFacts)
+    said = {name: value for name, value in given.items() if value is not None}
+    if "fixed_board" in said:
+        said["fixed_board"] = said["fixed_board"] or None
+    return msgspec.convert(said, TeamFacts)
 
 
 def _team(session: DeskSession, text: str) -> int:
@@ -95,6 +99,7 @@ def _data(state: State, tpn: int, id_: int) -> dict[str, object]:
         "club": found.club,
         "federation": found.federation,
         "strength": team_strength(state, id_),
+        "fixed_board": found.fixed_board,
         "members": [state.entrants[player].name for player in found.members],
         "withdrawn_after": found.withdrawn_after,
     }

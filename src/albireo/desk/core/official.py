@@ -41,7 +41,7 @@ def official(state: "State") -> Tournament:
     ]
     whole = Tournament(
         settings=state.settings,
-        players=_with_places(state.players, state.rules.first_board),
+        players=_with_places(state.players, 1 if state.pairs_teams else state.rules.first_board),
         virtual_points=tuple(
             VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
             for v in state.virtual
@@ -136,6 +136,7 @@ def _teams(state: "State") -> tuple[Team, ...]:
             team.short_name,
             team.strength,
             team.group,
+            team.fixed_board,
         )
         for team in sorted(state.teams.values(), key=lambda team: team_numbers[team.id])
     )

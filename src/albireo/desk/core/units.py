@@ -46,6 +46,8 @@ class TeamState:
     """Where it plays at home."""
     strength: int | None = None
     """By which teams are numbered; None: as the rules of the event reckon it from the members."""
+    fixed_board: int | None = None
+    """The table that its match has in every round; None: that of a member who needs one, or none."""
     members: tuple[int, ...] = ()
     """Players in the order of their boards; whoever comes after the last board is a reserve."""
     entry_round: int = 1

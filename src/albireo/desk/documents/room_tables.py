@@ -10,7 +10,7 @@ from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.hall_layout import Table, hall_plan
 from albireo.desk.documents.settings import DocumentSettings, Room
-from albireo.desk.rounds.engine import first_board_of
+from albireo.desk.rounds.engine import first_board_of, kept_boards
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 
@@ -33,17 +33,26 @@ def special_tables(state: State) -> SpecialTables:
     """Boards kept by players who need one, larger ones, with room for wheelchairs, and those broadcast."""
     plan, first = state.rules.plan, first_board_of(state)
     broadcast = range(first, first + plan.transmitted)
-    if state.pairs_teams:
-        return SpecialTables(broadcast=broadcast, boards=number_of_boards(state))
-    fixed = {id_: entrant.player.fixed_board for id_, entrant in state.entrants.items()}
+    fixed = tables_of_players(state)
     wide = {fixed.get(each.player) for each in plan.assistance if each.has_wide_table}
     wheelchairs = {fixed.get(each.player) for each in plan.assistance if each.uses_wheelchair}
     return SpecialTables(
-        frozenset(board for board in fixed.values() if board),
+        frozenset(kept_boards(state).values()),
         frozenset(board for board in wide if board),
         frozenset(board for board in wheelchairs if board),
         broadcast,
+        number_of_boards(state) if state.pairs_teams else 0,
     )
+
+
+def tables_of_players(state: State) -> dict[int, int]:
+    """Player to the table that is theirs in every round; of members of a team the table of its match."""
+    kept = kept_boards(state)
+    if not state.pairs_teams:
+        return kept
+    return {
+        player: kept[team.id] for team in state.teams.values() if team.id in kept for player in team.members
+    }
 
 
 def rooms_or_one(state: State) -> tuple[Room, ...]:
@@ -67,7 +76,14 @@ def tables_in(name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTab
 def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table]:
     is_broadcast = number in special.broadcast
     for board in range(1, special.boards + 1):
-        yield Table(f"{number}.{board}", section, number, is_broadcast=is_broadcast)
+        yield Table(
+            f"{number}.{board}",
+            section,
+            number,
+            is_fixed=number in special.fixed,
+            is_broadcast=is_broadcast,
+            is_for_wheelchair=number in special.wheelchairs,
+        )
     if not special.boards:
         yield Table(
             str(number),

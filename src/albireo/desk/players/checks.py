@@ -51,11 +51,7 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
         given["fide_id"].isascii() and given["fide_id"].isdecimal() and len(given["fide_id"]) <= 11
     ):
         raise refusal("bad-fide-id", "Expected a FIDE ID of digits, found {found}.", found=given["fide_id"])
-    board = given.get("fixed_board")
-    if board is not None and not 1 <= board <= MOST_BOARDS:
-        raise refusal(
-            "bad-board", "A fixed board is from 1 to {most}, not {board}.", most=MOST_BOARDS, board=board
-        )
+    refuse_bad_board(given.get("fixed_board"))
     if given.get("k_factor") is not None and not 0 < given["k_factor"] <= 100:
         raise refusal("bad-k", "A K factor is from 1 to 100, not {k}.", k=given["k_factor"])
     for record in given.get("national", ()):
@@ -73,6 +69,14 @@ def player_facts(facts: PlayerFacts) -> PlayerFacts:
     for item in given.get("official", ()):
         _check_official(item)
     return PlayerFacts(**given)
+
+
+def refuse_bad_board(board: int | None) -> None:
+    """A board, or a table of a match, that somebody has in every round."""
+    if board is not None and not 1 <= board <= MOST_BOARDS:
+        raise refusal(
+            "bad-board", "A fixed board is from 1 to {most}, not {board}.", most=MOST_BOARDS, board=board
+        )
 
 
 def _check_official(item: OfficialRating) -> None:

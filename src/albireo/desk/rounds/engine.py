@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.units import TeamState, Unit
-from albireo.domain.fixed_boards import in_places, place_in_order, wishes_of
+from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, place_in_order, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
@@ -67,15 +67,27 @@ def first_board_of(state: State) -> int:
 def on_fixed_boards(
     state: State, matches: Sequence[tuple[int, int]], first_board: int
 ) -> list[tuple[int, int]]:
-    """Matches in the order of publication, those who keep a board moved to it; teams keep none."""
-    if state.has_teams:
-        return list(matches)
-    boards = {
-        id_: place_in_order(entrant.player.fixed_board, first_board)
-        for id_, entrant in state.entrants.items()
-        if entrant.player.fixed_board is not None
-    }
+    """Matches in the order of publication, those who keep a board moved to it."""
+    boards = {unit: place_in_order(board, first_board) for unit, board in kept_boards(state).items()}
     return in_places(matches, wishes_of(matches, boards))
+
+
+def kept_boards(state: State) -> dict[int, int]:
+    """Unit to the number of the table it has in every round.
+
+    Where members of teams are paired, the table of the rounds says the boards, and nobody keeps one.
+    """
+    if state.has_teams and not state.pairs_teams:
+        return {}
+    if not state.pairs_teams:
+        return {
+            id_: entrant.player.fixed_board
+            for id_, entrant in state.entrants.items()
+            if entrant.player.fixed_board is not None
+        }
+    tournament, ids = state.tournament, state.unit_ids
+    tables = fixed_tables(tournament.teams, fixed_boards(tournament.players))
+    return {ids[tpn]: table for tpn, table in tables.items()}
 
 
 def _in_ids(state: State, pairing: RoundPairing) -> Paired:

@@ -17,6 +17,7 @@ class TeamFacts(Facts, frozen=True):
     group: str | UnsetType = UNSET
     venue: str | UnsetType = UNSET
     strength: int | UnsetType | None = UNSET
+    fixed_board: int | UnsetType | None = UNSET
 
 
 NAMES = {

@@ -21,6 +21,7 @@ from albireo.desk.core.participation import (
 )
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.checks import refuse_bad_board
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.events import MatchForfeited
@@ -105,6 +106,7 @@ def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFact
             most=STRONGEST,
             strength=strength,
         )
+    refuse_bad_board(given.get("fixed_board"))
     same = (team.id for team in state.teams.values() if team.name == given.get("name"))
     if any(team != but for team in same):
         raise refusal("team-twice", "There is a team {name} already.", name=given["name"])

@@ -14,6 +14,7 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.colour import Colour
+from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, wishes_of
 from albireo.domain.matches import Board, TeamEntry, number_of_boards, team_rows
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
@@ -35,6 +36,8 @@ def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iter
             facts = TeamFacts(name=team.name, short_name=team.nickname)
         if team.strength is not None:
             facts = TeamFacts(**{**facts.given(), "strength": team.strength})
+        if team.fixed_board is not None:
+            facts = TeamFacts(**{**facts.given(), "fixed_board": team.fixed_board})
         yield TeamRegistered(ids[team.tpn], facts, tuple(players[tpn] for tpn in team.players))
     yield TeamsNumbered(tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda i: i[1])), True)
 
@@ -78,7 +81,15 @@ def team_rounds(
             forfeit = "" if boards else entry.mark.value + other.mark.value
             matches.append(MatchRow(ids[tpn], ids[entry.opponent], boards, forfeit))
         byes = ((ids[tpn], entry.mark) for tpn, entry in entries.items() if entry.opponent is None)
-        yield RoundRecorded(number, tuple(matches), tuple(byes))
+        yield RoundRecorded(number, tuple(_on_tables(tournament, matches, ids)), tuple(byes))
+
+
+def _on_tables(tournament: Tournament, matches: list[MatchRow], ids: Mapping[int, int]) -> list[MatchRow]:
+    """A report does not say the order of the matches: they are by team, those with a fixed table there."""
+    kept = fixed_tables(tournament.teams, fixed_boards(tournament.players))
+    wished = {ids[tpn]: table for tpn, table in kept.items()}
+    rows = {(match.white, match.black): match for match in matches}
+    return [rows[pair] for pair in in_places(list(rows), wishes_of(rows, wished))]
 
 
 def _is_first(tpn: int, entry: TeamEntry) -> bool:

@@ -241,6 +241,7 @@ TEAM = Record(
         "nickname": Field(TEXT, "short name"),
         "strength": Field(OrNull(COUNT), "strength for the initial order"),
         "group": Field(TEXT, "division that is paired on its own"),
+        "fixed_board": Field(OrNull(NUMBER), "table that its match has in every round"),
         "reported_match_points": Field(OrNull(POINTS), "as the file this came from gave"),
         "reported_game_points": Field(OrNull(POINTS), "as the file this came from gave"),
         "reported_rank": Field(OrNull(COUNT), "as the file this came from gave"),

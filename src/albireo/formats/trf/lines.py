@@ -14,7 +14,8 @@ ORDER = (
     *("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122"),
     *("132", "142", "XXR", "152", "XXC", "162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"),
     *("172", "182", "192", "202", "212", "222", "352", "362"),
-    *("001", "NRS", "013", "310", "240", "XXZ", "250", "XXA", "260", "XXP", "XXG", "XXT", "XXB", "XXO"),
+    *("001", "NRS", "013", "310", "240", "XXZ", "250", "XXA", "260", "XXP", "XXG", "XXT", "XXB"),
+    *("XXF", "XXO"),
     *("299", "300", "320", "330", "XXM"),
 )
 """The records in the order they are written; NRS stands for the national ones, named by a federation."""

@@ -208,6 +208,7 @@ def _tournament(
     tournament = rule_records.with_scored_matches(records, tournament, findings)
     tournament = rule_records.in_groups(records, tournament, findings)
     tournament = rule_records.with_kept_boards(records, tournament, findings)
+    tournament = rule_records.with_kept_tables(records, tournament, findings)
     tournament = rule_records.with_group_systems(records, tournament, findings)
     tournament = point_inference.inferred(tournament, records, players, doubted, findings)
     rows = history.rows(tournament, len(tournament.rounds))

@@ -94,6 +94,13 @@ def kept_boards(tournament: Tournament) -> Iterator[str]:
         yield f"XXB {tpn:>4} {board:>4}"
 
 
+def kept_tables(tournament: Tournament) -> Iterator[str]:
+    """XXF, a record of ours: a team and the table that its match has in every round."""
+    for team in tournament.teams:
+        if team.fixed_board is not None:
+            yield f"XXF {team.tpn:>4} {team.fixed_board:>4}"
+
+
 def group_systems(tournament: Tournament, losses: Losses) -> Iterator[str]:
     """XXT, a record of ours: a group that is paired by another system, its name and the type code."""
     groups = groups_of(tournament)

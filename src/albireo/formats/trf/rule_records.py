@@ -1,7 +1,7 @@
 """Byes asked for, virtual points, prohibited pairs and abnormal points, in every dialect."""
 
 import re
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Container, Iterable, Mapping, Set
 
 from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.message import translatable
@@ -252,15 +252,8 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
 
 def with_kept_boards(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
     """XXB, a record of ours: the tournament with the boards that players have in every round."""
-    found: dict[int, int] = {}
-    for line in records["XXB"]:
-        numbers = [whole(word) for word in line.text[4:].split()]
-        match numbers:
-            case [int(tpn), int(board)] if tpn in tournament.by_tpn and 1 <= board <= MOST_BOARDS:
-                found[tpn] = board
-            case _:
-                expected = "the number of a player and a board"
-                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+    expected = "the number of a player and a board"
+    found = _kept(records["XXB"], tournament.by_tpn, expected, findings)
     if not found:
         return tournament
     players = (
@@ -268,6 +261,30 @@ def with_kept_boards(records: Records, tournament: Tournament, findings: Finding
         for player in tournament.players
     )
     return replace(tournament, players=tuple(players))
+
+
+def with_kept_tables(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
+    """XXF, a record of ours: the tournament with the tables that matches of teams have in every round."""
+    known = {team.tpn for team in tournament.teams}
+    found = _kept(records["XXF"], known, "the number of a team and a table", findings)
+    if not found:
+        return tournament
+    teams = (
+        replace(team, fixed_board=found[team.tpn]) if team.tpn in found else team for team in tournament.teams
+    )
+    return replace(tournament, teams=tuple(teams))
+
+
+def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings: Findings) -> dict[int, int]:
+    """Participant to board."""
+    found: dict[int, int] = {}
+    for line in lines:
+        match [whole(word) for word in line.text[4:].split()]:
+            case [int(tpn), int(board)] if tpn in known and 1 <= board <= MOST_BOARDS:
+                found[tpn] = board
+            case _:
+                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+    return found
 
 
 def with_group_systems(records: Records, tournament: Tournament, findings: Findings) -> Tournament:

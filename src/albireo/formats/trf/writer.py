@@ -199,6 +199,7 @@ def _rules(
     yield from (("XXO", line) for line in rule_layout.system_options(tournament))
     yield from (("XXG", line) for line in rule_layout.groups(tournament, losses))
     yield from (("XXB", line) for line in rule_layout.kept_boards(tournament))
+    yield from (("XXF", line) for line in rule_layout.kept_tables(tournament))
     yield from (("XXT", line) for line in rule_layout.group_systems(tournament, losses))
     yield from (("XXM", line) for line in rule_layout.scored_matches(tournament))
     if engine and tournament.is_paired_by_teams:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from albireo.desk.core.state import State
+from albireo.desk.documents.room_tables import tables_of_players
 from albireo.desk.settings.duties import duties_of
 from albireo.desk.settings.group_colours import colours_in_words
 from albireo.desk.settings.planning import equipment as equipment_of
@@ -138,10 +139,11 @@ def equipment(source: Source, choices: Choices) -> Document:
     rows: list[Row] = [(what, number, article) for what, number, article in equipment_of(state)]
     sections = [Section("equipment", (ITEM, count, ARTICLE), rows)]
     if state.rules.plan.assistance:
+        tables = tables_of_players(state)
         helped: list[Row] = [
             (
                 state.entrants[each.player].name,
-                state.entrants[each.player].player.fixed_board,
+                tables.get(each.player),
                 each.assistant,
                 Tick(each.has_wide_table),
                 Tick(each.uses_wheelchair),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from starlette.responses import Response
 
 from albireo.desk.core.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
+from albireo.desk.documents.room_tables import tables_of_players
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.settings.commands import ChangeRules, TickDuty
 from albireo.desk.settings.duties import ALL, duties_of
@@ -47,6 +48,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         helped=[
             (each, state.entrants[each.player]) for each in plan.assistance if each.player in state.entrants
         ],
+        tables=tables_of_players(state),
         players=context.entrants_by_name,
         zone=zone_here(),
         error=error,

@@ -119,8 +119,9 @@ def _entry_round(context: RequestContext) -> int | None:
 
 def _facts(form: Form) -> TeamFacts:
     given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
-    if form.has("strength"):
-        given["strength"] = form.number("strength", 0) or None
+    for name in ("strength", "fixed_board"):
+        if form.has(name):
+            given[name] = form.number(name, 0) or None
     return TeamFacts(**given)  # type: ignore[arg-type]
 
 
