@@ -61,13 +61,21 @@ class Machine:
             stdout=(self.root.parent / "console.log").open("wb"),
             stderr=subprocess.STDOUT,
         )
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
-        until(lambda: bool(children.read_text().split()), "systemd-nspawn did not start")
-        self._leader = children.read_text().split()[0]
+        until(self._has_leader, "systemd-nspawn did not start")
         until(self._is_up, "systemd did not come up", 300)
         with Path(f"/proc/{self._leader}/ns/net").open() as network:
             if ctypes.CDLL(None, use_errno=True).setns(network.fileno(), NEW_NETWORK):
                 raise OSError(ctypes.get_errno(), "setns")
+
+    def _has_leader(self) -> bool:
+        """Whether its first process runs: systemd-nspawn has a child before that one, which prepares it."""
+        nspawn = self._process.pid if self._process is not None else 0
+        for child in Path(f"/proc/{nspawn}/task/{nspawn}/children").read_text().split():
+            with contextlib.suppress(OSError):
+                if Path(f"/proc/{child}/comm").read_text() == "systemd\n":
+                    self._leader = child
+                    return True
+        return False
 
     def _is_up(self) -> bool:
         """Whether everything that is to be started has been; the steps find what did not."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement, Table, case, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from albireo.domain.errors import AlbireoError
 from albireo.storage.database import Database
@@ -87,8 +88,11 @@ class Accounts:
             with self.database.writing() as connection:
                 found = connection.execute(query).scalar_one_or_none()
                 if found is None:
-                    found = secrets.token_hex(_SECRET_BYTES)
-                    connection.execute(insert(installation).values(name=_SECRET, value=found))
+                    made = insert(installation).values(name=_SECRET, value=secrets.token_hex(_SECRET_BYTES))
+                    with suppress(IntegrityError), connection.begin_nested():
+                        connection.execute(made)
+                    # another process may have been quicker: all of a server start at once
+                    found = connection.execute(query).scalar_one()
         return bytes.fromhex(found)
 
     def demands_second_factor(self) -> bool:
