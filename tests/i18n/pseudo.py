@@ -16,13 +16,15 @@ MOVED = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
 
 
 def in_brackets(text: str) -> str:
-    """The sentence with other vowels, its holes as they are.
+    """The sentence with other vowels; its holes as they are, outside, so that what fills them is seen.
 
     >>> in_brackets("Round {round!r}: {what}")
-    '⟦Rõünd {round!r}: {what}⟧'
+    '⟦Rõünd ⟧{round!r}⟦: ⟧{what}'
     """
     parts = re.split(r"({.*?})", text)
-    return "⟦" + "".join(part if part.startswith("{") else part.translate(MOVED) for part in parts) + "⟧"
+    return "".join(
+        part if part.startswith("{") or not part else f"⟦{part.translate(MOVED)}⟧" for part in parts
+    )
 
 
 def pseudo_catalogue() -> bytes:
@@ -41,10 +43,10 @@ def pseudo_catalogue() -> bytes:
 def outside_brackets(text: str) -> str:
     """What no translation made.
 
-    >>> outside_brackets("1 ⟦Rõünd ⟦bÿé⟧ õf⟧ Ada")
-    '1  Ada'
+    >>> outside_brackets("1 ⟦Rõünd ⟦bÿé⟧ õf⟧ Ada").split()
+    ['1', 'Ada']
     """
     while "⟦" in text:
-        text, before = re.sub(r"⟦[^⟦⟧]*⟧", "", text), text
+        text, before = re.sub(r"⟦[^⟦⟧]*⟧", " ", text), text
         assert text != before, text
     return text

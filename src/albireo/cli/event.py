@@ -12,7 +12,7 @@ from albireo.cli.event_championships import championship, championships
 from albireo.cli.event_hall import event_hall
 from albireo.cli.event_personal_data import erase_, person
 from albireo.cli.event_session import EventSession, pass_event, yes_option
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
@@ -22,6 +22,7 @@ from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
+from albireo.i18n.dates import moment
 
 
 @click.group()
@@ -60,7 +61,7 @@ def list_(session: EventSession) -> None:
     table(
         [Head(_("Event")), Head(_("Name")), Head(_("Sections"), ">"), Head(_("Changed"))],
         (
-            [h.uid, h.name, str(len(state.sections or ())), h.changed_at[:16].replace("T", " ")]
+            [h.uid, h.name, str(len(state.sections or ())), moment(h.changed_at, language())]
             for h, state in found
         ),
     )

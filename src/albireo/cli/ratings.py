@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
+from albireo.i18n.dates import moment
 from albireo.ratings.rating_list import KINDS
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import RatingIndex
@@ -86,7 +87,7 @@ def sources() -> None:
             [
                 each.name,
                 each.url,
-                asked[each.name].moment[:16].replace("T", " ") if each.name in asked else "",
+                moment(asked[each.name].moment, language()) if each.name in asked else "",
                 (_("yes") if asked[each.name].is_reached else _("no")) if each.name in asked else "",
             ]
             for each in found.sources
@@ -157,10 +158,10 @@ def list_() -> None:
             [
                 each.name,
                 str(each.info.players),
-                " ".join(each.info.ratings),
+                " ".join(map(_, each.info.ratings)),
                 each.info.period,
                 each.info.source,
-                each.info.loaded_at[:16].replace("T", " "),
+                moment(each.info.loaded_at, language()),
             ]
             if each.info is not None
             else [each.name, "", "", "", _("load it again"), ""]

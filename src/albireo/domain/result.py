@@ -6,6 +6,8 @@ file), a `GameResult` is what stands on a board: the two marks that may face eac
 
 from enum import Enum
 
+from albireo.domain.message import translatable
+
 
 class Mark(Enum):
     """What one participant gets in one round; the value is its symbol in a report file."""
@@ -91,6 +93,7 @@ class GameResult(Enum):
         return _BY_MARKS.get((white, black))
 
     def __str__(self) -> str:
+        """As people write it; with words in it, it is translated where it fills a hole of a sentence."""
         return _TEXT[self]
 
 
@@ -105,12 +108,12 @@ _TEXT = {
     GameResult.WHITE_HALF: "½-0",
     GameResult.BLACK_HALF: "0-½",
     GameResult.BOTH_LOSE: "0-0",
-    GameResult.UNRATED_WHITE_WINS: "1-0 unrated",
-    GameResult.UNRATED_DRAW: "½-½ unrated",
-    GameResult.UNRATED_BLACK_WINS: "0-1 unrated",
-    GameResult.UNRATED_WHITE_HALF: "½-0 unrated",
-    GameResult.UNRATED_BLACK_HALF: "0-½ unrated",
-    GameResult.UNRATED_BOTH_LOSE: "0-0 unrated",
-    GameResult.ADJOURNED: "adjourned",
+    GameResult.UNRATED_WHITE_WINS: translatable("1-0 unrated"),
+    GameResult.UNRATED_DRAW: translatable("½-½ unrated"),
+    GameResult.UNRATED_BLACK_WINS: translatable("0-1 unrated"),
+    GameResult.UNRATED_WHITE_HALF: translatable("½-0 unrated"),
+    GameResult.UNRATED_BLACK_HALF: translatable("0-½ unrated"),
+    GameResult.UNRATED_BOTH_LOSE: translatable("0-0 unrated"),
+    GameResult.ADJOURNED: translatable("adjourned"),
     GameResult.UNKNOWN: "",
 }

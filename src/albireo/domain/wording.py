@@ -24,6 +24,10 @@ def _plain_money(cents: int, currency: str) -> str:
     return f"{cents // 100}.{cents % 100:02} {currency}".rstrip()
 
 
+def _plain_moment(at: str) -> str:
+    return f"{at[:16].replace('T', ' ')} UTC"
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """How a face writes sentences. It may stand wherever a function that translates is asked for."""
@@ -36,6 +40,10 @@ class Wording:
     """Stands between words that belong on one line, such as a number and the name behind it."""
     money: Callable[[int, str], str] = _plain_money
     """How an amount in cents of a currency is written."""
+    day: Callable[[str], str] = str
+    """How a day such as `2026/11/01` is written."""
+    moment: Callable[[str], str] = _plain_moment
+    """How a moment of the journal, `2026-11-01T09:00:00Z`, is written."""
 
     def __call__(self, text: str) -> str:
         return self.translate(text)
@@ -234,6 +242,46 @@ class Money:
 
     def data(self) -> str:
         return self.sentence()
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day as files write it, `2026/11/01`.
+
+    >>> Day("2026/11/01").sentence(Wording(day=lambda text: text.replace("/", "."))), Day("2026/11/01").data()
+    ('2026.11.01', '2026/11/01')
+    """
+
+    text: str
+
+    def sentence(self, translate: Translate = str) -> str:
+        return wording_of(translate).day(self.text)
+
+    def data(self) -> str:
+        return self.text
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment as the journal writes it.
+
+    >>> Moment("2026-11-01T09:00:00Z").sentence(), Moment("2026-11-01T09:00:00Z").data()
+    ('2026-11-01 09:00 UTC', '2026-11-01T09:00:00Z')
+    """
+
+    at: str
+
+    def sentence(self, translate: Translate = str) -> str:
+        return wording_of(translate).moment(self.at)
+
+    def data(self) -> str:
+        return self.at
 
     def __str__(self) -> str:
         return self.sentence()

@@ -6,8 +6,10 @@ can be translated; any other keeps the words of the system.
 
 import errno
 
-from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.message import Remark, Translatable, remark, translatable
 
+NO_ANSWER = translatable("no answer in time")
+NO_ADDRESS = translatable("there is no such address")
 WORDS = {
     errno.ENOENT: translatable("there is no such file or folder"),
     errno.EACCES: translatable("permission denied"),
@@ -24,7 +26,30 @@ WORDS = {
     errno.ELOOP: translatable("links that lead in a circle"),
     errno.EADDRINUSE: translatable("the address is in use"),
     errno.EMFILE: translatable("too many open files"),
+    errno.ECONNREFUSED: translatable("the connection is refused"),
+    errno.ECONNRESET: translatable("the connection was broken off"),
+    errno.EHOSTUNREACH: translatable("no way leads there"),
+    errno.ENETUNREACH: translatable("no way leads there"),
+    errno.ETIMEDOUT: NO_ANSWER,
 }
+
+
+SAID: dict[str, Translatable] = {str(text): text for text in (*WORDS.values(), NO_ADDRESS)}
+"""The words by themselves, for whoever kept them as a text."""
+
+
+def os_error_words(error: OSError) -> Translatable | str:
+    """The refusal alone.
+
+    >>> os_error_words(TimeoutError("timed out"))
+    'no answer in time'
+    """
+    if type(error).__name__ == "gaierror":  # of the module socket, which is slow to import
+        return NO_ADDRESS
+    known = WORDS.get(error.errno) if error.errno is not None else None
+    if known is None and isinstance(error, TimeoutError):
+        known = NO_ANSWER
+    return known if known is not None else error.strerror or str(error)
 
 
 def os_error_text(error: OSError) -> Remark:
@@ -33,10 +58,7 @@ def os_error_text(error: OSError) -> Remark:
     >>> os_error_text(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"))
     'x.trf: there is no such file or folder'
     """
-    known = WORDS.get(error.errno) if error.errno is not None else None
-    if type(error).__name__ == "gaierror":  # of the module socket, which is slow to import
-        known = translatable("there is no such address")
-    said = known if known is not None else error.strerror or str(error)
+    said = os_error_words(error)
     if not error.filename:
         return remark("{refusal}", refusal=said)
     return remark("{file}: {refusal}", file=error.filename, refusal=said)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from albireo.domain.wording import Wording
 from albireo.i18n.catalogue import translator
+from albireo.i18n.dates import day, moment
 from albireo.i18n.numbers import decimal_sign, money
 
 
@@ -14,4 +15,6 @@ def wording(language: str, names: Mapping[int, str] | None = None) -> Wording:
         names or {},
         decimal_sign(language),
         money=lambda cents, currency: money(cents, currency, language),
+        day=lambda text: day(text, language),
+        moment=lambda at: moment(at, language),
     )

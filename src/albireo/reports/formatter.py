@@ -42,16 +42,6 @@ BYES: dict[Mark, Translatable] = {
     Mark.FORFEIT_WIN: translatable("wins by default"),
 }
 """What somebody without an opponent gets."""
-UNRATED = (
-    translatable("adjourned"),
-    translatable("1-0 unrated"),
-    translatable("½-½ unrated"),
-    translatable("0-1 unrated"),
-    translatable("½-0 unrated"),
-    translatable("0-½ unrated"),
-    translatable("0-0 unrated"),
-)
-"""Results that are not figures alone."""
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 INDENT = "\u2003\u2003"
 """Before a detail, for each step."""

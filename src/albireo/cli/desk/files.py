@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import IO
 
 import click
 
@@ -104,26 +104,27 @@ def report(
 
 
 @click.command()
-@click.argument("file", type=click.File(encoding="utf-8"), default="-")
+@click.argument("file", type=click.Path(allow_dash=True), default="-")
 @click.option("--yes", "-y", count=True)
 @pass_session
-def run(session: DeskSession, file: TextIO, yes: int) -> None:
+def run(session: DeskSession, file: str, yes: int) -> None:
     """Carry out commands from a file, one JSON object per line; stops at the first that is refused.
 
     docs/reference/events.md lists them. A line create-tournament, import-trf or import-file starts a
     tournament, which the following lines are about.
     """
-    for number, line in enumerate(_lines(file), start=1):
-        if not line.strip():
-            continue
-        command = decode_command(line, f"{file.name}:{number}")
-        if isinstance(command, CreateTournament | ImportTrf | ImportFile):
-            session.meant = session.create(command, yes)
-        else:
-            session.act(command, yes)
+    with click.open_file(file, encoding="utf-8") as commands:
+        for number, line in enumerate(_lines(commands), start=1):
+            if not line.strip():
+                continue
+            command = decode_command(line, f"{commands.name}:{number}")
+            if isinstance(command, CreateTournament | ImportTrf | ImportFile):
+                session.meant = session.create(command, yes)
+            else:
+                session.act(command, yes)
 
 
-def _lines(file: TextIO) -> Iterator[str]:
+def _lines(file: IO[str]) -> Iterator[str]:
     try:
         yield from file
     except UnicodeDecodeError:

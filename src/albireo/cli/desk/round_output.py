@@ -66,7 +66,8 @@ def _rows(state: State, round_: RoundState) -> Iterator[list[str]]:
         yield [str(number), state.unit_label(match.white), score, state.unit_label(match.black)]
         for place, board in match.boards.items():
             white, black = (state.label(seat) if seat else "–" for seat in (board.white, board.black))
-            yield [board_label(state, number, place), white, str(board.result) or "–", black]
+            result = _(str(board.result)) if str(board.result) else "–"
+            yield [board_label(state, number, place), white, result, black]
 
 
 def _score(state: State, match: MatchState) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.desk.typed_settings import shown, typed_facts
-from albireo.cli.language import _, wording
+from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
 from albireo.desk.core.facts import Facts
 from albireo.desk.settings.closing import (
@@ -30,6 +30,7 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
+from albireo.i18n.dates import moment
 from albireo.reports.renderers.columns import safe
 
 _settings = click.option(
@@ -51,7 +52,7 @@ def list_(session: DeskSession) -> None:
         return
     table(
         [Head(_("Tournament")), Head(_("Name")), Head(_("Version"), ">"), Head(_("Changed"))],
-        ([h.uid, h.name, str(h.version), h.changed_at[:16].replace("T", " ")] for h in heads),
+        ([h.uid, h.name, str(h.version), moment(h.changed_at, language())] for h in heads),
     )
 
 

@@ -1,9 +1,12 @@
 """What the facts of a tournament and of its participants are called, for the history and for refusals."""
 
+import re
+
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.documents import facts as documents
+from albireo.desk.documents.hall import Hall, metres
 from albireo.desk.documents.settings import Room
 from albireo.desk.players import facts as players
 from albireo.desk.players.events import KeepApart
@@ -12,16 +15,23 @@ from albireo.desk.settings import facts as settings
 from albireo.desk.teams import facts as teams
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
-from albireo.domain.message import Listed, Translatable, translatable
-from albireo.domain.player import NationalRecord
+from albireo.domain.message import Listed, Translatable, remark, translatable
+from albireo.domain.player import NationalRecord, OfficialRating
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
+from albireo.domain.wording import Day
 
 NONE = translatable("none")
+_DAY = re.compile(r"\d{4}/\d\d/\d\d")
 NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES, **teams.NAMES, **documents.NAMES}
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
+_RATINGS = {
+    "standard": translatable("standard"),
+    "rapid": translatable("rapid"),
+    "blitz": translatable("blitz"),
+}
 REASON = translatable("reason")
 
 
@@ -30,7 +40,7 @@ def listed(names: list[str]) -> Listed:
     return Listed(NAMES[name] for name in names)
 
 
-def shown(value: object) -> str | Translatable | Listed:
+def shown(value: object) -> str | Translatable | Listed | Day:
     """The value of a fact as people write it."""
     match value:
         case None | "" | ():
@@ -61,12 +71,18 @@ def shown(value: object) -> str | Translatable | Listed:
             return Listed([value.venue]) if value.venue else NONE
         case Arbiter():
             return value.name
+        case OfficialRating():
+            return remark("{kind} {rating}", kind=_RATINGS[value.kind], rating=value.rating or "–")
         case NationalRecord():
             return " ".join(filter(None, (value.federation, value.id, str(value.rating or ""))))
         case Room():
             return f"{value.name} {value.first}–{value.last}".strip()
+        case Hall():
+            return f"{value.name} {metres(value.length)} × {metres(value.width)} m".strip()
         case bytes():
             return translatable("a picture")
+        case str() if _DAY.fullmatch(value):
+            return Day(value)
         case dict():
             return Listed(map(str, value)) if value else NONE
         case tuple():

@@ -12,6 +12,7 @@ from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
+from albireo.formats.system_errors import SAID, os_error_words
 from albireo.i18n import translator
 from albireo.i18n.dates import moment
 from albireo.i18n.numbers import money
@@ -47,7 +48,7 @@ def not_sent(stored: str) -> NotSent:
     """What was kept; sentences of the first editions were kept as they were."""
     try:
         text, values = json.loads(stored)
-        return NotSent(text, **values)
+        return NotSent(text, **{name: SAID.get(value, value) for name, value in values.items()})
     except (ValueError, TypeError):
         return NotSent(stored)
 
@@ -134,8 +135,8 @@ def _plain(error: Exception) -> str:
     """What the server said, in one line."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return error.verify_message
-    if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException) and error.strerror:
-        return error.strerror
+    if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException | ssl.SSLError):
+        return os_error_words(error)
     said = getattr(error, "smtp_error", b"")
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
     if isinstance(error, smtplib.SMTPRecipientsRefused):

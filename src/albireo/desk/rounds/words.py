@@ -36,6 +36,7 @@ from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, translatable
 from albireo.domain.points import chess
+from albireo.domain.wording import Moment
 
 says(
     {
@@ -99,7 +100,7 @@ def _(event: ManualPairingEnded, _: State) -> Note:
 @says_by(RoundTimed)
 def _(event: RoundTimed, _: State) -> Note:
     text = "round {round} is to start at {at}" if event.at else "start of round {round} no longer known"
-    return note(event, text, round=event.round, at=f"{event.at[:16].replace('T', ' ')} UTC")
+    return note(event, text, round=event.round, at=Moment(event.at or ""))
 
 
 @says_by(ArrivalNoted)

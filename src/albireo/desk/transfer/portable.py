@@ -94,12 +94,12 @@ def open_portable(data: bytes, file: str) -> Portable:
 
 def open_portable_in_zip(path: Path, name: str, file: str) -> Portable:
     """One of those in a backup."""
-    return read_foreign(_checked_in_zip, path, name, file, file=file, seconds=SECONDS)
+    return read_foreign(_checked_in_zip, path.absolute(), name, file, file=file, seconds=SECONDS)
 
 
 def portables_in_zip(path: Path, file: str) -> tuple[str, ...]:
     """The names of those in a backup."""
-    return read_foreign(_names_in_zip, path, file, file=file)
+    return read_foreign(_names_in_zip, path.absolute(), file, file=file)
 
 
 def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) -> tuple[str, Taken]:
