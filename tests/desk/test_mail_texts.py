@@ -7,6 +7,7 @@ from email.message import EmailMessage
 
 import pytest
 from tests.i18n.pseudo import outside_brackets
+from tests.web.right_to_left import EVENT, HEBREW
 from tests.web.test_untranslated import made_up as made_up
 from tests.web.test_untranslated import words
 
@@ -43,6 +44,18 @@ def test_no_mail_is_left_in_english(kind: str, desk: Desk, made_up: str) -> None
     known = words("Nova Open Hadar Ines EUR https chess example entry", *months)
     assert words(outside_brackets(mail["Subject"] + mail.get_content())) - known == set()
     assert len(mail.get_content().splitlines()) >= (5 if kind == "declined" else 7)
+
+
+@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
+def test_names_from_right_to_left_keep_their_place_in_a_mail(desk: Desk) -> None:
+    """A line that began with such a letter would be shown from right to left as a whole."""
+    _, done = desk.create(CreateTournament(EVENT, 5), "Ann")
+    mail = message_about(
+        "accepted", Entry(HEBREW, email="d@example.org", language="en"), done.state, SETTINGS
+    )
+    event, year = EVENT.split()
+    assert mail["Subject"] == f"\u2067{event}\u2069 {year}: your entry is accepted"
+    assert mail.get_content() == f"\u2067{HEBREW}\u2069 is registered.\n"
 
 
 @pytest.mark.slow

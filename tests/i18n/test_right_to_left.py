@@ -2,19 +2,29 @@
 
 import os
 import pty
+import re
 import subprocess
 import sys
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from tests.web.right_to_left import ALL, CITY, CLUBS, EVENT, NAMES, TEL_AVIV
+from tests.web.test_right_to_left import ISOLATE, LETTER, Pieces
 
 from albireo.data import sample_bytes
+from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
-from albireo.i18n.right_to_left import isolated
+from albireo.i18n.right_to_left import isolated, isolated_page
+from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.registry import kind_named
+from albireo.reports.page_setup import PageSetup
+from albireo.reports.registry import kind_named, kinds
 from albireo.reports.renderers import data, html, text
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, Source, from_file
+from albireo.site.build import SiteOptions, build
 
 HEBREW = "\u05db\u05d4\u05df, \u05d3\u05d5\u05d3"
 ARABIC = "\u0633\u0627\u0644\u0645\u060c \u0639\u0645\u0631"
@@ -41,6 +51,92 @@ def test_what_is_marked_is_not_marked_again() -> None:
     once = isolated(f"{HEBREW}; {ARABIC}")
     assert once == f"{marked(HEBREW)}; {marked(ARABIC)}"
     assert isolated(once) == once
+
+
+def test_a_quotation_mark_may_stand_inside_a_name() -> None:
+    assert isolated(f"3 {TEL_AVIV} 2") == f"3 {marked(TEL_AVIV)} 2"
+    as_in_pages = TEL_AVIV.replace('"', "&#34;")
+    assert isolated(f"3 {as_in_pages} 2") == f"3 {marked(as_in_pages)} 2"
+
+
+def test_columns_of_a_table_are_not_taken_for_one_name() -> None:
+    """Name and club stand beside each other, with spaces between; together they would change places."""
+    assert isolated(f"1  {HEBREW}  {TEL_AVIV}  2400") == f"1  {marked(HEBREW)}  {marked(TEL_AVIV)}  2400"
+
+
+def test_a_page_leaves_alone_what_stands_alone_and_what_a_form_sends() -> None:
+    page = (
+        f'<td>{HEBREW}</td><td>2400 {HEBREW}</td><input value="8 {HEBREW}"><textarea>8 {HEBREW}</textarea>'
+        f"<option>8 {HEBREW}</option><option value=1>8 {HEBREW}</option>"
+    )
+    assert isolated_page(page) == (
+        f'<td>{HEBREW}</td><td>2400 {marked(HEBREW)}</td><input value="8 {HEBREW}">'
+        f"<textarea>8 {HEBREW}</textarea>"
+        f"<option>8 {HEBREW}</option><option value=1>8 {marked(HEBREW)}</option>"
+    )
+    assert isolated_page(isolated_page(page)) == isolated_page(page)
+
+
+def source() -> Source:
+    """The sample with other people, clubs and a name from right to left, figures at their ends."""
+    sample = read_trf(sample_bytes()).tournament
+    others = tuple(
+        replace(player, name=f"{NAMES[place % 3]} {place}", club=CLUBS[place % 3])
+        for place, player in enumerate(sample.players)
+    )
+    return from_file(
+        replace(sample, settings=replace(sample.settings, name=EVENT, city=CITY), players=others)
+    )
+
+
+def beside(page: str, known: set[str]) -> set[str]:
+    return {text for text in Pieces(page).found if LETTER.search(ISOLATE.sub("", text)) and text not in known}
+
+
+@pytest.mark.slow
+def test_names_stand_alone_on_every_page_of_a_site_and_in_every_document(tmp_path: Path) -> None:
+    made = source()
+    known = ALL | {f"{name} {place}" for name in NAMES for place in range(len(made.tournament.players))}
+    build(made, tmp_path / "site", SiteOptions(("en",)))
+    pages = {path.name: path.read_text("utf-8") for path in (tmp_path / "site").rglob("*.html")}
+    for kind in kinds():
+        if kind.can_be_made(made):
+            document = kind.document(made, Choices(with_money=True))
+            pages[kind.id] = html.as_html(document, Formatter("en"))
+            for name in ISOLATE.findall(text.as_text(document, Formatter("en"), 200)):
+                assert "  " not in name, (kind.id, name)
+    assert len(pages) > 60
+    assert {name: found for name, page in pages.items() if (found := beside(page, known))} == {}
+
+
+@pytest.mark.slow
+def test_figures_of_a_pdf_stand_in_the_order_they_have_beside_other_names() -> None:
+    """Boards, numbers, ratings, points and results of each row, from left to right."""
+    sample = read_trf(sample_bytes()).tournament
+    people = tuple(replace(each, name=NAMES[place % 2]) for place, each in enumerate(sample.players))
+    left, right = (figures_of_rows(replace(sample, players=given)) for given in (sample.players, people))
+    assert len(left) == 9
+    assert right == left
+
+
+LINE = 6.0
+"""Texts of a row differ less in height, in points."""
+
+
+def figures_of_rows(tournament: Tournament) -> list[list[str]]:
+    document = kind_named("results").document(from_file(tournament), Choices(round=3))
+    content = format_named("pdf").render([document], Formatter("en"), PageSetup()).content
+    with pypdfium2.PdfDocument(content) as pdf:
+        page = pdf[0].get_textpage()
+        boxes = [page.get_rect(at) for at in range(page.count_rects())]
+        texts = sorted(((b + t) / 2, left, page.get_text_bounded(left, b, r, t)) for left, b, r, t in boxes)
+    rows: list[list[tuple[float, str]]] = [[]]
+    for (before, *_), (height, left, said) in pairwise([(0.0, 0.0, ""), *texts]):
+        if height > before + LINE:
+            rows.append([])
+        rows[-1].append((left, said.strip()))
+    figures = ([said for _, said in sorted(row) if re.fullmatch(r"[-\d½F]+", said)] for row in rows)
+    return [row for row in figures if len(row) > 4]
 
 
 def test_documents_mark_it_where_people_read_and_not_in_data() -> None:

@@ -8,12 +8,25 @@ Designs weighed: elements such as `bdi` (web pages only), signs around each name
 (names are put into sentences in a hundred places, and the signs would get into report files), and this:
 whoever shows a text marks what is written from right to left in it, at the last moment. Cells of tables and
 elements of pages need nothing: they keep to themselves, by themselves or by one rule of the style sheets.
+Where a name shares an element with something else, `2400 · club`, the finished page is marked.
 """
 
 import re
 
 _LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-_MARKED = re.compile(f"\u2067[^\u2069]*\u2069|[{_LETTERS}]+(?:[ ,.'’״׳-]+[{_LETTERS}]+)*")
+_SIGN = "(?:[-,.'’\"]|&#3[49];|&quot;)"
+"""Inside a name, as in ת"א; also as web pages write it."""
+_JOINED = f"(?: ?{_SIGN}+ ?| )"
+"""Between two words of a name: a sign, or one space. Two spaces stand between the columns of a table."""
+_MARKED = re.compile(f"\u2067[^\u2069]*\u2069|[{_LETTERS}]+(?:{_JOINED}[{_LETTERS}]+)*")
+
+
+_OTHERS = bytes(byte for byte in range(256) if not (0xD6 <= byte <= 0xE0 or byte == 0xEF))
+"""In UTF-8 no such letter begins with one of these; to look for the others so is the quickest way."""
+_PIECE = re.compile(
+    r"<(script|style|textarea)\b[^>]*>.*?</\1>|<option(?![^>]*\bvalue=)[^>]*>[^<]*|<[^>]*>|[^<]+", re.DOTALL
+)
+"""What is not to be changed, since programs read it or a form sends it; a tag; a text."""
 
 
 def isolated(text: str) -> str:
@@ -27,3 +40,21 @@ def isolated(text: str) -> str:
     if text.isascii():
         return text
     return _MARKED.sub(lambda found: found[0] if found[0][0] == "\u2067" else f"\u2067{found[0]}\u2069", text)
+
+
+def isolated_page(page: str) -> str:
+    """A web page in which such names move nothing in the same element; alone they stay as they are.
+
+    >>> ascii(isolated_page("<td>כ<td>24 כ<td><textarea>8 כ</textarea>"))
+    "'<td>\\\\u05db<td>24 \\\\u2067\\\\u05db\\\\u2069<td><textarea>8 \\\\u05db</textarea>'"
+    """
+    if page.isascii() or not page.encode(errors="replace").translate(None, _OTHERS):
+        return page
+    return _PIECE.sub(lambda found: _isolated_piece(found[0]), page)
+
+
+def _isolated_piece(text: str) -> str:
+    if text[0] == "<":
+        return text
+    made = isolated(text)
+    return text if made.strip() == f"\u2067{text.strip()}\u2069" else made

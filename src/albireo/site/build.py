@@ -12,6 +12,7 @@ from markupsafe import Markup
 from albireo import __version__
 from albireo.domain.wording import Score
 from albireo.i18n import LANGUAGES
+from albireo.i18n.right_to_left import isolated_page
 from albireo.reports.source import Source
 from albireo.reports.values import Moment
 from albireo.site import addresses
@@ -138,7 +139,7 @@ def rendered(
         made: Any = environment().get_template("around.html").make_module(values)
         around = arounds[root, own_tab] = Around(made.top(), made.bottom())
     template = environment().get_template("kept.html" if kept is not None else page.template)
-    return template.render(values | own | {"around": around})
+    return isolated_page(template.render(values | own | {"around": around}))
 
 
 @cache

@@ -10,6 +10,7 @@ from albireo.desk.core.state import State
 from albireo.desk.sections.championships import counted_sections, public_plans
 from albireo.domain.initial_order import alphabetical
 from albireo.i18n import LANGUAGES, dates, translator
+from albireo.i18n.right_to_left import isolated_page
 from albireo.reports.document import Document
 from albireo.reports.documents.championships import championships
 from albireo.reports.from_desk import from_event
@@ -138,7 +139,7 @@ def _page(
     **values: object,
 ) -> str:
     settings = event.settings
-    return (
+    return isolated_page(
         environment()
         .get_template(template)
         .render(

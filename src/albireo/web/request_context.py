@@ -20,6 +20,7 @@ from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
+from albireo.i18n.right_to_left import isolated_page
 from albireo.standings.order import Standings
 from albireo.value_classes import dataclass
 from albireo.web.basis import standings_basis
@@ -195,8 +196,8 @@ class RequestContext:
         """Part of a page, to be put into others or kept."""
         found, given = environment().get_template(template), self._common() | values
         if self.user is not None:
-            return found.render(given)
-        return self.services.staff_first.joined(found.generate(given))
+            return isolated_page(found.render(given))
+        return isolated_page(self.services.staff_first.joined(found.generate(given)))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
         """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""

@@ -16,6 +16,7 @@ from albireo.formats.system_errors import SAID, os_error_words
 from albireo.i18n import translator
 from albireo.i18n.dates import moment
 from albireo.i18n.numbers import money
+from albireo.i18n.right_to_left import isolated
 from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 
 TIMEOUT = 15.0
@@ -62,14 +63,14 @@ def message_about(
     made = EmailMessage()
     made["From"] = settings.sender
     made["To"] = entry.email
-    made["Subject"] = " ".join(filled(SUBJECTS[kind], {"tournament": name}, translate).split())
+    made["Subject"] = isolated(" ".join(filled(SUBJECTS[kind], {"tournament": name}, translate).split()))
     made["Date"] = formatdate(datetime.now(UTC).timestamp())
     made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
     made["Auto-Submitted"] = "auto-generated"
     lines = [filled(text, values, translate) for text, values in _said(kind, entry, state, place)]
     if link:
         lines += ["", filled(LINES["own"], {}, translate), link]
-    made.set_content("\n".join(lines) + "\n")
+    made.set_content(isolated("\n".join(lines) + "\n"))
     return made
 
 

@@ -109,8 +109,17 @@ def _set(
 ) -> list[bytes]:
     """The file, or the pages as pictures."""
     fonts = our_fonts(with_others=bool(foreign.families))
-    inputs = {"data": isolated(json.dumps(data, ensure_ascii=False))}
+    inputs = {"data": json.dumps(_isolated(data), ensure_ascii=False)}
     return compiled(_template(), fonts, inputs, form, moment, resolution)
+
+
+def _isolated(data: Any) -> Any:
+    """Names written from right to left marked in every text, each for itself."""
+    if isinstance(data, str):
+        return isolated(data)
+    if isinstance(data, dict):
+        return {name: _isolated(value) for name, value in data.items()}
+    return [_isolated(value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def compiled(
