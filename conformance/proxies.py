@@ -92,9 +92,9 @@ def nginx(ports: Sequence[int], front: int | Https, folder: Path) -> tuple[list[
         text = re.sub(r"(?m)^ +ssl_.*\n", "", text)
         text = re.sub(r"(?ms)^server \{\n    listen 80;.*?^\}\n", "", text)
         text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{front};")
-    first, *others = re.findall(r"(?m)^    server 127\.0\.0\.1:.*\n", text)
-    servers = "".join(re.sub(r":\d+", f":{each}", first) for each in ports)
-    text = text.replace("".join([first, *others]), servers)
+    found = re.findall(r"(?m)(?:^    server 127\.0\.0\.1:.*\n)+", text)
+    servers = "".join(re.sub(r":\d+", f":{each}", found[0].splitlines(True)[0]) for each in ports)
+    text = text.replace(found[0], servers)
     own = "".join(
         f"{kind}_temp_path {folder}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )

@@ -1,14 +1,23 @@
 """The files of a federation's server say what is there, and the programs that read them understand them."""
 
+import contextlib
+import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import threading
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from conformance.proxies import SITE, proxy
 
 from albireo.cli.serve import command as serve
 from albireo.web import metrics
@@ -87,6 +96,94 @@ def test_alarms_ask_for_figures_there_are() -> None:
 def test_the_alarms_of_one_process_ask_where_its_figures_are() -> None:
     config = yaml.safe_load(unit("prometheus.yml"))
     assert [job["metrics_path"] for job in config["scrape_configs"]] == ["/api/v1/metrics"]
+
+
+class Process(ThreadingHTTPServer):
+    """Stands for a process of the app behind nginx: counts connections and who was asked what."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Answers)
+        self.connections = 0
+        self.asked: list[str] = []
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections += 1
+        super().process_request(request, client_address)
+
+
+class _Answers(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: Process
+
+    def do_GET(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        self.server.asked.append(self.command)
+        self.send_response(200)
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"ok")
+
+    do_POST = do_GET
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is printed."""
+
+
+@contextlib.contextmanager
+def behind_nginx(folder: Path) -> Iterator[tuple[list[Process], int]]:
+    """Four processes and the port of nginx with the file that is delivered."""
+    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if nginx is None:
+        pytest.skip("nginx is not here")
+    processes = [Process() for _ in range(4)]
+    for process in processes:
+        threading.Thread(target=process.serve_forever, daemon=True).start()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    with proxy(nginx, [process.server_address[1] for process in processes], port, folder):
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+                break
+            time.sleep(0.05)
+        yield processes, port
+    for process in processes:
+        process.shutdown()
+        process.server_close()
+
+
+def ask(port: int, method: str = "GET", cookie: str = "") -> None:
+    """One request by a connection of its own."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    headers = {"Host": SITE} | ({"Cookie": f"albireo_browser={cookie}"} if cookie else {})
+    connection.request(method, "/", b"a=1" if method == "POST" else None, headers)
+    assert connection.getresponse().read() == b"ok"
+    connection.close()
+
+
+@pytest.mark.slow
+def test_nginx_spreads_a_hall_of_one_address_over_the_processes(tmp_path: Path) -> None:
+    with behind_nginx(tmp_path) as (processes, port):
+        for _ in range(80):
+            ask(port)
+        assert min(len(process.asked) for process in processes) >= 5
+        before = [len(process.asked) for process in processes]
+        for _ in range(20):
+            ask(port, cookie="one-browser")
+        assert sorted(len(p.asked) - n for p, n in zip(processes, before, strict=True)) == [0, 0, 0, 20]
+
+
+@pytest.mark.slow
+def test_nginx_keeps_connections_for_pages_and_none_for_forms(tmp_path: Path) -> None:
+    """A form is sent once: never by a connection that the process may just have closed."""
+    with behind_nginx(tmp_path) as (processes, port):
+        for _ in range(20):
+            ask(port, cookie="one-browser")
+        assert sum(process.connections for process in processes) <= 2
+        for _ in range(20):
+            ask(port, "POST", cookie="one-browser")
+        assert sum(process.connections for process in processes) >= 20
 
 
 @pytest.mark.slow
