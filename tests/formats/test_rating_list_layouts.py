@@ -54,6 +54,9 @@ def test_a_list_without_headings_is_guessed() -> None:
     assert str(guessed_layout(["Name\tClub\tElo", "Alba, Ada\tLyra\t2100"])) == (
         "separator=tab skip=1 name=1 rating=3 club=2"
     )
+    assert str(guessed_layout(["ID;Name;Rating;Rapid;Blitz", "100001;Alba, Ada;2100;2090;2077"])) == (
+        "separator=; skip=1 name=2 fide_id=1 rating=3 rapid=4 blitz=5"
+    )
     assert guessed_layout(FIXED.splitlines()) is None
 
 

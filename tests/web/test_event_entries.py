@@ -79,6 +79,40 @@ def test_what_the_rating_list_knows_decides_which_sections_are_open(
     assert "Alcor" not in waiting(visitor, juniors)
 
 
+def test_a_list_that_serves_one_section_says_in_the_others_who_it_is(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    """Its ratings are for slow play: a blitz section takes name, FIDE ID and birth year all the same."""
+    build(rating_list_path("own"), [ADULT], "own list", ratings=("standard",))
+    event, (_, _, _, blitz) = festival(visitor, desk)
+    visitor.do(
+        f"/t/{blitz}", ChangeRules(RulesFacts(rating_kind="blitz", entry_form=EntryForm(is_open=True)))
+    )
+    assert "2105" in stranger.get(f"{event}/register?name=Alcor").text
+    assert "Alcor, Ida" in stranger.get(f"{event}/register?name=Alcor&listed=own:100").text
+    sent = {"name": "Alcor", "listed": "own:100", "section": blitz, **ENTRY}
+    assert stranger.post(f"{event}/register", **sent).status_code == 303
+    visitor.post(f"/t/{blitz}/entries/accept", all=1)
+    (player,) = (entrant.player for entrant in desk.state(blitz).entrants.values())
+    assert (player.name, player.fide_id, player.birth_date) == ("Alcor, Ida", "100", "1990")
+    assert player.rating is None
+
+
+def test_whose_year_of_birth_no_list_knows_says_it(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    build(rating_list_path("fide"), [ADULT._replace(birth="0000")], "FIDE 2026-11", period="2026-11")
+    event, (_, _, juniors, _) = festival(visitor, desk)
+    page = stranger.get(f"{event}/register?name=Alcor&listed=fide:100").text
+    assert 'name="birth"' in page
+    assert "Your year of birth has to be known here." not in page
+    sent = {"name": "Alcor", "listed": "fide:100", "section": juniors, **ENTRY}
+    assert "Your year of birth has to be known here." in stranger.post(f"{event}/register", **sent).text
+    assert "born in 2008 or later" in stranger.post(f"{event}/register", birth="1990", **sent).text
+    assert stranger.post(f"{event}/register", birth="2010", **sent).status_code == 303
+    visitor.post(f"/t/{juniors}/entries/accept", all=1)
+    (player,) = (entrant.player for entrant in desk.state(juniors).entrants.values())
+    assert (player.rating, player.birth_date) == (2105, "2010")
+
+
 def test_each_section_has_its_own_waiting_list(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
     event, (open_, amateurs, *_) = festival(visitor, desk)
     stranger.get(f"{event}/register?name=Some One")

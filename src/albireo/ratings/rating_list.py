@@ -53,6 +53,12 @@ class ListedPlayer(NamedTuple):
         return {"standard": self.k_factor, "rapid": self.rapid_k, "blitz": self.blitz_k}[kind]
 
     @property
+    def birth_year(self) -> str:
+        """Empty where the list has none; FIDE's has `0000` then."""
+        year = self.birth[:4]
+        return year if year.isascii() and year.isdecimal() and len(year) == 4 and int(year) else ""
+
+    @property
     def key(self) -> str:
         """What names a player within one list: the FIDE ID, else `n` and the national one, else `p` with name
         and birth.

@@ -7,7 +7,7 @@ from msgspec import structs
 from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
+from albireo.desk.rating_lists.lists import lists_for, loaded_lists, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.ratings.rating_list import ListedPlayer
 
@@ -24,33 +24,39 @@ class Known(NamedTuple):
     rating: int
 
 
-def look_up(text: str, state: State) -> list[Known]:
-    """Players whose names begin so, or who have this FIDE ID; each once."""
+def look_up(text: str, *states: State) -> list[Known]:
+    """Players whose names begin so, or who have this FIDE ID; each once, with the rating the first
+    tournament takes that knows one.
+    """
     typed = text.strip()
     if len(typed) < SHORTEST:
         return []
     found: dict[str, Known] = {}
-    main = main_rating(sequence_for(state), state.rating_kind)
-    with opened_lists(lists_for(state)) as lists:
-        for index in lists:
-            for listed in index.search(typed, MOST_HITS):
-                identity = listed.id or f"{index.name}:{listed.key}"
-                known = Known(f"{index.name}:{listed.key}", listed, listed.rating_in(main) or listed.national)
-                found.setdefault(identity, known)
+    for state in states:
+        main = main_rating(sequence_for(state), state.rating_kind)
+        with opened_lists(lists_for(state)) as lists:
+            for index in lists:
+                for listed in index.search(typed, MOST_HITS):
+                    identity = listed.id or f"{index.name}:{listed.key}"
+                    rating = listed.rating_in(main) or listed.national
+                    found.setdefault(identity, Known(f"{index.name}:{listed.key}", listed, rating))
     return list(found.values())[:MOST_HITS]
 
 
-def listed_player(key: str, state: State) -> ListedPlayer | None:
-    """The player of a list somebody chose on the form; None if the list is not there any more."""
+def listed_player(key: str, *states: State) -> ListedPlayer | None:
+    """The player of a list somebody chose on the form; None if the list serves none of the tournaments."""
     name, _, player = key.partition(":")
-    if name not in lists_for(state):
+    if not any(name in lists_for(state) for state in states):
         return None
     with opened_lists((name,)) as (index,):
         return index.by_key(player)
 
 
 def facts_of(entry: Entry, state: State) -> PlayerFacts:
-    """A participant as the form describes one, with what the rating lists say today."""
+    """A participant as the form describes one, with what the rating lists say today.
+
+    A list without ratings for this rate of play, which another section takes, still says who it is.
+    """
     typed = {
         "name": entry.name,
         "fide_id": entry.fide_id,
@@ -62,7 +68,7 @@ def facts_of(entry: Entry, state: State) -> PlayerFacts:
     given = PlayerFacts(**{name: value for name, value in typed.items() if value})  # type: ignore[arg-type]
     name, _, key = entry.listed.partition(":")
     names = lists_for(state)
-    if name not in names:
+    if name not in names and not any(each.name == name and each.info for each in loaded_lists()):
         return given
     with opened_lists((name, *(each for each in names if each != name))) as lists:
         found = lists[0].by_key(key)
@@ -71,5 +77,6 @@ def facts_of(entry: Entry, state: State) -> PlayerFacts:
         made = facts_from_all(
             found, lists, state.rating_kind, main_rating(sequence_for(state), state.rating_kind)
         )
-    own = {what: value for what, value in given.given().items() if what in ("club", "group")}
+    kept = ("club", "group") if "birth_date" in made.given() else ("club", "group", "birth_date")
+    own = {what: value for what, value in given.given().items() if what in kept}
     return structs.replace(made, **own)

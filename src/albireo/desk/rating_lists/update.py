@@ -120,9 +120,8 @@ def changes_from(
         facts["fide_id"] = listed.id
     if player.sex is None and listed.sex:
         facts["sex"] = Sex(listed.sex)
-    year = listed.birth[:4]
-    if not player.birth_date and year.isascii() and year.isdecimal() and len(year) == 4 and int(year):
-        facts["birth_date"] = year
+    if not player.birth_date and listed.birth_year:
+        facts["birth_date"] = listed.birth_year
     if not player.club and listed.club:
         facts["club"] = listed.club
     return PlayerFacts(**facts)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.rating_lists.errors import BadRatingList, shown
+from albireo.formats.rating_lists.table import with_other_kinds
 from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.value_classes import dataclass
@@ -108,7 +109,7 @@ def guessed_layout(lines: Sequence[str]) -> Layout | None:
     skip = 1 if len(by_heading) > 1 else 0
     width = max(map(len, rows))
     heading = rows[0] if skip else [""] * width
-    found = guess_columns(heading, [(n, row) for n, row in enumerate(rows[skip:])])
+    found = with_other_kinds(guess_columns(heading, [(n, row) for n, row in enumerate(rows[skip:])]), heading)
     places = {field: place for field, place in found.items() if field in FIELDS}
     name = next((word for word, each in SEPARATORS.items() if each == sign), sign)
     columns = ((field, places[field] + 1, places[field] + 1) for field in FIELDS if field in places)

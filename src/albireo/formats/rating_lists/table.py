@@ -1,7 +1,7 @@
 """Lists with headings, separated by commas or the like, as federations give them out."""
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from albireo.formats.player_columns import guess_columns, plain_heading
 from albireo.formats.rating_lists.errors import BadRatingList, UnknownColumns, shown
@@ -15,16 +15,21 @@ _OWN = {
 """Headings of the other two kinds of play."""
 
 
+def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict[str, int]:
+    """The columns with those of rapid and blitz ratings."""
+    found, plain = dict(columns), [plain_heading(cell) for cell in heading]
+    for kind, names in _OWN.items():
+        place = next((plain.index(name) for name in names if name in plain), None)
+        if place is not None and place not in found.values():
+            found[kind] = place
+    return found
+
+
 def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
     """Field to column, and the sign between the columns; raises if there are not enough of them."""
     delimiter = max(",;\t|", key=first.count)
     heading = next(csv.reader([first.lstrip("\ufeff")], delimiter=delimiter), [])
-    columns = guess_columns(heading)
-    plain = [plain_heading(cell) for cell in heading]
-    for kind, names in _OWN.items():
-        found = next((plain.index(name) for name in names if name in plain), None)
-        if found is not None and found not in columns.values():
-            columns[kind] = found
+    columns = with_other_kinds(guess_columns(heading), heading)
     needed = ({"rating", "national_rating", *_OWN}, {"fide_id", "national_id"}, {"name", "last_name"})
     if not all(some & columns.keys() for some in needed):
         raise UnknownColumns(

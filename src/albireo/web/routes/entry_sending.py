@@ -25,14 +25,17 @@ WAIT = translatable("Too many attempts. Try again in {seconds} s.")
 _TEXTS = ("name", "fide_id", "federation", "birth", "club", "group", "needs", "remark", "email")
 
 
-def submitted(context: RequestContext, uid: str, state: State) -> str:
-    """Take what was sent as an entry of a tournament; gives its code."""
+def submitted(context: RequestContext, uid: str, state: State, others: tuple[State, ...] = ()) -> str:
+    """Take what was sent as an entry of a tournament; gives its code.
+
+    `others` are sections of the same event, whose rating lists its form asks too.
+    """
     services = context.services
     limiter, address = services.entry_limiter, sender(context.request)
     seconds = limiter.wait(address)  # a question first: a flood of posts takes no writer's turn
     if seconds:
         raise HTTPException(429, words(context, WAIT, seconds=seconds))
-    entry = _entry(context, uid, state)
+    entry = _entry(context, uid, state, others)
     limiter.attempt(address)
     place = str(context.request.base_url).rstrip("/") + f"/t/{uid}/register"
     code = services.inbox.submit(uid, state, entry, place)
@@ -40,15 +43,17 @@ def submitted(context: RequestContext, uid: str, state: State) -> str:
     return code
 
 
-def _entry(context: RequestContext, uid: str, state: State) -> Entry:
+def _entry(context: RequestContext, uid: str, state: State, others: tuple[State, ...]) -> Entry:
     sent = context.form
     given = {name: sent.text(name).strip() for name in _TEXTS}
     if context.state.is_event:
         given["group"] = sent.text(f"group-{uid}").strip()
     key = sent.text("listed")
-    known = listed_player(key, state) if key else None
+    known = listed_player(key, state, *others) if key else None
     if known is not None:
-        given |= {"name": known.name, "fide_id": known.id, "federation": known.federation, "birth": ""}
+        given |= {"name": known.name, "fide_id": known.id, "federation": known.federation}
+        if known.birth_year:
+            given["birth"] = ""
     byes = tuple(number for text in sent.texts("bye") if (number := whole(text)) is not None)
     return Entry(
         **given,

@@ -59,15 +59,14 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
         raise HTTPException(404)
     if (chosen := chosen_looks(context)) is not None:
         return chosen
-    any_state = next(iter(sections.values()))
     asked, key, hits = sent.text("name").strip(), sent.text("listed"), []
-    known = listed_player(key, any_state) if key not in ("", UNLISTED) else None
+    known = listed_player(key, *sections.values()) if key not in ("", UNLISTED) else None
     if asked and known is None and key != UNLISTED:
         seconds = context.services.look_up_rate.wait(sender(context.request))
         if seconds:
             error, status = words(context, WAIT, seconds=seconds), 429
         else:
-            hits = look_up(asked, any_state)
+            hits = look_up(asked, *sections.values())
     is_known = known is not None or (bool(asked) and not asked.isdecimal() and (key == UNLISTED or not hits))
     choices = _choices(context, sections, asked, key, known) if is_known else []
     consents = {choice.uid: consent_of(context, choice.state) for choice in choices}
@@ -114,14 +113,19 @@ def _choices(
     key: str,
     known: ListedPlayer | None,
 ) -> list[Choice]:
-    """What each section says to somebody; of whom no list knows anything, age is asked with the entry."""
+    """What each section says to somebody; whose age no list knows, it is asked with the entry."""
     now, birth = datetime.now(UTC), context.form.text("birth").strip()
     found = []
     for uid, state in sections.items():
         entry = Entry(asked, birth=birth, listed=key if known is not None else "")
         limits = state.rules.entry_limits
         reason = why_not(state, facts_of(entry, state), now)
-        if known is None and not birth and reason is not None and reason.kind == "age":
+        if (
+            (known is None or not known.birth_year)
+            and not birth
+            and reason is not None
+            and reason.kind == "age"
+        ):
             reason = None
         found.append(Choice(uid, state, tuple(limits_in_words(limits)), reason, free_places(state)))
     return found
@@ -141,7 +145,7 @@ def send(context: RequestContext) -> Response:
     try:
         if section not in sections:
             raise refusal("no-section", "Choose a section.")
-        code = submitted(context, section, sections[section])
+        code = submitted(context, section, sections[section], tuple(sections.values()))
     except StorageError:
         raise
     except AlbireoError as error:
