@@ -119,6 +119,10 @@ def test_each_section_has_its_own_waiting_list(visitor: Visitor, stranger: Visit
     for name in ("Adhara, A", "Bellatrix, B", "Capella, C"):
         last = stranger.post(f"{event}/register", name=name, section=open_, **ENTRY)
     assert "number 1 on the waiting list" in stranger.get(last.headers["location"]).text
+    for form in (event, f"/t/{open_}"):
+        page = stranger.get(f"{form}/register?name=Deneb, D").text
+        assert "All places are taken: new entries go on the waiting list." in page
+        assert "are free" not in page
     assert (
         "number"
         not in stranger.get(

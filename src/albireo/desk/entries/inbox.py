@@ -131,6 +131,11 @@ class Inbox:
             return 0
         return max(0, self.requests.waiting(request.tournament, before=request.id) + 1 - free)
 
+    def free(self, uid: str, state: State) -> int | None:
+        """Places for whoever enters now, after those who did already; None: there is no limit."""
+        free = free_places(state)
+        return free and max(0, free - self.requests.waiting(uid))
+
     def accepted(self, uid: str, state: State, chosen: Sequence[Arrived], done: Done) -> list[RequestBye]:
         """Note who became which participant; gives the byes they wished."""
         players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]

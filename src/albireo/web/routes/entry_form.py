@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.entries.eligibility import limits_in_words
 from albireo.desk.entries.entry import FIELDS
-from albireo.desk.entries.inbox import Arrived, free_places
+from albireo.desk.entries.inbox import Arrived
 from albireo.desk.entries.looking_up import SHORTEST, look_up
 from albireo.desk.entries.person import entry_data
 from albireo.domain.errors import AlbireoError
@@ -53,7 +53,7 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
         form=wanted,
         is_taken=wanted.takes_entries(now),
         is_over=wanted.is_over(now),
-        free=free_places(state),
+        free=context.services.inbox.free(context.uid, state),
         state=state,
         typed=sent,
         asked=typed,

@@ -14,7 +14,6 @@ from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.entries.eligibility import limits_in_words, why_not
 from albireo.desk.entries.entry import Entry
-from albireo.desk.entries.inbox import free_places
 from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
 from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
@@ -127,7 +126,8 @@ def _choices(
             and reason.kind == "age"
         ):
             reason = None
-        found.append(Choice(uid, state, tuple(limits_in_words(limits)), reason, free_places(state)))
+        free = context.services.inbox.free(uid, state)
+        found.append(Choice(uid, state, tuple(limits_in_words(limits)), reason, free))
     return found
 
 
