@@ -163,6 +163,7 @@ def test_places_are_limited_and_the_others_wait(
     visitor.post(f"{home}/players/9/remove")
     assert "waits for the organiser" in stranger.get(pages[2]).text
     assert "number 1 on the waiting list" in stranger.get(pages[3]).text
+    assert names(app, home, desk) == ["NewcomerC, Ann", "NewcomerD, Ann"]  # who was struck off waits no more
 
 
 def test_an_undone_acceptance_waits_again(

@@ -137,6 +137,18 @@ def test_each_section_has_its_own_waiting_list(visitor: Visitor, stranger: Visit
     )
 
 
+def test_whoever_is_moved_to_another_section_does_not_wait_again(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    event, (open_, amateurs, _, _) = festival(visitor, desk)
+    stranger.get(f"{event}/register?name=Hadar, Ines")
+    stranger.post(f"{event}/register", name="Hadar, Ines", section=open_, birth="2001", **ENTRY)
+    visitor.post(f"/t/{open_}/entries/accept", all=1)
+    visitor.post(f"{event}/event-players/{open_}/1/move", to=amateurs)
+    assert [entrant.name for entrant in desk.state(amateurs).entrants.values()] == ["Hadar, Ines"]
+    assert "No entry waits." in visitor.get(f"/t/{open_}/entries").text
+
+
 def test_no_form_where_no_section_has_one(visitor: Visitor, stranger: Visitor) -> None:
     visitor.get("/")
     event = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")

@@ -216,12 +216,15 @@ def digest(code: str) -> str:
 
 
 def _is_taken_back(request: EntryRequest, entry: Entry, state: State) -> bool:
-    """Whether the registration of an accepted entry was undone; another may have its number since."""
+    """Whether the registration of an accepted entry was undone; another may have its number since.
+
+    Whoever was struck off the list or moved to another section has left: their number is not given again.
+    """
     if request.status != ACCEPTED:
         return False
     found = state.entrants.get(request.player or 0)
     if found is None:
-        return True
+        return (request.player or 0) >= state.next_player
     shares_a_word = set(name_key(entry.name).split()) & set(name_key(found.player.name).split())
     return not shares_a_word and not is_same_person(entry, found.player)
 

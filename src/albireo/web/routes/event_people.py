@@ -257,6 +257,7 @@ def _sums(lines: list[PersonLine]) -> dict[str, int]:
     return {
         "present": sum(line.present is True for line in lines),
         "missing": sum(line.present is False for line in lines),
+        "unasked": sum(line.present is None for line in lines),
         "paid": sum(line.paid for line in lines),
         "owed": sum(line.owed for line in lines),
         "debtors": sum(line.owed > 0 for line in lines),
