@@ -1,6 +1,7 @@
 """The hall and players' phones in real browsers."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +11,7 @@ from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.timing import TimeRound
 from albireo.i18n import LANGUAGES
 from albireo.storage.accounts import Accounts
 from albireo.web.seat_codes import seat_code
@@ -149,3 +151,12 @@ def test_every_language(screen: Screen, demo: Demo, language: str, words: tuple[
     expect(other.locator("h1")).to_contain_text(f"{round_} 2")
     other.goto("/")
     expect(other.locator("html")).to_have_attribute("lang", LANGUAGES[language].tag)
+
+
+def test_a_start_that_is_far_away_is_counted_in_days(screen: Screen, demo: Demo) -> None:
+    start = datetime.now(UTC) + timedelta(days=108, hours=2)
+    demo.do(TimeRound(3, start.isoformat(timespec="seconds")))
+    for address in ("me?player=1", "hall"):
+        page = screen(390, 844)
+        page.goto(f"/t/{demo.uid}/{address}")
+        expect(page.locator(".count b").first).to_have_text("108 days")

@@ -75,6 +75,11 @@
       words.textContent = isUp ? count.dataset.up : count.dataset.down;
       const passed = Math.abs(left);
       const parts = isUp ? [Math.floor(passed / 3600), Math.floor(passed / 60) % 60] : [Math.floor(passed / 3600), Math.floor(passed / 60) % 60, passed % 60];
+      if (!isUp && parts[0] >= 48) { // weeks before the event nobody counts in hours
+        const days = Math.floor(parts[0] / 24);
+        figure.textContent = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day", unitDisplay: "short" }).format(days);
+        return;
+      }
       const short = !isUp && !parts[0] ? parts.slice(1) : parts;
       figure.textContent = short.map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":") + (isUp ? " h" : "");
     });
