@@ -12,6 +12,7 @@ from albireo.reports.documents.norms import norms_made
 from albireo.reports.documents.standings_of_groups import AGE, CATEGORY, SEX, groups_of
 from albireo.reports.player_story import PlayerStories, Story
 from albireo.reports.source import Choices, Source
+from albireo.reports.time_controls import time_control_said
 from albireo.site.options import RATINGS, STANDINGS, SiteOptions
 from albireo.standings.order import Place, Standings
 from albireo.tiebreaks.field import Options, TieBreakField
@@ -27,6 +28,10 @@ class Contents:
         self.rounds = source.tournament.paired_rounds
         """Published rounds."""
         self._standings: dict[int, Standings] = {}
+
+    @property
+    def time_control(self) -> Remark | str:
+        return time_control_said(self.tournament.settings)
 
     @cached_property
     def complete(self) -> int:

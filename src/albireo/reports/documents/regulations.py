@@ -22,6 +22,7 @@ from albireo.reports.document import Column, Document, Emphasis, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
+from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Day, Money
 from albireo.standings.prizes import Sharing
 
@@ -133,13 +134,8 @@ def _event(source: Source) -> Iterator[Row]:
 
 def _time_control(settings: Settings) -> Iterator[Row]:
     control = parse_time_control(settings.encoded_time_control)
-    what = translatable("Time control")
-    if settings.time_control:
-        yield what, settings.time_control
-    elif control is not None:
-        yield what, control.words
-    elif settings.encoded_time_control:
-        yield what, settings.encoded_time_control
+    if said := time_control_said(settings):
+        yield translatable("Time control"), said
     if control is not None:
         yield None, next(what_follows(control))
 

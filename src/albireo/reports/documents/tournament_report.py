@@ -11,6 +11,7 @@ from albireo.domain.wording import Translate
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Moment
 
 FACTS = (
@@ -49,8 +50,8 @@ def _facts(source: Source) -> Iterator[Row]:
         yield translatable("Chief Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
     if settings.deputy_arbiters:
         yield translatable("Arbiters"), "; ".join(arbiter.name for arbiter in settings.deputy_arbiters)
-    if settings.time_control or settings.encoded_time_control:
-        yield translatable("Time control"), settings.time_control or settings.encoded_time_control
+    if said := time_control_said(settings):
+        yield translatable("Time control"), said
     if tournament.teams:
         yield translatable("Teams"), len(tournament.teams)
     yield translatable("Players"), len(players)

@@ -13,6 +13,7 @@ from albireo.pairing.registry import system_for
 from albireo.ratings.kind_of_play import kind_of_play, seconds_for_60_moves
 from albireo.ratings.rules import day_of
 from albireo.reports.source import Source
+from albireo.reports.time_controls import time_control_said
 
 FAMILIES = {PairingKind.SWISS: "Swiss", PairingKind.TABLE: "Round robin", PairingKind.KNOCKOUT: "Knockout"}
 SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
@@ -68,8 +69,8 @@ def schedule(settings: Settings) -> str:
 
 
 def rate_of_play(settings: Settings) -> str:
-    """The time control in words, with its code."""
-    words = (settings.time_control, settings.encoded_time_control)
+    """The time control in words, with its code; in English where it was picked from the list."""
+    words = (str(time_control_said(settings)) if settings.time_control else "", settings.encoded_time_control)
     return ", ".join(dict.fromkeys(text for text in words if text))
 
 
