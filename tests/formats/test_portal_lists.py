@@ -6,6 +6,7 @@ import pytest
 from tests.formats.test_messy_lists import rows_of, sheet
 
 from albireo.domain.errors import AlbireoError
+from albireo.formats.player_columns import guess_columns
 
 FORM = (
     "Timestamp,Email Address,Surname,First name,FIDE ID,Date of birth,Federation,Section,Remarks\n"
@@ -172,3 +173,12 @@ def test_damaged_lists_are_read_or_refused(name: str) -> None:
         for row in rows:
             assert row.player is None or (row.player.name.strip() and "\n" not in row.player.name)
             assert all(problem.sentence() for problem in row.problems)
+
+
+@pytest.mark.parametrize(
+    ("category", "group"), [("Category", "Group"), ("Kategorie", "Gruppe"), ("Categoria", "Gruppo")]
+)
+def test_a_group_beside_a_category_is_the_one_that_is_paired(category: str, group: str) -> None:
+    """As the list of players has it that Albireo writes."""
+    assert guess_columns(["Name", category, group]) == {"name": 0, "category": 1, "group": 2}
+    assert guess_columns(["Name", group]) == {"name": 0, "category": 1}

@@ -252,6 +252,12 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "poule",
         "girone",
         "seccion",
+        "group",  # beside a category; alone it is one: so other programs mean it
+        "groupe",
+        "gruppo",
+        "gruppe",
+        "grupo",
+        "groep",
     ),
     "k_factor": (
         "k",
