@@ -11,6 +11,9 @@ from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
 from albireo.value_classes import dataclass
 
 TEAM_HEADINGS = frozenset(("team", "team name", "squadra", "nome squadra", "equipe", "mannschaft", "equipo"))
+DIVISION_HEADINGS = frozenset(
+    ("division", "divisione", "staffel", "liga", "group", "gruppe", "gruppo", "groupe", "grupo", "groep")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,14 @@ def teams_in(table: PlayerTable) -> tuple[TeamRows, ...]:
             "no column holds the teams; the headings are {headings}",
             headings=", ".join(filter(None, table.heading)) or "none",
         )
+    division = next((number for number, title in enumerate(plain) if title in DIVISION_HEADINGS), None)
     columns = {
-        field: column for field, column in guess_columns(table.heading, table.rows).items() if column != at
+        field: column
+        for field, column in guess_columns(table.heading, table.rows).items()
+        if column not in (at, division)
     }
+    if division is not None:
+        columns["group"] = division
     rows = {row.number: row for row in read_players(table, columns)}
     found: dict[str, list[PlayerRow]] = {}
     for number, cells in table.rows:

@@ -28,12 +28,14 @@ from albireo.desk.teams.eligibility import appearances, candidates
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.teams.registration import DivideTeams, EditTeam, WithdrawTeam
+from albireo.desk.teams.team_import import preview_teams
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.explanation import Note
 from albireo.domain.matches import team_rows
 from albireo.domain.player import OfficialRating
+from albireo.formats.pasted_teams import read_pasted_teams
 from albireo.formats.trf import read_trf
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
@@ -459,3 +461,12 @@ def test_divisions_are_paired_without_a_question() -> None:
     table.do(DivideTeams(((1, "First"), (2, "First"), (3, "Second"), (4, "Second"))))
     table.do(PairAllRounds("00"))
     assert wrong_meetings(table.state) == Meetings((), ())
+
+
+@pytest.mark.parametrize("heading", ["Group", "Division", "Gruppe", "Divisione"])
+def test_a_column_of_the_list_has_the_divisions(heading: str) -> None:
+    text = f"Team\tName\tCategory\t{heading}\nRooks\tAlba, Ada\tU18\tFirst\nKings\tBeno, Bo\t\tSecond\n"
+    table = TeamTable(teams=2)
+    table.do(preview_teams(table.state, read_pasted_teams(text)).command)
+    assert [team.group for team in table.state.teams.values()][2:] == ["First", "Second"]
+    assert [entrant.player.category for entrant in table.state.entrants.values()][-2:] == ["U18", ""]
