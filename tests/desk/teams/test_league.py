@@ -19,6 +19,7 @@ from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.outstanding import Why, being_played, outstanding
 from albireo.desk.rounds.results import CorrectResult, EnterResult
+from albireo.desk.rounds.timing import TimeRound, round_days
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -30,6 +31,7 @@ from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.teams.registration import DivideTeams, EditTeam, WithdrawTeam
 from albireo.desk.teams.team_import import preview_teams
 from albireo.desk.teams.transfers import TransferPlayer
+from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.explanation import Note
@@ -470,3 +472,18 @@ def test_a_column_of_the_list_has_the_divisions(heading: str) -> None:
     table.do(preview_teams(table.state, read_pasted_teams(text)).command)
     assert [team.group for team in table.state.teams.values()][2:] == ["First", "Second"]
     assert [entrant.player.category for entrant in table.state.entrants.values()][-2:] == ["U18", ""]
+
+
+def test_the_day_of_a_round_is_that_of_its_start_where_no_other_is_said() -> None:
+    table = league(is_paired=False)
+    table.do(ChangeSettings(SettingsFacts(round_dates=("2027/04/03",))))
+    for number, day in enumerate(("04", "11", "18"), start=1):
+        table.do(TimeRound(number, f"2027-04-{day}T12:00:00Z"))
+    table.do(PairAllRounds("00"))
+    days = ("2027/04/03", "2027/04/11", "2027/04/18")
+    assert round_days(table.state) == days
+    assert [each.day for each in outstanding(table.state, "2026/01/01")] == [
+        day for day in days for _ in "12"
+    ]
+    assert not any(each.where == "TRF 132" for each in missing_for_report(table.state))
+    assert read_trf(report_file(table.state)).tournament.settings.round_dates == days

@@ -16,6 +16,7 @@ from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
+from albireo.desk.rounds.timing import round_days
 from albireo.domain.message import translatable
 
 PLACE = translatable("place")
@@ -85,9 +86,9 @@ def _time(text: str) -> str:
 
 def day_of(state: State, round_: int, match: MatchState) -> str:
     """The day a match is played, its own or that of its round; empty: not known."""
-    dates = state.settings.round_dates
     if match.appointment.is_put_off:
         return ""
+    dates = round_days(state)
     return match.appointment.day or (dates[round_ - 1] if round_ <= len(dates) else "")
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Refused, refusal
+from albireo.desk.core.state import State
 from albireo.desk.rounds.events import RoundTimed
 from albireo.domain.message import translatable
 
@@ -68,6 +69,23 @@ def in_utc(moment: datetime) -> str:
     if not FIRST_YEAR <= found.year <= LAST_YEAR:
         raise ValueError(moment)
     return found.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def round_days(state: State) -> tuple[str, ...]:
+    """The day of each round as `2026/03/01`: as the settings say, else that of its start.
+
+    A start is a moment; its day is the one where this computer is, as on papers.
+    """
+    said = state.settings.round_dates
+    last = max(state.settings.number_of_rounds or 0, len(said))
+    return tuple(
+        (said[number - 1] if number <= len(said) else "") or _day(state.starts.get(number, ""))
+        for number in range(1, last + 1)
+    )
+
+
+def _day(at: str) -> str:
+    return datetime.fromisoformat(at).astimezone().strftime("%Y/%m/%d") if at else ""
 
 
 def _in_utc(text: str) -> str:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.state import State
+from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.domain.message import Translatable
 
@@ -41,5 +42,5 @@ def missing_for_report(state: State) -> tuple[MissingFact, ...]:
 
 
 def _has_every_day(state: State) -> bool:
-    days = [day for day in state.settings.round_dates if day]
+    days = [day for day in round_days(state) if day]
     return len(days) >= (state.settings.number_of_rounds or len(state.rounds))

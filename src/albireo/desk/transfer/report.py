@@ -5,6 +5,7 @@ from dataclasses import replace
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, Phase, State
 from albireo.desk.rounds.apply import turned
+from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
 from albireo.domain.initial_order import RatingMethod
@@ -35,7 +36,7 @@ def report_file(
         raise refusal("not-finished", "The final report is made when the tournament is finished.")
     if for_rating and state.rules.chess960:
         raise refusal("chess960-not-rated", "Chess960 is played: FIDE does not rate it.", "B.02")
-    tournament = _ranked(state)
+    tournament = _with_days(state, _ranked(state))
     if final and not tournament.is_paired_by_teams:
         tournament = _with_method(state, tournament)
     if for_rating:
@@ -51,6 +52,14 @@ def reported(state: State, name: str) -> TrfFile:
 
 def _comments(state: State) -> tuple[KeptLine, ...]:
     return tuple(KeptLine(f"### {text}") for text in report_comments(state))
+
+
+def _with_days(state: State, tournament: Tournament) -> Tournament:
+    """The days of the rounds (record 132), also where only their starts are known."""
+    days = round_days(state)
+    if days == tournament.settings.round_dates or not all(days):
+        return tournament
+    return replace(tournament, settings=replace(tournament.settings, round_dates=days))
 
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
