@@ -1,5 +1,7 @@
 """What the organiser plans around the tournament: for the invitation, the hall and the duties of C.02."""
 
+from msgspec import Struct
+
 from albireo.domain.message import translatable
 from albireo.value_classes import dataclass
 
@@ -18,8 +20,7 @@ COLOURS = {
 """What groups are usually marked with: these are shown as colours too, others in words only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Assistance:
+class Assistance(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a player needs at the board (C.02 10.2.4, 10.3.1); which board it is, is a fact of the player."""
 
     player: int
