@@ -179,6 +179,7 @@ class Shape:
             self.players.mild,
             tuple(mask & inside for mask in self.players.wishing.values()),
             inside,
+            self.players.mates(len(near)),
             None if self.below is None else self.spare,
         )
 

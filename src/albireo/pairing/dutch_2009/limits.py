@@ -50,6 +50,8 @@ class Graph(NamedTuple):
     """Who prefers each of the colours, in the bracket itself."""
     inside: int
     """The players of the bracket."""
+    start: list[int]
+    """Mates of the matching found last in this round: most of them can stay in the next."""
     leaving: int | None = None
     """How many of them are matched outside: as many as there are seats, or as the bracket below gets."""
 
@@ -137,8 +139,15 @@ def _plain(graph: Graph, near: Sequence[int]) -> Matching | Cheapest | None:
             return None  # everybody without a partner on either side takes somebody from the other
         found = fewest_leaving(graph._replace(near=list(near)))
         return found if found is not None and found.least == graph.leaving else None
-    matching = Matching(near, graph.active)
-    return matching if matching.is_perfect() else None
+    return _perfect(graph, near)
+
+
+def _perfect(graph: Graph, near: Sequence[int]) -> Matching | None:
+    """A perfect matching, found from the last one; None if there is none."""
+    matching = Matching(near, graph.active, graph.start)
+    is_perfect = matching.is_perfect()
+    graph.start[: len(near)] = matching.mate
+    return matching if is_perfect else None
 
 
 def _unmatched(near: Sequence[int], side: int) -> int:
@@ -148,7 +157,7 @@ def _unmatched(near: Sequence[int], side: int) -> int:
 
 def fewest_leaving(graph: Graph) -> Cheapest | None:
     """The perfect matchings in which the fewest players of the bracket leave it; None if there is none."""
-    if not Matching(graph.near, graph.active).is_perfect():
+    if _perfect(graph, graph.near) is None:
         return None
     return Cheapest(
         graph.near, lambda v, w: int(graph.leaves(v, w)), graph.active, lambda v: graph.inside >> v & 1

@@ -10,6 +10,7 @@ from albireo.domain import history
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
+from albireo.kernel.alternating import EXPOSED
 from albireo.kernel.bitset import bits, mask_of
 from albireo.pairing.acceleration import virtual_points
 from albireo.pairing.bye_eligibility import may_have_bye
@@ -75,6 +76,12 @@ class Players:
         self.floats_again = _chosen(request, FLOATS) == "again"
         self.same_scores = _chosen(request, C12) == "same"
         self._pairs: dict[tuple[Relief, int], list[int]] = {}
+        self._mates: list[int] = []
+
+    def mates(self, size: int) -> list[int]:
+        """Those of the matching found last, for at least so many vertices; whoever finds another notes it."""
+        self._mates.extend([EXPOSED] * (size - len(self._mates)))
+        return self._mates
 
     @property
     def everybody(self) -> int:
