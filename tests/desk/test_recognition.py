@@ -10,9 +10,12 @@ from albireo.desk.players.special_rules import SetVirtualPoints
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.settings.recognition import needs_authorisation
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.tournament import Arbiter
+from albireo.pairing.registry import systems
+from albireo.pairing.spec import Recognition
 
 
 def swiss(players: int = 40) -> Table:
@@ -95,3 +98,14 @@ def test_an_estimate_orders_and_is_no_rating() -> None:
     assert "A rating is from 0" in table.refusal(EditPlayer(4, PlayerFacts(estimate=9999)))
     table.do(EditPlayer(4, PlayerFacts(rating=1900)))
     assert table.state.numbers[4] == 4
+
+
+def test_older_texts_of_fides_systems_are_fides() -> None:
+    """For events of their time nobody needs an authorisation."""
+    for system in systems():
+        if system.in_force.until:
+            assert system.recognition is not Recognition.NOT_FIDE, system.name
+    table = Table(system="FIDE_DUTCH_2026")
+    asked = table.do(ChangeSettings(SettingsFacts(start="2010/05/01", system="FIDE_DUTCH_2009")))
+    assert not asked
+    assert not needs_authorisation(table.state)

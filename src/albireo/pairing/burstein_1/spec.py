@@ -49,7 +49,7 @@ SPEC_1 = SystemSpec(
     engine="albireo.pairing.burstein_1.edition_1",
     types=(TypeCode("FIDE_BURSTEIN_1"), TypeCode("BURSTEIN-1"), BY_DATE),
     in_force=InForce(until="2026/01/31"),
-    recognition=Recognition.NOT_FIDE,
+    recognition=Recognition.DEPRECATED,
     bye=ByeEligibility("C.04.4 (2009) 4.1", _excluded),
     colours=ColourLimits(
         difference_article="C.04.4 (2009) 5.2",

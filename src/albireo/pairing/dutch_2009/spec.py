@@ -78,7 +78,7 @@ SPEC_2009 = SystemSpec(
     engine="albireo.pairing.dutch_2009.edition_2009",
     types=(TypeCode("FIDE_DUTCH_2009"), TypeCode("DUTCH-2009"), BY_DATE),
     in_force=InForce(until="2012/12/31"),
-    recognition=Recognition.NOT_FIDE,
+    recognition=Recognition.APPROVED,
     floats=float_2009,
     bye=ByeEligibility("C.04.1 (2009) B.1.b", _excluded),
     colours=ColourLimits(

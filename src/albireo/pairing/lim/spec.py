@@ -90,7 +90,7 @@ SPEC_1999 = SystemSpec(
     engine="albireo.pairing.lim.edition_1999",
     types=(TypeCode("FIDE_LIM_1999"), TypeCode("LIM-1999"), BY_DATE),
     in_force=InForce(since="1999/07/01", until="2026/01/31"),
-    recognition=Recognition.NOT_FIDE,
+    recognition=Recognition.DEPRECATED,
     floats=float_2026,
     bye=ByeEligibility("C.04.2 (1999) 8.2", _excluded_1999),
     colours=ColourLimits(
@@ -127,7 +127,7 @@ SPEC_1989 = SystemSpec(
     engine="albireo.pairing.lim.edition_1989",
     types=(TypeCode("FIDE_LIM_1989"), TypeCode("LIM-1989"), BY_DATE),
     in_force=InForce(until="1999/06/30"),
-    recognition=Recognition.NOT_FIDE,
+    recognition=Recognition.DEPRECATED,
     floats=float_2026,
     bye=ByeEligibility("C.04.2 (1989) 8.2", _excluded_1989),
     colours=ColourLimits(
