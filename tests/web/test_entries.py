@@ -254,7 +254,9 @@ def test_a_sender_finds_what_is_stored_and_withdraws(
     assert data["consent"].startswith("I agree")
     assert stranger.get(f"{home}/register/{'x' * 22}").status_code == 404
     stranger.get(own)
-    assert stranger.post(f"{own}/withdraw").status_code == 303
+    gone = stranger.post(f"{own}/withdraw")
+    assert gone.status_code == 303
+    assert "The entry is withdrawn and deleted." in stranger.get(gone.headers["location"]).text
     assert stranger.get(own).status_code == 404
     assert inbox(app).requests.tournaments() == []
 

@@ -31,6 +31,7 @@ def test_a_season_of_two_divisions(visitor: Visitor, stranger: Visitor, desk: De
     missing = visitor.get(f"{home}/outstanding").text
     assert "put off, no new day yet" in missing
     assert "Town hall" in missing
+    assert "Group First" not in visitor.get(f"{home}/standings").text  # a division is called by its name
     for who, part in ((visitor, "standings"), (stranger, "public/standings")):
         page = who.get(f"{home}/{part}").text
         assert "count for nobody" in page or "counts for nobody" in page

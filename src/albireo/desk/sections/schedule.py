@@ -12,6 +12,8 @@ from albireo.domain.explanation import Note
 
 USUAL_LENGTH = timedelta(hours=4)
 """Of a round whose time control is not known."""
+Overlaps = dict[tuple[int, int], set[int]]
+"""Rounds of two sections at the same time, and which people are to play in both."""
 
 
 class SectionRound(NamedTuple):
@@ -42,30 +44,30 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
 
 def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
     """Rounds of two sections at the same time that somebody is to play in both."""
-    shared: dict[frozenset[str], list[Person]] = {}
-    for person in people_of(event, sections):
+    shared: dict[frozenset[str], list[tuple[int, Person]]] = {}
+    for number, person in enumerate(people_of(event, sections)):
         for one, other in combinations({entry.section for entry in person.entries}, 2):
-            shared.setdefault(frozenset((one, other)), []).append(person)
+            shared.setdefault(frozenset((one, other)), []).append((number, person))
     if not shared:
         return
-    for first, second in combinations(rounds_in_time(sections), 2):
-        people = shared.get(frozenset((first.section, second.section)), ())
-        if not people or second.at >= first.until:
+    order = list(sections)
+    found: dict[tuple[str, str], Overlaps] = {}
+    for pair in combinations(rounds_in_time(sections), 2):
+        people = shared.get(frozenset(each.section for each in pair), ())
+        if not people or pair[1].at >= pair[0].until:
             continue
-        both = sum(all(_is_to_play(each, person, sections) for each in (first, second)) for person in people)
+        both = {number for number, who in people if all(_is_to_play(each, who, sections) for each in pair)}
         if both:
-            yield Note(
-                "same-time",
-                "Round {one_round} of {one} and round {other_round} of {other} may overlap:"
-                " players in both: {count}.",
-                values={
-                    "one": sections[first.section].name,
-                    "one_round": first.round,
-                    "other": sections[second.section].name,
-                    "other_round": second.round,
-                    "count": both,
-                },
-            )
+            here, there = sorted(pair, key=lambda each: order.index(each.section))
+            found.setdefault((here.section, there.section), {})[here.round, there.round] = both
+    for (first, second), overlaps in found.items():
+        turned = {(b, a): both for (a, b), both in overlaps.items()}
+        ways = (first, second, overlaps, _runs(overlaps)), (second, first, turned, _runs(turned))
+        one, other, who, runs = min(ways, key=lambda way: len(way[3]))
+        for round_, begin, end in runs:
+            both = set[int]().union(*(who[round_, other_round] for other_round in range(begin, end + 1)))
+            names = {"one": sections[one].name, "other": sections[other].name, "one_round": round_}
+            yield _note(names, begin, end, len(both))
 
 
 def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, State]) -> bool:
@@ -77,3 +79,30 @@ def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, Stat
     is_here = entrant.withdrawn_after is None or found.round <= entrant.withdrawn_after
     has_bye = not state.pairs_teams and (entry.player, found.round) in state.requested
     return entrant.entry_round <= found.round and is_here and not has_bye
+
+
+def _runs(overlaps: Overlaps) -> list[tuple[int, int, int]]:
+    """Rounds of one section, each with the first and the last of the others in a row that meet it."""
+    found: list[tuple[int, int, int]] = []
+    for here, there in sorted(overlaps):
+        if found and found[-1][0] == here and found[-1][2] == there - 1:
+            found[-1] = here, found[-1][1], there
+        else:
+            found.append((here, there, there))
+    return found
+
+
+def _note(names: dict[str, object], begin: int, end: int, count: int) -> Note:
+    if begin == end:
+        return Note(
+            "same-time",
+            "Round {one_round} of {one} and round {other_round} of {other} may overlap:"
+            " players in both: {count}.",
+            values={**names, "other_round": begin, "count": count},
+        )
+    return Note(
+        "same-time",
+        "Round {one_round} of {one} and rounds {begin} to {end} of {other} may overlap:"
+        " players in both: {count}.",
+        values={**names, "begin": begin, "end": end, "count": count},
+    )

@@ -121,7 +121,7 @@ def withdraw(context: RequestContext) -> Response:
     if not found.is_waiting:
         return own(context)
     context.services.inbox.requests.delete([found.request.id])
-    return RedirectResponse(context.path("register"), 303)
+    return RedirectResponse(f"{context.path('register')}?withdrawn=1", 303)
 
 
 def _own(context: RequestContext) -> Arrived:
