@@ -174,6 +174,8 @@ def test_the_clock_counts_up_while_a_round_is_played(visitor: Visitor, desk: Des
     for board in (1, 2, 3):
         visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result="==")
     assert clock_of(desk.state(uid)) == Clock(2, soon, is_running=False)
+    before = datetime.fromisoformat(ago) - timedelta(hours=1)  # the round was over before it was to start
+    assert clock_of(desk.state(uid), before) == Clock(2, soon, is_running=False)
 
 
 def test_a_player_chooses_the_name_once(visitor: Visitor, app: Starlette, desk: Desk) -> None:

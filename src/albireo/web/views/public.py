@@ -126,10 +126,18 @@ def _players_of(match: BoardView) -> Iterator[NameRow]:
 
 
 def clock_of(state: State, now: datetime | None = None) -> Clock | None:
-    """The next start that is known, else since when the round on the boards is being played."""
+    """The next start that is known, else since when the round on the boards is being played.
+
+    A round that was over before its time is not waited for.
+    """
     since = (now or datetime.now(UTC)) - STARTED_AGO
     number = public_number(state)
-    coming = [(n, at) for n, at in sorted(state.starts.items()) if datetime.fromisoformat(at) > since]
+    over = {each.number for each in state.rounds if each.published and each.is_complete}
+    coming = [
+        (n, at)
+        for n, at in sorted(state.starts.items())
+        if n not in over and datetime.fromisoformat(at) > since
+    ]
     if coming and (not number or coming[0][0] <= number or state.rounds[number - 1].is_complete):
         return Clock(*coming[0], is_running=False)
     if number and number in state.starts and not state.rounds[number - 1].is_complete:
