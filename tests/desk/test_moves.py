@@ -143,3 +143,12 @@ def test_a_refused_undo_is_said_in_any_language() -> None:
     assert decision.note.sentence() == english
     words = {english: "non c’è niente da annullare"}
     assert decision.note.sentence(lambda text: words.get(text, text)) == words[english]
+
+
+def test_the_history_has_the_reason_of_a_correction() -> None:
+    table = Table()
+    table.publish(1)
+    table.do(EnterResult(1, 1, "10"))
+    table.do(CorrectResult(1, 1, "==", reason="Slip was read upside down"))
+    said = history_entries(table.timeline)[-1].notes[0].sentence()
+    assert said == "round 1, board 1 corrected from 1-0 to ½-½: Slip was read upside down"

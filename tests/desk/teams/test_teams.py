@@ -221,7 +221,7 @@ def test_results_board_by_board_and_as_a_whole(table: TeamTable) -> None:
     entry = team_rows(table.state.tournament)[1][0]
     assert (entry.mark, entry.match_points, entry.game_points) == (Mark.WIN, 20, 25)
     table.do(CorrectResult(1, 1, "01", "scoresheet", match=1))
-    assert last_words(table) == "round 1, board 1.1 corrected from 1-0 to 0-1"
+    assert last_words(table) == "round 1, board 1.1 corrected from 1-0 to 0-1: scoresheet"
     assert team_rows(table.state.tournament)[1][0].mark is Mark.LOSS
     table.do(ClearResult(1, 1, match=1))
     table.do(ClearMatch(1, 1))

@@ -1,6 +1,6 @@
 """Events about rounds and results in words."""
 
-from albireo.desk.core.event_words import note, says, says_by
+from albireo.desk.core.event_words import note, says, says_by, values_of
 from albireo.desk.core.state import State
 from albireo.desk.rounds.events import (
     ArrivalNoted,
@@ -54,7 +54,6 @@ says(
         ResultEntered: translatable("round {round}, board {board}: {result}"),
         ResultProposed: translatable("round {round}, board {board}: {name} proposes {result}"),
         ResultConfirmed: translatable("round {round}, board {board}: {result}, confirmed by {name}"),
-        ResultCorrected: translatable("round {round}, board {board} corrected from {was} to {result}"),
         MatchForfeited: translatable("round {round}, match {match}: forfeited, {result}"),
         MatchForfeitCleared: translatable("round {round}, match {match}: forfeit taken back, was {was}"),
         ResultCleared: translatable("round {round}, board {board} cleared, was {was}"),
@@ -65,6 +64,16 @@ says(
     },
     from_before=True,
 )
+
+
+@says_by(ResultCorrected, from_before=True)
+def _(event: ResultCorrected, state: State) -> Note:
+    text = (
+        "round {round}, board {board} corrected from {was} to {result}: {reason}"
+        if event.reason
+        else "round {round}, board {board} corrected from {was} to {result}"
+    )
+    return note(event, text, **{**values_of(event, state), "reason": event.reason})
 
 
 @says_by(RoundDrafted)
