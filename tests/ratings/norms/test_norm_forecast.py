@@ -187,3 +187,16 @@ def test_in_a_round_robin_everybody_is_known_from_the_first_round_on() -> None:
     report = title_norms(tournament, NormEvent(predetermined=True))
     (found,) = [item for item in norm_forecasts(report) if item.tpn == 1]
     assert (found.outlook, found.games, found.points, found.assumed) == (Outlook.OPEN, 9, 65, 0)
+
+
+@pytest.mark.timeout(60)
+def test_a_swiss_of_39_rounds_has_too_many_sets_of_wins_to_try_all() -> None:
+    ratings = [2420, 2400, 2390, 2380, 2310, 2300, 2290, 2280, *[1500] * 9]
+    players = [Player(tpn, f"P{tpn}", rating) for tpn, rating in enumerate(ratings, 1)]
+    order = [4, 9, 5, 10, 6, 11, 7, 12, 8, 13, 14, 15, 16, 17]
+    rounds = [Round((Pairing(2, tpn, GameResult.WHITE_WINS),)) for tpn in order]
+    tournament = Tournament(Settings(number_of_rounds=39), tuple(players), tuple(rounds))
+    found = norm_forecasts(title_norms(tournament, NormEvent()))
+    outlooks = {item.title: item.outlook for item in found if item.tpn == 2}
+    assert outlooks[NormTitle.GM] is Outlook.GONE
+    assert outlooks[NormTitle.IM] is Outlook.OPEN

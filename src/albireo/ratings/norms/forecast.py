@@ -16,7 +16,13 @@ from albireo.domain.points import Points
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
 from albireo.ratings.norms.games import NormGame, norm_game
 from albireo.ratings.norms.report import NormReport, PlayerNorms
-from albireo.ratings.norms.search import GAMES_WITH_STAND_IN, find_norm, has_stand_in, highest_average
+from albireo.ratings.norms.search import (
+    GAMES_WITH_STAND_IN,
+    find_norm,
+    has_stand_in,
+    highest_average,
+    may_make_norm,
+)
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
@@ -192,4 +198,4 @@ def _imaginable(
     future = (*(replace(game, points=10) for game in known), *best)
     rules = replace(player.search, mix=replace(player.search.mix, double_round_robin=None))
     played = replace(player.played, games=(*player.played.games, *future))
-    return find_norm(title, played, rules).is_made
+    return may_make_norm(title, played, rules)

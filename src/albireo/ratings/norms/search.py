@@ -31,6 +31,8 @@ GAMES_WITH_STAND_IN = 8
 ROUNDS_WITH_STAND_IN = 9
 MOST_GAMES = 13
 """That a norm counts for, however many were played."""
+MOST_TRIED = 2_000
+"""Sets of games left out that are tried for an outlook: more than an event of thirteen rounds has."""
 
 
 class Remark(Enum):
@@ -90,6 +92,17 @@ def find_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> No
     return Norm(assess(title, played.games, rules.mix), (), ())
 
 
+def may_make_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> bool:
+    """Whether these games may make a norm: no is certain, yes is not where there are too many sets to try."""
+    for games, mix, _remarks in _starts(played, rules):
+        if assess(title, games, mix).is_norm:
+            return True
+        for tried, (kept, _more) in enumerate(_choices(title, games, mix, rules, weakest_first=True)):
+            if tried >= MOST_TRIED or assess(title, kept, mix).is_norm:
+                return True
+    return False
+
+
 def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
     """Whether a forfeit win or a pairing-allocated bye stands in for the ninth game (1.4.1c)."""
     return (
@@ -110,9 +123,15 @@ def _starts(
 
 
 def _choices(
-    title: NormTitle, games: Sequence[NormGame], mix: MixRules, rules: SearchRules
+    title: NormTitle,
+    games: Sequence[NormGame],
+    mix: MixRules,
+    rules: SearchRules,
+    *,
+    weakest_first: bool = False,
 ) -> Iterator[tuple[tuple[NormGame, ...], tuple[Remark, ...]]]:
-    """Every set of games that may be left out, the smallest first."""
+    """Every set of games that may be left out, the smallest first; of one size in the order of the rounds, or
+    with the weakest opponents left out first."""
     most = len(games) - mix.least_games
     if rules.predetermined and not _mix_holds(title, games, mix):
         return  # 1.4.1f: the whole event must make a norm possible
@@ -131,6 +150,8 @@ def _choices(
                 *((Remark.GAMES_AFTER_IGNORED,) if tail else ()),
                 *((Remark.WINS_IGNORED,) if fewer else ()),
             )
+            if weakest_first:
+                wins.sort(key=lambda game: game.rating or UNRATED)
             for ignored in combinations(wins, fewer):
                 dropped = {game.round for game in ignored}
                 yield tuple(game for game in head if game.round not in dropped), remarks
