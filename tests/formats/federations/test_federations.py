@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from dataclasses import replace
 
 import pytest
 from tests.foreign_files import folder, read_or_refused
@@ -102,6 +103,16 @@ def test_the_tables_of_us_chess() -> None:
         ("ROSSI, ADA", "L1B", "H0"),
         ("NERI, BEA", "B0", "D1W"),
     ]
+
+
+def test_a_bye_asked_for_in_a_round_to_come_is_no_round() -> None:
+    waiting = replace(ITALIAN, rounds=(*ITALIAN.rounds, Round((), (Bye(2, Mark.HALF_BYE),))))
+    with zipfile.ZipFile(io.BytesIO(write_file("uscf", waiting).data)) as archive:
+        section = read_dbf(archive.read("TSEXPORT.DBF"), "TSEXPORT.DBF")
+        assert "D_RND03" not in read_dbf(archive.read("TDEXPORT.DBF"), "TDEXPORT.DBF")[0]
+    assert section[0]["S_TOT_RNDS"] == "2"
+    found = read_files(FileSet("cup.txt", write_file("dwz-list", waiting).data))
+    assert len(found.tournament.rounds) == 2
 
 
 @pytest.mark.parametrize("name", ["elo-fsi", "uscf", "vega-results", "vega-pairs"])

@@ -173,7 +173,7 @@ def write_dwz_list(tournament: Tournament) -> WrittenFile:
         losses.append(remark("places and tie-breaks: {refusal}", refusal=refusal))
     table = history.rows(tournament)
     settings = tournament.settings
-    rounds = len(tournament.rounds)
+    rounds = tournament.paired_rounds * tournament.games_per_round
     lines = [
         settings.name,
         settings.city,

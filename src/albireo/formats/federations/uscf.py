@@ -104,7 +104,7 @@ def write_uscf(tournament: Tournament) -> WrittenFile:
     if unknown:
         losses.append(remark("players without a number of US Chess: {count}", count=unknown))
     start, end = (day.replace("/", "") for day in (settings.start, settings.end or settings.start))
-    rounds = len(tournament.rounds)
+    rounds = tournament.paired_rounds  # byes asked for in later ones are no results
     is_table = settings.type.kind is PairingKind.TABLE
     table = history.rows(tournament)
     head = [
