@@ -170,6 +170,8 @@ def shell(command: str, file: Path, **environment: str) -> subprocess.CompletedP
     [
         ("ENGINE FILE -p >/dev/full", FILE_ERROR, "No space left on device"),
         ("ENGINE FILE -c >/dev/full", FILE_ERROR, "No space left on device"),
+        ("ENGINE -r >/dev/full", FILE_ERROR, "No space left on device"),
+        ("ENGINE --help >/dev/full", FILE_ERROR, "No space left on device"),
         ("ENGINE FILE -p >&-", FILE_ERROR, "Error writing the standard output: it is closed"),
         ("ENGINE -p <&-", BAD_REQUEST, "found an empty file"),
         ("echo FILE | ENGINE -p --lines >/dev/full", FILE_ERROR, "No space left on device"),

@@ -88,6 +88,15 @@ def main(arguments: list[str]) -> int:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if sys.stdout is None:
         return unwritten(OSError("it is closed"))
+    try:
+        return _answer(arguments)
+    except BrokenPipeError:
+        return left()
+    except OSError as error:  # those of files are dealt with where they are read and written
+        return unwritten(error)
+
+
+def _answer(arguments: list[str]) -> int:
     if arguments and arguments[0] in ("-h", "--help"):
         print(USAGE + _systems())
         return OK
@@ -106,12 +115,7 @@ def main(arguments: list[str]) -> int:
     if call.lines:
         from albireo.cli.engine_lines import answer_lines
 
-        try:
-            return answer_lines(call)
-        except BrokenPipeError:
-            return left()
-        except OSError as error:
-            return unwritten(error)
+        return answer_lines(call)
     return carry_out(call)
 
 
