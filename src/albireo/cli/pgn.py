@@ -1,6 +1,7 @@
 """`albireo pgn FILE OUT`: headers of a round for live boards, games collected and checked."""
 
 import sys
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -9,12 +10,20 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.language import _
 from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.decoded import decoded
 from albireo.formats.foreign_tournament import NoteKind, Notes
-from albireo.formats.pgn.games import matched, read_games
+from albireo.formats.pgn.games import PgnGame, matched, read_games
 from albireo.formats.pgn.headers import Wanted, board_range, write_games
+
+TOLD = (NoteKind.CONTRADICTION, NoteKind.NOT_UNDERSTOOD)
+"""A game with another result or pairing, and one of players who are not in the tournament."""
+
+
+class NoGames(AlbireoError):
+    """A file that was named for its games has none."""
 
 
 @click.command()
@@ -49,7 +58,7 @@ def command(
     if boards is not None and wanted_boards is None:
         raise click.UsageError(_("--boards: expected boards such as 1-20, found {found}", found=boards))
     notes = Notes()
-    read = chain.from_iterable(read_games(decoded(read_bounded(path))) for path in games)
+    read = chain.from_iterable(map(_games, games))
     moves = {place: game.moves for place, game in matched(tournament, read, notes).items()}
     for note in notes.found:
         click.echo(f"{_(note.kind.title)}: {note.text.sentence(_)}", err=True)
@@ -60,5 +69,17 @@ def command(
         sys.stdout.buffer.flush()
     else:
         write_atomically(Path(target), data)
-    if any(note.kind is NoteKind.CONTRADICTION for note in notes.found):
+    if any(note.kind in TOLD for note in notes.found):
         raise click.exceptions.Exit(exit_codes.NO)
+
+
+def _games(path: Path) -> Iterator[PgnGame]:
+    """The games of a file, which is empty before a live board has sent anything."""
+    text = decoded(read_bounded(path))
+    found = read_games(text)
+    first = next(found, None)
+    if first is None:
+        if text.strip():
+            raise NoGames("{file}: expected games in PGN, found none", file=str(path))
+        return iter(())
+    return chain((first,), found)

@@ -106,6 +106,7 @@ def command(
         made=datetime.now(UTC).isoformat(),
         language=chosen,
     )
+    _refuse_idle(source, choices, documents, everything)
     found = format_named(form or _by_name(output))
     setup = _setup(source, paper, density, logo, footer)
     formatter = Formatter(chosen)
@@ -132,6 +133,21 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
     if state.is_event:
         return from_event(state, sections_of(session.desk, state, session.uid))
     return from_desk(state, history=lambda: session.desk.history(session.uid))
+
+
+def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], everything: bool) -> None:
+    """An option that no document named could follow must not be passed over in silence."""
+    if choices.round is not None and source.sections is None and choices.round > source.rounds:
+        raise NoSuchDocument("round {round} is not paired", round=choices.round)
+    if everything or not choices.by or ROUND in documents:
+        return
+    known = [by for name in documents for by, _words in kind_named(name).by]
+    if choices.by not in known:
+        raise BadReport(
+            "--by: expected one of {expected}, found '{found}'",
+            expected=", ".join(dict.fromkeys(known)) or "–",
+            found=choices.by,
+        )
 
 
 def _made(source: Source, choices: Choices, name: str) -> list[Document]:

@@ -76,9 +76,19 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     source, games, target = tmp_path / "cup.trf", tmp_path / "g.pgn", tmp_path / "out.pgn"
     assert main(["convert", "sample", str(source)]) == exit_codes.OK
     games.write_text(GAME)
-    assert main(["pgn", str(source), str(target), str(games), "--round", "1"]) == exit_codes.OK
+    assert main(["pgn", str(source), str(target), str(games), "--round", "1"]) == exit_codes.NO
     assert target.read_text().startswith('[Event "')
     assert "no such players in the tournament" in capsys.readouterr().err
+
+
+def test_a_file_without_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games, target = tmp_path / "g.pgn", tmp_path / "out.pgn"
+    games.write_bytes(bytes(range(256)) * 20)
+    assert main(["pgn", "sample", str(target), str(games)]) == exit_codes.REFUSED
+    assert "g.pgn: expected games in PGN, found none" in capsys.readouterr().err
+    assert not target.exists()
+    games.write_text("\n")  # of a live board before it has sent anything
+    assert main(["pgn", "sample", str(target), str(games)]) == exit_codes.OK
 
 
 def test_live_boards_get_their_headers_only() -> None:
