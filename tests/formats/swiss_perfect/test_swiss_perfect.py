@@ -16,6 +16,7 @@ from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import read_files
 from albireo.formats.swiss_perfect.dbf import read_dbf
 from albireo.formats.swiss_perfect.swiss_perfect import read_swiss_perfect
+from albireo.formats.trf import read_trf, write_trf
 
 
 def dbf(columns: Sequence[tuple[str, int]], rows: Sequence[Sequence[object]]) -> bytes:
@@ -75,6 +76,18 @@ def test_everything_the_small_files_say() -> None:
         (Bye(2, Mark.HALF_BYE),),
     )
     assert "tie-break 2: number 1226" in [note.text for note in found.notes]
+
+
+def test_two_byes_of_a_full_point_are_not_both_of_the_pairing() -> None:
+    columns = [("ROUND", 3), ("WHITE", 5), ("BLACK", 5), ("W_SCORE", 3), ("B_SCORE", 3)]
+    columns += [("W_TYPE", 2), ("B_TYPE", 2)]
+    games = dbf(columns, [(1, 7, 0, 2, 0, 1, 1), (1, 0, 8, 0, 2, 1, 1)])
+    found = read_swiss_perfect(files(games=games))
+    assert {bye.mark for bye in found.tournament.rounds[0].byes} == {Mark.FULL_BYE}
+    assert any("none of them is taken for pairing-allocated" in note.text.sentence() for note in found.notes)
+    assert {bye.mark for bye in read_trf(write_trf(found.tournament)).tournament.rounds[0].byes} == {
+        Mark.FULL_BYE
+    }
 
 
 def test_games_must_lie_beside_the_players() -> None:

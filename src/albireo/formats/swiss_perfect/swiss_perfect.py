@@ -6,7 +6,8 @@ Points are counted in halves; a type other than 1 is a game that was not played.
 """
 
 import configparser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
@@ -142,7 +143,20 @@ def _rounds(rows: list[dict[str, str]], numbers: Mapping[int, int], notes: Notes
                 Bye(numbers[seats[side]], _ALONE.get(points[side], Mark.ZERO_BYE))
             )
     last = max((*games, *byes), default=0)
-    return tuple(Round(tuple(games.get(r, ())), tuple(byes.get(r, ()))) for r in range(1, last + 1))
+    return tuple(Round(tuple(games.get(r, ())), _byes(r, byes.get(r, ()), notes)) for r in range(1, last + 1))
+
+
+def _byes(number: int, byes: Sequence[Bye], notes: Notes) -> tuple[Bye, ...]:
+    """The file has one mark for every bye of a full point, and a round has one that the pairing allocates."""
+    count = sum(bye.mark is Mark.PAIRING_BYE for bye in byes)
+    if count < 2:
+        return tuple(byes)
+    notes.assumed(
+        "round {round}: byes of a full point: {count}; none of them is taken for pairing-allocated",
+        round=number,
+        count=count,
+    )
+    return tuple(replace(bye, mark=Mark.FULL_BYE) if bye.mark is Mark.PAIRING_BYE else bye for bye in byes)
 
 
 def _settings(text: str, played: int, method: str, notes: Notes) -> Settings:
