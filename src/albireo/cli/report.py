@@ -142,10 +142,12 @@ def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], e
     if everything or not choices.by or ROUND in documents:
         return
     known = [by for name in documents for by, _words in kind_named(name).by]
+    if not known:
+        raise BadReport("--by: {document} has one order only", document=", ".join(documents))
     if choices.by not in known:
         raise BadReport(
             "--by: expected one of {expected}, found '{found}'",
-            expected=", ".join(dict.fromkeys(known)) or "–",
+            expected=", ".join(dict.fromkeys(known)),
             found=choices.by,
         )
 
