@@ -105,6 +105,19 @@ def test_csv(capsys: pytest.CaptureFixture[str]) -> None:
     assert (rows[18]["rating"], rows[18]["change"], rows[18]["new_rating"]) == ("", "", "")
 
 
+def test_csv_of_what_is_to_come(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--after", "3", "--target", "2329", "--target", "2350", "--format", "csv"]
+    _, out, _ = run(capsys, "rate", "sample", *options)
+    rows = list(csv.DictReader(out.splitlines()))
+    castor = rows[2]
+    assert [castor[name] for name in ("next_round", "opponent", "win", "draw", "loss")] == [
+        *("4", "4", "15.00", "5.00", "-5.00")
+    ]
+    assert castor["for_2350"] == "out of reach"
+    assert 0 < float(castor["for_2329"]) <= 4
+    assert len({len(row) for row in csv.reader(out.splitlines())}) == 1
+
+
 def test_rules_of_a_federation_and_another_rate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rules = tmp_path / "national.toml"
     rules.write_text('name = "national"\n[k]\nnewcomer = 60\nnormal = 30\nhigh = 15\n', encoding="utf-8")

@@ -91,13 +91,14 @@ def command(
     if earlier is not None:
         event = with_earlier_games(event, read_earlier_games(earlier, list(event.changes)))
     shown = [participant(tournament, text, is_team=False) for text in who] or list(event.changes)
-    forecasts = rating_forecasts(event, target) if forecast or target else {}
+    looks_ahead = forecast or bool(target)
+    forecasts = rating_forecasts(event, target) if looks_ahead else {}
     published = read_user_values(compare, list(event.changes)) if compare else {}
     differing = differences(event.changes, published)
     if form == "json":
         click.echo(rate_data.as_json(event, shown, forecasts, differing if compare else None))
     elif form == "csv":
-        click.echo(rate_data.as_csv(event, shown), nl=False)
+        click.echo(rate_data.as_csv(event, shown, forecasts if looks_ahead else None, target), nl=False)
     else:
         columns = page_width(width)
         text = rate_text.page(event, shown, explained or bool(who), forecasts, columns)

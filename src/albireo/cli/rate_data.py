@@ -11,7 +11,7 @@ from albireo.domain.points import decimal
 from albireo.domain.wording import Hundredths
 from albireo.ratings.change import RatedGame, RatingChange
 from albireo.ratings.comparison import Difference
-from albireo.ratings.forecast import RatingForecast
+from albireo.ratings.forecast import Need, RatingForecast
 from albireo.ratings.rated_event import RatedEvent
 
 
@@ -147,11 +147,20 @@ def _forecast(forecast: RatingForecast) -> dict[str, Any]:
 COLUMNS = ("number", "name", "rating", "n", "w", "we", "sum", "k", "change", "rounded", "new_rating", "rp")
 
 
-def as_csv(event: RatedEvent, shown: Sequence[int]) -> str:
-    """One line per player."""
+NEXT_GAME = ("next_round", "opponent", "win", "draw", "loss")
+
+
+def as_csv(
+    event: RatedEvent,
+    shown: Sequence[int],
+    forecasts: Mapping[int, RatingForecast] | None = None,
+    targets: Sequence[int] = (),
+) -> str:
+    """One line per player; with forecasts the next game, and for each rating aimed at the points needed."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    further = (*NEXT_GAME, *(f"for_{rating}" for rating in targets)) if forecasts is not None else ()
+    writer.writerow((*COLUMNS, *further))
     for tpn in shown:
         change = event.changes[tpn]
         writer.writerow(
@@ -168,6 +177,21 @@ def as_csv(event: RatedEvent, shown: Sequence[int]) -> str:
                 change.rounded if change.rating else "",
                 change.new_rating or "",
                 change.performance.rating if change.performance else "",
+                *(_forecast_cells(forecasts.get(tpn), targets) if forecasts is not None else ()),
             ]
         )
     return out.getvalue()
+
+
+def _forecast_cells(forecast: RatingForecast | None, targets: Sequence[int]) -> list[object]:
+    game = forecast.next_game if forecast is not None else None
+    cells: list[object] = [""] * len(NEXT_GAME)
+    if game is not None:
+        changes = (Hundredths(each.change).data() for each in (game.win, game.draw, game.loss))
+        cells = [game.round, game.opponent, *changes]
+    needed = {each.rating: each for each in forecast.needed} if forecast is not None else {}
+    for rating in targets:
+        found = needed.get(rating)
+        points = found is not None and found.need is Need.POINTS
+        cells.append("" if found is None else decimal(found.points) if points else found.need.value)
+    return cells
