@@ -48,6 +48,14 @@ def writes(expression: str) -> str:
 ALL = "str(len(pairs)) + '\\n' + '\\n'.join(pairs) + '\\n'"
 
 
+def test_it_may_be_named_by_a_relative_path(
+    tournament: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine(tmp_path, writes(ALL), TOP_DOWN)
+    monkeypatch.chdir(tmp_path)
+    assert main(["pair", str(tournament), "--engine", "./engine.py"]) == exit_codes.OK
+
+
 def test_its_pairing_is_taken(tournament: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = engine(tmp_path, writes(ALL), TOP_DOWN)
     out = tmp_path / "next.trf"

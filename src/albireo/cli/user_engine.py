@@ -104,9 +104,11 @@ def _asked(request: PairingRequest) -> Tournament:
 
 
 def _run(program: str, seconds: float, folder: Path) -> None:
+    here = Path(program)
+    is_path = here.name != program and here.is_file()  # a name alone is looked for where programs are
     try:
         done = subprocess.run(
-            [program, str(folder), FILE],
+            [str(here.absolute()) if is_path else program, str(folder), FILE],
             cwd=folder,
             timeout=seconds,
             stdin=subprocess.DEVNULL,
