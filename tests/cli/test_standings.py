@@ -56,6 +56,18 @@ def test_after_a_round(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_a_cross_table_for_programs(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for by in ("rank", "tpn", "square"):
+        _, out, _ = run(capsys, "standings", trf, "--cross-table", by, "--format", "csv")
+        rows = list(csv.DictReader(out.splitlines()))
+        assert len(rows) == 4
+        assert "decided_by" not in rows[0]
+        _, out, _ = run(capsys, "standings", trf, "--cross-table", by, "--format", "json")
+        data = json.loads(out)
+        assert [row["name"] for row in data["cross_table"]] == [row["name"] for row in rows]
+        assert len(data["places"]) == 4
+
+
 def test_json_holds_places_and_explanations(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "standings", trf, "--format", "json", "--explain", "guido", "--lots", "x")
     data = json.loads(out)

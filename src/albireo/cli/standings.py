@@ -113,11 +113,16 @@ def command(
     if form == "json":
         from albireo.cli import standings_data
 
-        click.echo(standings_data.as_json(found, groups, notes))
+        click.echo(standings_data.as_json(found, groups, notes, cross_table))
     elif form == "csv":
         from albireo.reports.renderers.data import as_csv
 
-        click.echo(as_csv(of_standings(found, groups=groups), formatter()), nl=False)
+        if cross_table:
+            from albireo.reports.documents import cross_table as cross_tables
+
+            click.echo(as_csv(cross_tables.of_standings(found, cross_table), formatter()), nl=False)
+        else:
+            click.echo(as_csv(of_standings(found, groups=groups), formatter()), nl=False)
     else:
         click.echo(_text(found, groups, notes, cross_table, remarks, page_width(width)))
 

@@ -12,12 +12,22 @@ from albireo.reports.renderers.data import as_data, rows
 from albireo.standings.order import Place, Standings
 
 
-def as_json(standings: Standings, groups: Mapping[str, Sequence[Place]], explanations: Sequence[Note]) -> str:
+def as_json(
+    standings: Standings,
+    groups: Mapping[str, Sequence[Place]],
+    explanations: Sequence[Note],
+    cross_table: str | None = None,
+) -> str:
     """Everything the text shows, as data."""
     data: dict[str, Any] = as_data(of_standings(standings), formatter())
     if groups:
         sections = of_standings(standings, groups=groups).sections
         data["groups"] = {str(section.title): list(rows(section, formatter())) for section in sections}
+    if cross_table:
+        from albireo.reports.documents import cross_table as cross_tables
+
+        sections = cross_tables.of_standings(standings, cross_table).sections
+        data["cross_table"] = [row for section in sections for row in rows(section, formatter())]
     if standings.lots:
         data["lots"] = [
             {"seed": lot.seed, "tied": list(lot.group), "order": list(lot.order)} for lot in standings.lots
