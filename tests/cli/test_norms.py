@@ -79,6 +79,12 @@ def test_csv(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert (row["number"], row["title"], row["performance"], row["remarks"]) == ("1", "GM", "2616", "")
 
 
+def test_csv_of_the_outlook(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "norms", trf, "--forecast", "--player", "1", "--format", "csv")
+    rows = list(csv.DictReader(out.splitlines()))
+    assert ("1", "GM", "made") in {(row["number"], row["title"], row["outlook"]) for row in rows}
+
+
 def test_an_event_without_norms(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "norms", "sample", "--forecast")
     assert "No norm has been made." in out.splitlines()

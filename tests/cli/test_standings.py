@@ -56,6 +56,13 @@ def test_after_a_round(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_csv_of_groups_names_the_group(capsys: pytest.CaptureFixture[str]) -> None:
+    groups = ("--group", "sex=w", "--group", "rating=-1799")
+    _, out, _ = run(capsys, "standings", "sample", *groups, "--format", "csv")
+    rows = list(csv.DictReader(out.splitlines()))
+    assert [row["group"] for row in rows if row["rank"] == "1"] == ["sex=w", "rating=-1799"]
+
+
 def test_a_cross_table_for_programs(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     for by in ("rank", "tpn", "square"):
         _, out, _ = run(capsys, "standings", trf, "--cross-table", by, "--format", "csv")

@@ -61,7 +61,8 @@ def command(
     if form == "json":
         click.echo(norms_data.as_json(report, shown, forecasts))
     elif form == "csv":
-        click.echo(norms_data.as_csv(report, shown), nl=False)
+        table = norms_data.forecast_csv(report, forecasts) if forecast else norms_data.as_csv(report, shown)
+        click.echo(table, nl=False)
     else:
         opened = shown if who else [tpn for tpn, _ in report.made] if explained else []
         click.echo(norms_text.page(report, shown, list(dict.fromkeys(opened)), forecasts, page_width(width)))

@@ -122,3 +122,19 @@ def as_csv(report: NormReport, shown: Sequence[int]) -> str:
                 ]
             )
     return out.getvalue()
+
+
+OUTLOOK = (
+    *("number", "name", "title", "outlook", "games", "points"),
+    *("unknown_opponents", "assumed_rating", "required_titles", "title_holders"),
+)
+
+
+def forecast_csv(report: NormReport, forecasts: Sequence[NormForecast]) -> str:
+    """One line per player and title: how the norm stands, and what it takes."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, OUTLOOK, lineterminator="\n")
+    writer.writeheader()
+    for item in forecasts:
+        writer.writerow({"name": report.tournament.by_tpn[item.tpn].name, **_forecast(item)})
+    return out.getvalue()

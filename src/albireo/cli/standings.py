@@ -16,7 +16,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Tournament
 from albireo.formats.user_values import read_user_values
-from albireo.reports.documents.standings import of_standings
+from albireo.reports.document import Document
+from albireo.reports.documents.standings import GROUP, of_standings
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import group_standings, parse_groups
@@ -122,9 +123,22 @@ def command(
 
             click.echo(as_csv(cross_tables.of_standings(found, cross_table), formatter()), nl=False)
         else:
-            click.echo(as_csv(of_standings(found, groups=groups), formatter()), nl=False)
+            document = of_standings(found, groups=groups)
+            click.echo(as_csv(_with_group(document) if groups else document, formatter()), nl=False)
     else:
         click.echo(_text(found, groups, notes, cross_table, remarks, page_width(width)))
+
+
+def _with_group(document: Document) -> Document:
+    """The group on every line, as there may be several in one table."""
+    return document._replace(
+        sections=tuple(
+            section._replace(
+                columns=(GROUP, *section.columns), rows=[(str(section.title), *row) for row in section.rows]
+            )
+            for section in document.sections
+        )
+    )
 
 
 def _text(
