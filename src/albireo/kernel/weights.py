@@ -89,6 +89,8 @@ class TightPairs:
         """Vertices by kind and dual value."""
         self._graded: dict[tuple[int, int], int] = {}
         """Vertices by kind and dual value with the grade they would pay."""
+        self._known: dict[tuple[int, int], int] = {}
+        """What `_without_grades` has answered."""
         present = set()
         for v in bits(alive):
             kind, value = weights.kind[v], potential[v]
@@ -106,8 +108,7 @@ class TightPairs:
         plain, graded = self._plain, self._graded
         found = 0
         if shape is None:
-            for kind in self._kinds:
-                found |= plain.get((kind, row[kind] - own), 0)
+            found = self._without_grades(weights.kind[u], own)
         else:
             one, paid = shape[weights.kind[u]], own
             if one != PLAIN:
@@ -131,4 +132,14 @@ class TightPairs:
             for v in bits(special):
                 if own + self.potential[v] == weights.of(u, v):
                     found |= 1 << v
+        return found
+
+    def _without_grades(self, kind: int, own: int) -> int:
+        """The answer for all vertices of one kind with one dual value."""
+        found = self._known.get((kind, own))
+        if found is None:
+            row, plain, found = self.weights.table[kind], self._plain, 0
+            for other in self._kinds:
+                found |= plain.get((other, row[other] - own), 0)
+            self._known[kind, own] = found
         return found

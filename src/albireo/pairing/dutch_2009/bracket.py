@@ -225,4 +225,13 @@ class Shape:
             return start
         if ways(graph, self.limits(self.number.pairs)) is None:
             return None
-        return next(x for x in range(start + 1, self.number.pairs + 1) if ways(graph, self.limits(x)))
+        low, high, step = start, self.number.pairs, 1
+        while low + step < high:  # in growing steps, then by halving: whoever may have x may have more
+            if ways(graph, self.limits(low + step)) is not None:
+                high = low + step
+                break
+            low, step = low + step, 2 * step
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if ways(graph, self.limits(middle)) is not None else (middle, high)
+        return high
