@@ -116,7 +116,7 @@ SCRIPTS = {
         !pgn open.trf games-out.pgn
         !pgn open.trf other.pgn --round 99
         !pgn open.trf other.pgn --boards x
-        pgn open.trf other.pgn games.pgn
+        !pgn open.trf other.pgn games.pgn
         !pgn open.trf other.pgn --boards 9-1
         standings open.trf
         standings open.trf --explain 3
