@@ -3,10 +3,15 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.core.moves import Undo
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
-from albireo.desk.players.registration import WithdrawPlayer
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import CheckIn, RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
 
 H, F, Z = Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE
@@ -91,3 +96,34 @@ def test_who_did_not_appear_is_asked_about_until_it_is_said_what_follows() -> No
             EnterResult(2, number, "+-" if board.black == first else "-+" if board.white == first else "10")
         )
     assert no_shows(table.state, 3) == {first}  # stayed away again: asked about again
+
+
+@pytest.mark.parametrize("needed", [True, False])
+def test_who_never_checked_in_is_asked_about_before_round_2(needed: bool) -> None:
+    table = Table(players=6, rounds=4, system="FIDE_DUTCH")
+    table.do(ChangeRules(RulesFacts(check_in=needed)))
+    table.do(CheckIn((1, 2, 3, 4, 5)))
+    table.do(RequestBye(5, 1, H))
+    if not needed:
+        table.do(CheckIn((6,), present=False))
+    table.play(1)
+    assert no_shows(table.state, 2) == {6}
+    assert table.asked(PairRound(2)) == [(3, "never-here")]
+    for way_out in (WithdrawPlayer(6), RequestBye(6, 2, Z), CheckIn((6,)), ConfirmPlay(6, 2)):
+        table.do(way_out)
+        assert table.asked(PairRound(2)) == [], way_out
+        assert no_shows(table.state, 2) == frozenset()
+        table.do(Undo())
+    table.do(RequestBye(6, 2, Z))
+    table.play(2)
+    assert table.asked(PairRound(3)) == [(3, "never-here")]  # a bye is of one round
+    table.play(3)
+    assert table.asked(PairRound(4)) == []  # has had a game, or a forfeit that is asked about
+
+
+def test_nobody_is_asked_about_who_needed_no_check_in() -> None:
+    table = Table(players=6, rounds=4, system="FIDE_DUTCH")
+    table.play(1)
+    table.do(RegisterPlayers((PlayerFacts(name="Late"),)))
+    table.do(ChangeRules(RulesFacts(check_in=True)))
+    assert table.asked(PairRound(2)) == []

@@ -94,3 +94,25 @@ def test_names_without_a_rating_are_taken_at_once(visitor: Visitor, desk: Desk) 
     lines = "\n".join(f"Player {chr(65 + n)} {2000 - n}" for n in range(9)) + "\nNashira, Olga"
     home = visitor.tournament(players=lines)
     assert len(desk.state(uid_of(home)).entrants) == 10
+
+
+def test_who_never_checked_in_is_named_before_round_2(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament()
+    by_name = ids(desk, home)
+    visitor.post(f"{home}/check-in/needed", needed="yes")
+    for name, id_ in by_name.items():
+        if name != "Castor":
+            visitor.post(f"{home}/check-in/{id_}", state="present")
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    for board in desk.state(uid_of(home)).rounds[0].boards:
+        visitor.post(f"{home}/rounds/1/boards/{board}/result", result="10")
+    page = visitor.get(f"{home}/rounds/2").text
+    assert "Did not appear in round 1" in page
+    assert "not checked in yet" in page
+    before = visitor.get(f"{home}/before").text
+    assert "Castor" in before
+    assert "without a game so far" not in before, "said once, under who is missing"
+    assert "without a game so far: Castor" in visitor.post(f"{home}/rounds/2/pair").text
+    visitor.fragment(f"{home}/rounds/2/present", player=by_name["Castor"])
+    assert "Did not appear" not in visitor.get(f"{home}/rounds/2").text

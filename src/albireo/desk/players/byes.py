@@ -7,6 +7,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
+from albireo.desk.core.units import Entrant
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
 from albireo.domain.result import Mark
 
@@ -174,12 +175,46 @@ def _confirm(acts: Acts, command: ConfirmPlay) -> None:
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:
-    """Who lost a game of the round before by not appearing, and of whom nobody has said what follows.
+    """Who did not appear in the round before, and of whom nobody has said what follows.
 
-    Whoever is absent without notice counts as withdrawn unless the regulations say otherwise (C.04.1 F.8 of
-    2009; the rules of 2026 leave it to the arbiter), so somebody has to be asked before the next pairing.
+    They lost their game of it by not appearing, or never checked in. Whoever is absent without notice counts
+    as withdrawn unless the regulations say otherwise (C.04.1 F.8 of 2009; the rules of 2026 leave it to the
+    arbiter), so somebody has to be asked before the next pairing.
     """
-    if not state.has_single_games or not 1 < round_ <= len(state.rounds) + 1:
+    if not 1 < round_ <= len(state.rounds) + 1:
+        return frozenset()
+    return never_here(state, round_) | _forfeited(state, round_)
+
+
+def never_here(state: State, round_: int) -> frozenset[int]:
+    """Who was not paired in round 1 for want of check-in (C.04.2 4.1) and has had no game since.
+
+    Check-in decides about round 1 only: without a word of the arbiter they are paired in the next round.
+    """
+    if state.pairs_teams or not 1 < round_ <= len(state.rounds) + 1:
+        return frozenset()
+    before = state.rounds[: round_ - 1]
+    seen = {id_ for each in before for match in each.matches.values() for id_ in (match.white, match.black)}
+    seen |= {id_ for each in before for id_, mark in each.byes.items() if mark is Mark.PAIRING_BYE}
+    told = {id_ for id_, _ in state.confirmed} | {id_ for id_, of in state.requested if of in (1, round_)}
+    return frozenset(
+        id_
+        for id_, entrant in state.entrants.items()
+        if is_missing(state, entrant)
+        and entrant.entry_round == 1
+        and entrant.withdrawn_after is None
+        and id_ not in seen | told
+    )
+
+
+def is_missing(state: State, entrant: Entrant) -> bool:
+    """Whether somebody had to confirm their presence and did not."""
+    return entrant.present is False or (state.rules.check_in and entrant.present is None)
+
+
+def _forfeited(state: State, round_: int) -> frozenset[int]:
+    """Who lost a game of the round before by not appearing."""
+    if not state.has_single_games:
         return frozenset()
     boards = state.rounds[round_ - 2].boards.values()
     forfeited = {

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
 from albireo.desk.core.units import TeamState, Unit
+from albireo.desk.players.byes import is_missing
 from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, place_in_order, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
@@ -41,10 +42,8 @@ def absent_for(state: State, round_: int) -> dict[int, Mark]:
 
 
 def _is_missing(state: State, unit: Unit) -> bool:
-    """Whether somebody had to confirm their presence and did not; teams are not asked."""
-    if isinstance(unit, TeamState):
-        return False
-    return unit.present is False or (state.rules.check_in and unit.present is None)
+    """Teams are not asked."""
+    return not isinstance(unit, TeamState) and is_missing(state, unit)
 
 
 def request_of(state: State, round_: int) -> PairingRequest:

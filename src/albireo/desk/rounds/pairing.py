@@ -12,6 +12,7 @@ from albireo.desk.core.outcome import Level, Refused, refusal
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
+from albireo.desk.players.byes import never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
@@ -25,6 +26,8 @@ from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.initial_order import alphabetical
+from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
 from albireo.pairing.system import NoLegalPairing
@@ -33,6 +36,8 @@ FEWEST = 2
 """Participants without whom there is nothing to pair."""
 NO_LEGAL_PAIRING = "no-legal-pairing"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
+NEVER_HERE = "never-here"
+RESULTS_MISSING = "results-missing"
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
@@ -106,6 +111,7 @@ def _prepare(acts: Acts, round_: int, lot: str) -> None:
     """What comes before a round, whoever pairs it."""
     _adjourn_missing(acts)
     _warn_of_old_adjournments(acts)
+    _warn_of_never_here(acts, round_)
     if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
@@ -156,7 +162,7 @@ def _adjourn_missing(acts: Acts) -> None:
             warn(
                 acts,
                 Level.ACKNOWLEDGE,
-                "results-missing",
+                RESULTS_MISSING,
                 "Round {round} is not complete: no result on board {boards}.",
                 "C.04.2 3.1",
                 "The games are marked as adjourned and count as draws for the pairing.",
@@ -187,6 +193,24 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
                 round=round_.number,
                 boards=", ".join(boards),
             )
+
+
+def _warn_of_never_here(acts: Acts, round_: int) -> None:
+    """Check-in keeps people out of round 1 only; from then on the arbiter says who plays."""
+    state = acts.state
+    names = sorted((state.entrants[id_].name for id_ in never_here(state, round_)), key=alphabetical)
+    if names:
+        warn(
+            acts,
+            Level.CONFIRM,
+            NEVER_HERE,
+            "Not checked in, and without a game so far: {names}.",
+            "C.04.2 4.1",
+            "They would be paired in round {round}. Before that, check in who has come, and mark absent or"
+            " withdraw who has not.",
+            round=round_,
+            names=ListedNames(names),
+        )
 
 
 def _prepare_round_1(acts: Acts, lot: str) -> None:

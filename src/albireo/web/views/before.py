@@ -9,7 +9,7 @@ from albireo.desk.core.state import Phase, State
 from albireo.desk.core.units import Unit
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
-from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
 from albireo.value_classes import dataclass
@@ -17,8 +17,8 @@ from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.round import round_view
 
 _NOT_HERE = (ByeReason.MISSING, ByeReason.UNCHECKED)
-_ALREADY_SAID = "results-missing"
-"""A warning of pairing that repeats what stands under the open results."""
+_ALREADY_SAID = (RESULTS_MISSING, NEVER_HERE)
+"""Warnings of pairing that repeat what stands under the open results and under who is missing."""
 
 
 class Owing(NamedTuple):
@@ -95,6 +95,6 @@ def _would_ask(state: State, command: Command) -> tuple[tuple[Warned, ...], Note
         case Accepted(warnings=found):
             return found, None
         case Asks(found):
-            return tuple(warned for warned in found if warned.note.kind != _ALREADY_SAID), None
+            return tuple(warned for warned in found if warned.note.kind not in _ALREADY_SAID), None
         case refused:
             return (), refused.note

@@ -6,7 +6,7 @@ from enum import Enum
 from albireo.desk.core.round_state import MatchState, RoundState
 from albireo.desk.core.state import Phase, State
 from albireo.desk.core.units import TeamState
-from albireo.desk.players.byes import no_shows
+from albireo.desk.players.byes import never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.outstanding import first_waited_for
 from albireo.desk.settings.group_colours import group_colours
@@ -72,6 +72,8 @@ class RoundView:
     """Who would be paired, while absences are being asked for."""
     no_shows: tuple[Seat, ...] = ()
     """Those of them who did not appear in the round before."""
+    never_here: frozenset[int] = frozenset()
+    """Those of these who have never checked in."""
     is_last: bool = False
     """Of the tournament."""
     current: int = 1
@@ -154,6 +156,7 @@ def round_view(state: State, number: int) -> RoundView:
                 seat(state, points, id_) for id_ in _by_name(state, state.units) if id_ not in absent
             ),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
+            never_here=never_here(state, number),
             is_last=number >= last,
             current=number,
         )
