@@ -81,7 +81,7 @@ def club(desk: Desk, club_folder: Path, tmp_path: Path) -> Desk:
 def test_a_whole_tournament(club: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for round_ in (1, 2, 3):
         if round_ > 1:
-            assert f"round {round_} paired by dutch-2026" in club("pair")
+            assert f"round {round_} paired by Dutch 2026" in club("pair")
             club("publish")
         for board, result in enumerate(("1-0", "=", "+-"), start=1):
             club("result", str(board), result)

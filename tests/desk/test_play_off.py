@@ -282,7 +282,7 @@ def test_history_and_comparison_tell_it_in_words() -> None:
     start(table)
     play(table)
     told = [note.sentence() for note in compare(before, table.state)]
-    assert told[0] == "play-off for place 1: Player 1, Player 2"
+    assert told[0] == "play-off for place 1: Player 1; Player 2"
     assert told[1].startswith("play-off for place 1, ")
     last = table.timeline.events[-1].event
     assert "Player 1" in event_text(last, table.state, table.state).sentence()

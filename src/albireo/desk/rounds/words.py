@@ -34,9 +34,10 @@ from albireo.desk.rounds.events import (
 )
 from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
-from albireo.domain.message import Listed, translatable
+from albireo.domain.message import ListedNames, translatable
 from albireo.domain.points import chess
 from albireo.domain.wording import Moment
+from albireo.pairing.registry import systems
 
 says(
     {
@@ -79,7 +80,12 @@ def _(event: ResultCorrected, state: State) -> Note:
 @says_by(RoundDrafted)
 def _(event: RoundDrafted, _: State) -> Note:
     text = "round {round} begun by hand" if event.unseated else "round {round} paired by {system}"
-    return note(event, text, round=event.round, system=event.system)
+    return note(event, text, round=event.round, system=_system(event.system))
+
+
+def _system(name: str) -> str:
+    """What a system is called; a name that is known no more stays as it was written."""
+    return next((spec.label for spec in systems() if spec.name == name), name)
 
 
 @says_by(ManualPairingStarted)
@@ -117,7 +123,9 @@ def _(event: ArrivalNoted, state: State) -> Note:
     text = (
         "round {round}: {players} arrived" if event.is_here else "round {round}: {players} not at the board"
     )
-    return note(event, text, round=event.round, players=Listed([state.label(id_) for id_ in event.players]))
+    return note(
+        event, text, round=event.round, players=ListedNames([state.label(id_) for id_ in event.players])
+    )
 
 
 @says_by(MatchScored)

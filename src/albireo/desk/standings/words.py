@@ -16,7 +16,7 @@ from albireo.desk.standings.events import (
 )
 from albireo.desk.standings.play_off import pair_of
 from albireo.domain.explanation import Note
-from albireo.domain.message import Listed, plural
+from albireo.domain.message import ListedNames, plural
 from albireo.domain.points import chess
 from albireo.standings.play_off import GameKey
 
@@ -43,14 +43,14 @@ def _(event: TieBreakFiguresGiven, _: State) -> Note:
 
 @says_by(StandingsOrdered)
 def _(event: StandingsOrdered, state: State) -> Note:
-    names = Listed(name_of(state, id_) for id_ in event.order)
+    names = ListedNames(name_of(state, id_) for id_ in event.order)
     text = "tie settled by hand: {names} ({reason})" if event.reason else "order by hand taken back: {names}"
     return note(event, text, names=names, reason=event.reason)
 
 
 @says_by(PlayOffStarted)
 def _(event: PlayOffStarted, state: State) -> Note:
-    names = Listed(unit_name(state, id_) for group in event.ranked for id_ in group)
+    names = ListedNames(unit_name(state, id_) for group in event.ranked for id_ in group)
     return note(event, "play-off for place {place}: {names}", place=event.place, names=names)
 
 
