@@ -4,6 +4,8 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.event_text import event_text
+from albireo.desk.core.history import history_entries
+from albireo.desk.core.outcome import Level
 from albireo.desk.core.state import Payment
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.money.events import EntryFeeSet, PrizeRow, SpecialPrizeRow
@@ -86,6 +88,17 @@ def test_money_of_somebody_removed_is_forgotten() -> None:
     assert table.state.payments == {}
     assert table.state.prizes is not None
     assert table.state.prizes.special == ()
+
+
+def test_striking_off_who_has_paid_is_asked_about_and_kept_in_the_history() -> None:
+    table = Table(players=3)
+    table.do(SetEntryFee(2500, "EUR"))
+    table.do(RecordPayment(3, 2000))
+    assert table.asked(RemovePlayer(2)) == []
+    (warned,) = table.do(RemovePlayer(3))
+    assert (warned.level, warned.note.sentence()) == (Level.CONFIRM, "Player 3 has paid 20.00 EUR.")
+    assert "falls by 20.00 EUR" in str(warned)
+    assert "Player 3 removed, had paid 20.00 EUR" in str(history_entries(table.timeline)[-1])
 
 
 def test_nothing_planned_nothing_given() -> None:

@@ -38,6 +38,7 @@ from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
+from albireo.domain.wording import Money
 
 
 class RegisterPlayers(Command, frozen=True, tag="register-players"):
@@ -195,24 +196,48 @@ class RemovePlayer(Command, frozen=True, tag="remove-player"):
 @handles(RemovePlayer)
 def _remove(acts: Acts, command: RemovePlayer) -> None:
     known_players(acts.state, command.player)
+    _warn_of_money(acts, command.player)
+    strike_off(acts, command.player)
+
+
+def _warn_of_money(acts: Acts, player: int) -> None:
+    """What somebody has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
+    state = acts.state
+    paid = state.payment(player).paid
+    if paid:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "has-paid",
+            "{player} has paid {amount}.",
+            consequence="Struck off, the player leaves the payments, and their total falls by {amount}, which"
+            " is to be paid back. A withdrawn player stays in the payments.",
+            player=state.entrants[player].name,
+            amount=Money(paid, state.currency),
+        )
+
+
+def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
+    """Somebody leaves the list; the numbers of the others close the gap."""
+    known_players(acts.state, player)
     for team in acts.state.teams.values():
-        if command.player in team.members:
+        if player in team.members:
             raise refusal(
                 "in-a-team",
                 "{player} is a member of {team}; take the player out of the team first.",
-                player=acts.state.entrants[command.player].name,
+                player=acts.state.entrants[player].name,
                 team=team.name,
             )
     if acts.state.rounds:
         raise refusal(
             "has-number",
             "{player} has been paired; withdraw the participant instead.",
-            player=acts.state.label(command.player),
+            player=acts.state.label(player),
         )
     given = acts.state.given_numbers
-    acts.emit(PlayerRemoved(command.player))
+    acts.emit(PlayerRemoved(player, moved_to))
     if given:
-        rest = numbers_without(given, command.player)
+        rest = numbers_without(given, player)
         give_numbers(acts, rest, by_hand=acts.state.numbers_by_hand)
 
 

@@ -28,6 +28,7 @@ from albireo.desk.players.named_people import ROLES
 from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, remark, translatable
+from albireo.domain.wording import Money
 
 says(
     {
@@ -49,8 +50,12 @@ def _(event: HalfByesAllowed, state: State) -> Note:
 
 @says_by(PlayerRemoved, from_before=True)
 def _(event: PlayerRemoved, state: State) -> Note:
-    text = "{name} moved to {section}" if event.moved_to else "{name} removed"
-    return note(event, text, name=name_of(state, event.player), section=event.moved_to)
+    paid = state.payment(event.player).paid
+    text = "{name} removed, had paid {amount}" if paid else "{name} removed"
+    if event.moved_to:
+        text = "{name} moved to {section}"
+    values = {"name": name_of(state, event.player), "section": event.moved_to}
+    return note(event, text, **values, amount=Money(paid, state.currency))
 
 
 @says_by(PlayerRegistered)

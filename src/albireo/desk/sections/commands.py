@@ -13,9 +13,9 @@ from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
-from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered, PlayerRemoved
+from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.registration import RegisterPlayers, RemovePlayer
+from albireo.desk.players.registration import RegisterPlayers, strike_off
 from albireo.desk.sections.events import (
     ChampionshipDropped,
     ChampionshipSet,
@@ -259,9 +259,7 @@ class SendPlayer(Command, frozen=True, tag="send-player"):
 def _send(acts: Acts, command: SendPlayer) -> None:
     name = acts.state.entrant(command.player).name
     _refuse_paired(acts.state, name)
-    before = len(acts.events)
-    carry_out(acts, RemovePlayer(command.player))
-    acts.events[before] = PlayerRemoved(command.player, command.section)
+    strike_off(acts, command.player, command.section)
 
 
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
