@@ -6,8 +6,8 @@ from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.desk import Desk
 from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.settings.commands import ChangeRules
-from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
@@ -147,6 +147,34 @@ def test_whoever_is_moved_to_another_section_does_not_wait_again(
     visitor.post(f"{event}/event-players/{open_}/1/move", to=amateurs)
     assert [entrant.name for entrant in desk.state(amateurs).entrants.values()] == ["Hadar, Ines"]
     assert "No entry waits." in visitor.get(f"/t/{open_}/entries").text
+
+
+def test_each_section_names_its_rounds_and_its_deadline(
+    visitor: Visitor, stranger: Visitor, desk: Desk
+) -> None:
+    event, (open_, amateurs, *_) = festival(visitor, desk)
+    form = EntryForm(is_open=True, asks_byes=True, until="2030-03-01T18:00:00Z", consent="I agree.")
+    for uid, rounds in ((open_, 7), (amateurs, 5)):
+        visitor.do(f"/t/{uid}", ChangeRules(RulesFacts(entry_form=form)))
+        visitor.do(f"/t/{uid}", ChangeSettings(SettingsFacts(number_of_rounds=rounds)))
+    page = stranger.get(f"{event}/register?name=Hadar, Ines").text
+    assert 'name="bye"' not in page, "rounds of no section in particular"
+    assert (page.count(f'name="bye-{open_}"'), page.count(f'name="bye-{amateurs}"')) == (7, 5)
+    assert page.count("Entries until ") == 2
+    sent = {"name": "Hadar, Ines", "birth": "2001", **ENTRY}
+    answer = stranger.post(
+        f"{event}/register", section=amateurs, **{f"bye-{open_}": 7, f"bye-{amateurs}": 2}, **sent
+    )
+    assert answer.status_code == 303
+    assert "Cannot play in round 2<" in waiting(visitor, amateurs)
+
+
+def test_sections_that_ask_the_same_rounds_ask_once(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
+    event, sections = festival(visitor, desk)
+    for uid in sections:
+        form = EntryForm(is_open=True, asks_byes=True, consent="I agree.")
+        visitor.do(f"/t/{uid}", ChangeRules(RulesFacts(entry_form=form)))
+    assert stranger.get(f"{event}/register?name=Hadar, Ines").text.count('name="bye"') == 3
 
 
 def test_no_form_where_no_section_has_one(visitor: Visitor, stranger: Visitor) -> None:

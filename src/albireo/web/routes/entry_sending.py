@@ -54,7 +54,8 @@ def _entry(context: RequestContext, uid: str, state: State, others: tuple[State,
         given |= {"name": known.name, "fide_id": known.id, "federation": known.federation}
         if known.birth_year:
             given["birth"] = ""
-    byes = tuple(number for text in sent.texts("bye") if (number := whole(text)) is not None)
+    ticked = (*sent.texts("bye"), *sent.texts(f"bye-{uid}"))
+    byes = tuple(number for text in ticked if (number := whole(text)) is not None)
     return Entry(
         **given,
         listed=key if known is not None else "",

@@ -44,6 +44,12 @@ class Choice(NamedTuple):
     def is_full(self) -> bool:
         return self.free == 0
 
+    @property
+    def rounds(self) -> range:
+        """Those it asks about, whether one can play."""
+        asks = self.state.rules.entry_form.asks_byes
+        return range(1, (self.state.settings.number_of_rounds or 0) + 1 if asks else 1)
+
 
 def sections_with_forms(context: RequestContext) -> dict[str, State]:
     """Those whose form somebody has ever opened."""
@@ -91,7 +97,7 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
             is_known=is_known,
             shortest=SHORTEST,
             choices=choices,
-            rounds=_rounds(choices),
+            rounds=_common_rounds(choices),
             asks_needs=any(choice.state.rules.entry_form.asks_needs for choice in choices),
             consents=consents,
             one_consent=next(iter(consents.values()), "") if len(set(consents.values())) == 1 else "",
@@ -131,9 +137,10 @@ def _choices(
     return found
 
 
-def _rounds(choices: list[Choice]) -> range:
-    asking = [choice.state for choice in choices if choice.state.rules.entry_form.asks_byes]
-    return range(1, max((state.settings.number_of_rounds or 0 for state in asking), default=0) + 1)
+def _common_rounds(choices: list[Choice]) -> range:
+    """What all sections that take the player ask; where they differ, each asks for itself."""
+    asked = {choice.rounds for choice in choices if choice.reason is None}
+    return asked.pop() if len(asked) == 1 else range(0)
 
 
 def send(context: RequestContext) -> Response:
