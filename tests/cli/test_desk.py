@@ -115,6 +115,18 @@ def test_lists_say_their_bad_rows(desk: Desk, tmp_path: Path) -> None:
     assert len(desk.json("players")) == 6
 
 
+def test_a_column_called_group_is_said_to_be_the_category(desk: Desk, tmp_path: Path) -> None:
+    desk("create", "Club", "-r", "3")
+    path = tmp_path / "players.csv"
+    path.write_text("Name,Rating,Gruppo\nAnn,2000,A\nBob,1900,B\n")
+    desk("load", str(path), "--dry-run")
+    assert "the column Gruppo is taken for the category" in desk.err
+    assert "--column group=Gruppo" in desk.err
+    for column in ("group=Gruppo", "category=Gruppo"):
+        desk("load", str(path), "--dry-run", "--column", column)
+        assert "is taken for the category" not in desk.err
+
+
 def test_participants(club: Desk) -> None:
     club("add", "Gus", "--rating", "1750", "--title", "cm", "--fed", "ita")
     assert [player["name"] for player in club.json("players")] == [

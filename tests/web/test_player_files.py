@@ -202,3 +202,29 @@ def test_a_sample_is_called_so(visitor: Visitor, desk: Desk) -> None:
     assert "Open a sample tournament" in visitor.get(created).text
     home = visitor.post("/tournaments/sample").headers["location"]
     assert state_of(desk, home).settings.name == "Sample: Albireo Open"
+
+
+@pytest.mark.parametrize("word", ["Group", "Gruppo", "Gruppe"])
+def test_a_column_called_group_is_said_to_be_the_category(
+    visitor: Visitor, home: str, desk: Desk, word: str
+) -> None:
+    version = state_of(desk, home).version
+    pasted = f"Name;Elo;{word}\nHadar, Ines;1700;A\nMirach, Jon;1600;B\n"
+    page = visitor.post(f"{home}/players/paste", pasted=pasted).text
+    assert f"The column {word} is taken for the category." in page
+    assert state_of(desk, home).version == version, "nothing is stored before it was seen"
+    columns = {"column-0": "name", "column-1": "rating", "column-2": "group"}
+    again = visitor.post(f"{home}/players/import", table=table_in(page), **columns)
+    assert "is taken for the category" not in again.text
+    visitor.post(f"{home}/players/import", table=table_in(page), **columns, **{"import": "yes"})
+    groups = {one.name: one.player.group for one in state_of(desk, home).entrants.values()}
+    assert (groups["Hadar, Ines"], groups["Mirach, Jon"]) == ("A", "B")
+
+
+@pytest.mark.parametrize("headings", ["Section", "Sezione", "Kategorie"])
+def test_columns_that_can_mean_one_thing_only_are_taken_at_once(
+    visitor: Visitor, home: str, desk: Desk, headings: str
+) -> None:
+    visitor.post(f"{home}/players/paste", pasted=f"Name;Elo;{headings}\nHadar, Ines;1700;A\n")
+    (new,) = (one.player for one in state_of(desk, home).entrants.values() if one.name == "Hadar, Ines")
+    assert (new.category, new.group) == (("A", "") if headings == "Kategorie" else ("", "A"))

@@ -7,7 +7,7 @@ a title in front, rating, federation and FIDE ID behind, the name between them.
 import re
 
 from albireo.domain.player import Title
-from albireo.formats.player_columns import guess_columns
+from albireo.formats.player_columns import group_as_category, guess_columns
 from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import DEEPEST_HEADING, MOST_LINES, BadTable, PlayerTable, read_player_table
 from albireo.value_classes import dataclass
@@ -53,7 +53,8 @@ def read_pasted(text: str) -> Pasted | None:
         table = read_player_table(text.encode())
         columns = guess_columns(table.heading, table.rows)
         if "name" in columns or "last_name" in columns:
-            return Pasted(table, columns, headed or _is_plain(table, columns))
+            is_sure = headed and group_as_category(table.heading, columns) is None
+            return Pasted(table, columns, is_sure or _is_plain(table, columns))
     rows = tuple((number, _cells(line)) for number, line in lines)
     return Pasted(PlayerTable(HEADING, rows), dict(COLUMNS), is_sure=True)
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from albireo.domain.player import Title
@@ -330,6 +330,18 @@ def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str
     if rows:
         _guess_by_looks(found, len(heading), rows)
     return found
+
+
+def group_as_category(heading: Sequence[str], columns: Mapping[str, int]) -> int | None:
+    """The column that is called a group and taken for the category; others may mean groups that are paired.
+
+    >>> group_as_category(["Name", "Gruppo"], guess_columns(["Name", "Gruppo"]))
+    1
+    >>> group_as_category(["Name", "Sezione"], guess_columns(["Name", "Sezione"])) is None
+    True
+    """
+    column = columns.get("category")
+    return column if column is not None and plain_heading(heading[column]) in COLUMNS["group"] else None
 
 
 def plain_heading(text: str) -> str:

@@ -130,7 +130,7 @@ def load(
     from albireo.desk.players.player_import import preview
     from albireo.formats.bounded_file import read_bounded
     from albireo.formats.foreign_file import read_foreign
-    from albireo.formats.player_columns import guess_columns
+    from albireo.formats.player_columns import group_as_category, guess_columns
     from albireo.formats.player_table import read_players
     from albireo.formats.table_file import BadTable, read_player_table
 
@@ -152,6 +152,15 @@ def load(
         column = sheet.heading.index(heading)
         chosen = {guessed: at for guessed, at in chosen.items() if at != column} | {field: column}
     found = preview(session.state, read_players(sheet, chosen))
+    is_said = any(text.startswith("category=") for text in columns)
+    if not is_said and (doubtful := group_as_category(sheet.heading, chosen)) is not None:
+        words = _(
+            "{file}: the column {heading} is taken for the category; if it says which group a player is"
+            " paired in, say --column group={heading}",
+            file=file,
+            heading=sheet.heading[doubtful],
+        )
+        click.echo(words, err=True)
     if session.json and dry_run:
         data = [
             {"row": r.row, "name": r.name, "taken": r.facts is not None, "problems": r.problems + r.remarks}

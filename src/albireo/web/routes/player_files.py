@@ -14,7 +14,7 @@ from albireo.desk.players.player_import import Preview, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.pasted_players import read_pasted
-from albireo.formats.player_columns import COLUMNS, guess_columns
+from albireo.formats.player_columns import COLUMNS, group_as_category, guess_columns
 from albireo.formats.player_file import (
     is_report,
     packed_table,
@@ -173,6 +173,7 @@ def _shown(
         sample=table.rows[:3],
         chosen={column: field for field, column in sorted(columns.items(), key=lambda pair: pair[1])},
         fields=FIELDS,
+        group_as_category=group_as_category(table.heading, columns),
         found=rows,
         most_doubtful=MOST_DOUBTFUL,
         file_name=file,
