@@ -115,6 +115,7 @@ def test_the_rating_lists_fill_in_what_they_know(
     for typed in ("hadar", "4100018"):
         assert "2087" in stranger.get(f"{home}/register?name={typed}").text
     entered(stranger, home, name="4100018", listed="fide:4100018", birth="", federation="")
+    assert "<small>2087 4100018 POR" in visitor.get(f"{home}/entries").text
     assert names(app, home, desk) == ["Hadar, Ines"]
     visitor.get(f"{home}/entries")
     uid = home.removeprefix("/t/")

@@ -190,6 +190,18 @@ def test_check_in_by_tap_with_undo(visitor: Visitor, home: str, desk: Desk) -> N
     assert visitor.post(f"{home}/check-in/999").status_code == 404
 
 
+def test_all_others_are_present_in_one_act(visitor: Visitor, home: str, desk: Desk) -> None:
+    who = id_of(desk, home, "Castor")
+    visitor.fragment(f"{home}/check-in/{who}", state="missing")
+    assert "All others are present" in visitor.get(f"{home}/check-in").text
+    visitor.post(f"{home}/check-in/rest", state="present")
+    here = {id_: e.present for id_, e in state_of(desk, home).entrants.items()}
+    assert here.pop(who) is False
+    assert set(here.values()) == {True}
+    visitor.post(f"{home}/undo")
+    assert {e.present for e in state_of(desk, home).entrants.values()} == {None, False}
+
+
 def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> None:
     who = id_of(desk, home, "Castor")
     visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")

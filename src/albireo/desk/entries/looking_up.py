@@ -1,5 +1,6 @@
 """Whom the rating lists on this computer know by what was typed: for the public form."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec import structs
@@ -50,6 +51,21 @@ def listed_player(key: str, *states: State) -> ListedPlayer | None:
         return None
     with opened_lists((name,)) as (index,):
         return index.by_key(player)
+
+
+def listed_ratings(keys: Iterable[str], state: State) -> dict[str, int]:
+    """The ratings a tournament takes of players of its lists, by the key the form noted."""
+    main = main_rating(sequence_for(state), state.rating_kind)
+    wanted = {key for key in keys if key}
+    found = {}
+    with opened_lists(lists_for(state) if wanted else ()) as lists:
+        for index in lists:
+            for key in wanted:
+                name, _, player = key.partition(":")
+                listed = index.by_key(player) if name == index.name else None
+                if listed is not None:
+                    found[key] = listed.rating_in(main) or listed.national
+    return found
 
 
 def facts_of(entry: Entry, state: State) -> PlayerFacts:

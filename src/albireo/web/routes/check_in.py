@@ -46,8 +46,10 @@ def mark(context: RequestContext) -> Response:
 
 
 def rest(context: RequestContext) -> Response:
-    """Everybody who was not asked is missing."""
-    context.do(CheckIn(tuple(entrant.id for entrant in _entrants(context) if entrant.present is None), False))
+    """Everybody who was not asked is missing, or present."""
+    is_here = context.form.text("state") == NAMES[True]
+    others = tuple(entrant.id for entrant in _entrants(context) if entrant.present is None)
+    context.do(CheckIn(others, is_here))
     return context.go(context.path("check-in"))
 
 

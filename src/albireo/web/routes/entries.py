@@ -13,6 +13,7 @@ from albireo.desk.core.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.desk.core.outcome import Refused
 from albireo.desk.core.state import State
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
+from albireo.desk.entries.looking_up import listed_ratings
 from albireo.desk.entries.mail import not_sent
 from albireo.desk.entries.person import person_data
 from albireo.desk.execution import Conflict, NeedsConsent
@@ -45,16 +46,19 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     waiting = [each for each in arrived if each.is_waiting]
     form = state.rules.entry_form
     address = phone_address(context).removesuffix("/me") + "/register"
+    decided = [each for each in arrived if not each.is_waiting][-MOST_SHOWN:]
+    shown = (*waiting[:MOST_SHOWN], *decided)
     return context.page(
         "entries.html",
         status,
+        ratings=listed_ratings((each.entry.listed for each in shown), state),
         form=form,
         limits=state.rules.entry_limits,
         takes_entries=form.takes_entries(datetime.now(UTC)),
         waiting=waiting[:MOST_SHOWN],
         count=len(waiting),
         ready=len(acceptable(arrived)),
-        decided=[each for each in arrived if not each.is_waiting][-MOST_SHOWN:],
+        decided=decided,
         free=free_places(state),
         needs=[each for each in arrived if each.entry.needs],
         given=lambda each: [number for unit, number in state.requested if unit == each.request.player],
