@@ -127,7 +127,7 @@ def test_the_history_tells_it_all() -> None:
             ),
             True,
         ),
-        ("15:02, chief arbiter: initial colour drawn: White; round 1 paired by round-robin", True),
+        ("15:02, chief arbiter: initial colour drawn: White; round 1 paired by Round robin", True),
         ("15:02, chief arbiter: round 1 published", True),
         ("15:02, chief arbiter: round 1, board 1: 1-0", True),
         ("15:02, chief arbiter: round 1, board 1 corrected from 1-0 to ½-½", False),
