@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Iterable, Mapping
 
 from albireo.domain.colour import Colour
+from albireo.domain.errors import AlbireoError
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
@@ -15,13 +16,17 @@ from albireo.pairing.registry import chosen
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 from albireo.ratings.change import NOT_MOVED, MovedGames
 from albireo.ratings.kind_of_play import RateOfPlay
-from albireo.ratings.norms.event import Exemption, NormEvent
+from albireo.ratings.norms.event import Exemption, norm_event
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.report import title_norms as norms_of
 from albireo.ratings.rated_event import RatedEvent, rate_event
 from albireo.ratings.rules import RatingRules
 
 Absent = Mapping[int, Mark] | Iterable[int]
+
+
+class CannotAnswer(AlbireoError):
+    """What is asked for is not there, or cannot be chosen."""
 
 
 class AssumptionWarning(UserWarning):
@@ -116,6 +121,7 @@ def rating_changes(
     >>> change.points, change.expected, change.k_used, change.change, change.new_rating
     (35, 494, 20, -2880, 2350)
     """
+    _refuse_later_round(tournament, after)
     return rate_event(
         tournament,
         after,
@@ -140,14 +146,8 @@ def title_norms(
     >>> report.made, report.notices[0].sentence()
     ((), 'The event has 7 rounds: a norm needs 9 games.')
     """
-    fixed = is_predetermined(tournament)
-    players, rounds = len(tournament.players), tournament.settings.number_of_rounds or 0
-    event = NormEvent(
-        predetermined=fixed,
-        meets_twice=fixed and rounds >= 2 * (players - 1) > 0,
-        least_games=least_games,
-        declared=Exemption(exemption) if exemption else None,
-    )
+    _refuse_later_round(tournament, after)
+    event = norm_event(tournament, Exemption(exemption) if exemption else None, least_games)
     return norms_of(tournament, event, after)
 
 
@@ -160,3 +160,13 @@ def _request(
 ) -> PairingRequest:
     marks = absent if isinstance(absent, Mapping) else dict.fromkeys(absent, Mark.ZERO_BYE)
     return request_for(tournament, round_, marks, initial_colour, options)
+
+
+def _refuse_later_round(tournament: Tournament, after: int | None) -> None:
+    """Refuse a round that is not there."""
+    if after is not None and not 0 <= after <= tournament.paired_rounds:
+        raise CannotAnswer(
+            "round {round} is not paired: expected a round from 0 to {last}",
+            round=after,
+            last=tournament.paired_rounds,
+        )

@@ -9,11 +9,13 @@ from dataclasses import replace
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.core.state import State
 from albireo.desk.transfer.report import corrected_for_rating
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
-from albireo.library import rating_changes, title_norms
-from albireo.ratings.norms.report import NormReport
-from albireo.ratings.rated_event import RatedEvent
+from albireo.ratings.kind_of_play import RateOfPlay
+from albireo.ratings.norms.event import Exemption, norm_event
+from albireo.ratings.norms.report import NormReport, title_norms
+from albireo.ratings.rated_event import RatedEvent, rate_event
 
 
 def _rated_games(state: State) -> Tournament:
@@ -46,8 +48,13 @@ _UNRATED = {
 def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
     """Every player's rating change; by default after every published round."""
     tournament = _rated_games(state)
-    return rating_changes(
-        tournament, after, rated_as=state.rules.rating_kind, moved=dict(_moved_games(state))
+    kind = state.rules.rating_kind
+    return rate_event(
+        tournament,
+        after,
+        rated_as=RateOfPlay(kind) if kind else None,
+        is_round_robin=is_predetermined(tournament),
+        moved=dict(_moved_games(state)),
     )
 
 
@@ -71,5 +78,6 @@ def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
 def norms_of(state: State, after: int | None = None) -> NormReport:
     """Every player's title norms; by default after every published round."""
     tournament = _rated_games(state)
-    rules = state.rules
-    return title_norms(tournament, after, exemption=rules.norm_exemption, least_games=rules.norm_games)
+    letter = state.rules.norm_exemption
+    event = norm_event(tournament, Exemption(letter) if letter else None, state.rules.norm_games)
+    return title_norms(tournament, event, after)

@@ -5,6 +5,7 @@ from enum import Enum
 
 from albireo.domain.history import Row, rows
 from albireo.domain.player import Title
+from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE
@@ -55,6 +56,18 @@ class NormEvent:
     least_games: int = 9
     """7 or 8 in the championships that 1.4.1a and b name."""
     declared: Exemption | None = None
+
+
+def norm_event(tournament: Tournament, declared: Exemption | None = None, least_games: int = 9) -> NormEvent:
+    """The event of a tournament: what it says itself, and what is declared."""
+    fixed = is_predetermined(tournament)
+    players, rounds = len(tournament.players), tournament.settings.number_of_rounds or 0
+    return NormEvent(
+        predetermined=fixed,
+        meets_twice=fixed and rounds >= 2 * (players - 1) > 0,
+        least_games=least_games,
+        declared=declared,
+    )
 
 
 @dataclass(frozen=True, slots=True)
