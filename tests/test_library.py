@@ -8,6 +8,9 @@ import albireo
 from albireo.data import sample_bytes
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
+from albireo.pairing.new_round import with_round
+from albireo.pairing.readiness import ResultsMissing
+from albireo.pairing.system import CannotPair
 
 
 @pytest.fixture(scope="module")
@@ -27,3 +30,26 @@ def test_a_round_that_is_not_paired_is_refused(
         ask(sample.up_to(3), 4)
     assert albireo.rating_changes(sample, 0).after == 0
     assert albireo.title_norms(sample, 7).after == 7
+
+
+def test_an_option_that_means_nothing_to_the_system_is_refused(sample: Tournament) -> None:
+    after_3 = sample.up_to(3)
+    with pytest.raises(CannotPair, match=r"^option zz means nothing to dutch-2026$"):
+        albireo.pair(after_3, options={"zz": "1"})
+    with pytest.raises(CannotPair, match=r"^option zz means nothing to dutch-2026$"):
+        albireo.why_not(after_3, 1, 2, options={"zz": "1"})
+    with pytest.raises(CannotPair, match="expected one of real, virtual, found 'all'"):
+        albireo.pair(after_3, options={"topscorers": "all"})
+    assert albireo.pair(after_3, options={"topscorers": "virtual"}).round == 4
+
+
+def test_a_question_about_a_round_that_cannot_be_paired_is_refused_as_the_round_is(
+    sample: Tournament,
+) -> None:
+    with pytest.raises(CannotPair, match=r"^round 8 cannot be paired: the tournament has 7 rounds$"):
+        albireo.why_not(sample, 1, 2)
+    unfinished = with_round(sample.up_to(3), albireo.pair(sample.up_to(3)))
+    with pytest.raises(ResultsMissing):
+        albireo.why_not(unfinished, 1, 2)
+    assert albireo.why_not(unfinished, 1, 2, adjourned=True).verdict
+    assert albireo.why_not(sample, 3, 8, round_=4).verdict == "forbidden"

@@ -13,7 +13,7 @@ from albireo.formats.trf.source import TrfSource
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.readiness import refuse_unready
 from albireo.pairing.registry import chosen
-from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.pairing.system import RoundPairing, request_for
 from albireo.ratings.change import NOT_MOVED, MovedGames
 from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.norms.event import Exemption, norm_event
@@ -62,16 +62,20 @@ def pair(
     `system` is `dutch`, `dutch-2017` …, by default the tournament's own. Whoever is `absent` is not paired
     and gets a zero-point bye, or the mark named. Raises `NoLegalPairing` with the reason if no legal pairing
     exists, and `CannotPair` if the round cannot be paired now; with `adjourned` missing results count as
-    draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system.
+    draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system; one that means
+    nothing to the system is refused.
 
     >>> from albireo.data import sample_bytes
     >>> pairing = pair(read(sample_bytes()).up_to(3))
     >>> pairing.round, pairing.pairs[:2], pairing.bye
     (4, ((3, 4), (2, 5)), None)
     """
-    request = _request(tournament, round_, absent, initial_colour, options)
+    spec = chosen(tournament, system, edition)
+    spec.refuse_unknown(options or {})
+    marks = absent if isinstance(absent, Mapping) else dict.fromkeys(absent, Mark.ZERO_BYE)
+    request = request_for(tournament, round_, marks, initial_colour, options)
     refuse_unready(tournament, request.round, adjourned)
-    return chosen(tournament, system, edition).load().pair(request)
+    return spec.load().pair(request)
 
 
 def why_not(
@@ -84,20 +88,30 @@ def why_not(
     edition: str = "",
     absent: Absent = (),
     initial_colour: Colour | None = None,
+    adjourned: bool = False,
     options: Mapping[str, str] | None = None,
 ) -> WhyNot:
     """Why two participants do not meet in a round, the next one by default.
 
-    The round is paired for it; with more than one question, pair it once and ask
-    `pairing.explanation.why_not(first, second)`.
+    The round is paired for it, and refused as `pair` refuses it; with more than one question, pair it once
+    and ask `pairing.explanation.why_not(first, second)`.
 
     >>> from albireo.data import sample_bytes
     >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
     >>> answer.verdict, answer.note.sentence()
     ('forbidden', '3 Castor, Emil and 8 Hadar, Jonas have already met.')
     """
-    request = _request(tournament, round_, absent, initial_colour, options)
-    return chosen(tournament, system, edition).load().pair(request).explanation.why_not(first, second)
+    pairing = pair(
+        tournament,
+        round_,
+        system=system,
+        edition=edition,
+        absent=absent,
+        initial_colour=initial_colour,
+        adjourned=adjourned,
+        options=options,
+    )
+    return pairing.explanation.why_not(first, second)
 
 
 def rating_changes(
@@ -149,17 +163,6 @@ def title_norms(
     _refuse_later_round(tournament, after)
     event = norm_event(tournament, Exemption(exemption) if exemption else None, least_games)
     return norms_of(tournament, event, after)
-
-
-def _request(
-    tournament: Tournament,
-    round_: int | None,
-    absent: Absent,
-    initial_colour: Colour | None,
-    options: Mapping[str, str] | None,
-) -> PairingRequest:
-    marks = absent if isinstance(absent, Mapping) else dict.fromkeys(absent, Mark.ZERO_BYE)
-    return request_for(tournament, round_, marks, initial_colour, options)
 
 
 def _refuse_later_round(tournament: Tournament, after: int | None) -> None:

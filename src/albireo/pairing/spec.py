@@ -325,12 +325,14 @@ class SystemSpec:
         return next((said for type_ in self.types if (said := type_.read(plain)) is not None), {})
 
     def refuse_unknown(self, given: Mapping[str, str]) -> None:
-        """Refuse an option that means nothing to the system: it must not look as if it did."""
+        """Refuse an option or a value that means nothing to the system: it must not look as if it did."""
         known = {option.name: option for option in self.options}
-        for name in given:
+        for name, value in given.items():
             if name not in known:
                 raise CannotPair("option {name} means nothing to {system}", name=name, system=self.name)
             if known[name].by_code:
                 raise CannotPair(
                     "option {name} of {system} is chosen by the type code", name=name, system=self.name
                 )
+            if value:
+                known[name].checked(value)
