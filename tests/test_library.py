@@ -53,3 +53,17 @@ def test_a_question_about_a_round_that_cannot_be_paired_is_refused_as_the_round_
         albireo.why_not(unfinished, 1, 2)
     assert albireo.why_not(unfinished, 1, 2, adjourned=True).verdict
     assert albireo.why_not(sample, 3, 8, round_=4).verdict == "forbidden"
+
+
+def test_a_choice_there_is_not_is_refused_with_those_there_are(sample: Tournament) -> None:
+    with pytest.raises(
+        AlbireoError, match=r"^rated_as: expected one of standard, rapid, blitz, found 'foo'$"
+    ):
+        albireo.rating_changes(sample, rated_as="foo")
+    for letter in ("z", "d"):
+        with pytest.raises(AlbireoError, match=f"^exemption: expected one of a, b, c, found '{letter}'$"):
+            albireo.title_norms(sample, exemption=letter)
+    with pytest.raises(AlbireoError, match=r"^least_games: expected one of 7, 8, 9, found 3$"):
+        albireo.title_norms(sample, least_games=3)
+    assert albireo.rating_changes(sample, rated_as="blitz").rate.value == "blitz"
+    assert albireo.title_norms(sample, exemption="c", least_games=7).event.least_games == 7

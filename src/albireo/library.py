@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
@@ -16,13 +17,15 @@ from albireo.pairing.registry import chosen
 from albireo.pairing.system import RoundPairing, request_for
 from albireo.ratings.change import NOT_MOVED, MovedGames
 from albireo.ratings.kind_of_play import RateOfPlay
-from albireo.ratings.norms.event import Exemption, norm_event
+from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption, norm_event
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.report import title_norms as norms_of
 from albireo.ratings.rated_event import RatedEvent, rate_event
 from albireo.ratings.rules import RatingRules
 
+RATES = tuple(rate.value for rate in RateOfPlay)
 Absent = Mapping[int, Mark] | Iterable[int]
+Value = TypeVar("Value", str, int)
 
 
 class CannotAnswer(AlbireoError):
@@ -139,7 +142,7 @@ def rating_changes(
     return rate_event(
         tournament,
         after,
-        rated_as=RateOfPlay(rated_as) if rated_as else None,
+        rated_as=RateOfPlay(_one_of("rated_as", rated_as, RATES)) if rated_as else None,
         rules=rules,
         is_round_robin=is_predetermined(tournament),
         moved=moved,
@@ -161,7 +164,9 @@ def title_norms(
     ((), 'The event has 7 rounds: a norm needs 9 games.')
     """
     _refuse_later_round(tournament, after)
-    event = norm_event(tournament, Exemption(exemption) if exemption else None, least_games)
+    letter = _one_of("exemption", exemption, DECLARED_EXEMPTIONS) if exemption else ""
+    least = _one_of("least_games", least_games, NORM_GAMES)
+    event = norm_event(tournament, Exemption(letter) if letter else None, least)
     return norms_of(tournament, event, after)
 
 
@@ -173,3 +178,15 @@ def _refuse_later_round(tournament: Tournament, after: int | None) -> None:
             round=after,
             last=tournament.paired_rounds,
         )
+
+
+def _one_of(name: str, found: Value, possible: tuple[Value, ...]) -> Value:
+    """The value, if it is one of those possible."""
+    if found not in possible:
+        raise CannotAnswer(
+            "{name}: expected one of {choices}, found {found!r}",
+            name=name,
+            choices=", ".join(map(str, possible)),
+            found=found,
+        )
+    return found
