@@ -1,5 +1,6 @@
 """The few calls of the library: what they answer, and what they refuse."""
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -67,3 +68,11 @@ def test_a_choice_there_is_not_is_refused_with_those_there_are(sample: Tournamen
         albireo.title_norms(sample, least_games=3)
     assert albireo.rating_changes(sample, rated_as="blitz").rate.value == "blitz"
     assert albireo.title_norms(sample, exemption="c", least_games=7).event.least_games == 7
+
+
+def test_two_pairings_are_equal_if_they_decide_the_same(sample: Tournament) -> None:
+    pairing = albireo.pair(sample.up_to(3))
+    assert pairing == albireo.pair(sample.up_to(3))
+    assert pickle.loads(pickle.dumps(pairing)) == pairing
+    assert pairing != albireo.pair(sample.up_to(3), absent=[7])
+    assert pairing != albireo.pair(sample.up_to(3), edition="2017")

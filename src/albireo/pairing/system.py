@@ -69,8 +69,8 @@ class RoundPairing:
     """Who gets the pairing-allocated bye; where groups are paired on their own, see `byes`."""
     absent: Mapping[int, Mark]
     """Who was not paired, with the mark of the round."""
-    explanation: Explanation
-    """The decision, for every question about it."""
+    explanation: Explanation = field(compare=False)
+    """How it was decided, for every question about it; two pairings are equal if they decide the same."""
     further_byes: tuple[int, ...] = ()
     """Who else gets one: each group that is paired on its own may have one."""
 
