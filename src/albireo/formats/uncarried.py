@@ -54,7 +54,10 @@ FEATURES: dict[str, Feature] = {
     ),
     "byes to come": Feature(
         translatable("byes of rounds to come"),
-        lambda t: any(bye.round > t.paired_rounds for bye in t.requested_byes),
+        lambda t: (
+            any(bye.round > t.paired_rounds for bye in t.requested_byes)
+            or any(round_.byes for round_ in t.rounds[t.paired_rounds * t.games_per_round :])
+        ),
     ),
     "withdrawals": Feature(translatable("who has withdrawn"), lambda t: bool(t.withdrawals)),
     "tie-breaks": Feature(translatable("tie-breaks"), lambda t: bool(t.settings.tie_breaks)),

@@ -113,6 +113,7 @@ def test_a_bye_asked_for_in_a_round_to_come_is_no_round() -> None:
     assert section[0]["S_TOT_RNDS"] == "2"
     found = read_files(FileSet("cup.txt", write_file("dwz-list", waiting).data))
     assert len(found.tournament.rounds) == 2
+    assert write_file("elo-fsi", waiting).data == write_file("elo-fsi", ITALIAN).data
 
 
 @pytest.mark.parametrize("name", ["elo-fsi", "uscf", "vega-results", "vega-pairs"])

@@ -10,7 +10,9 @@ from tests.oracles.corpus import files
 from albireo.data import sample_bytes
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Round
 from albireo.domain.tournament import Settings, Tournament
+from albireo.formats.registry import write_file
 from albireo.formats.trf import read_trf
 from albireo.formats.vega.veg_reader import VegError, read_veg
 from albireo.formats.vega.veg_writer import CannotWriteVeg, write_veg
@@ -107,6 +109,20 @@ def test_a_round_trip_keeps_players_pairings_and_results(folder: str) -> None:
         again = read_veg(text.encode()).tournament
         assert carried(again) == carried(tournament), str(file)
         assert write_veg(again).data.decode() == text
+
+
+def test_a_bye_asked_for_in_a_round_to_come_is_no_round() -> None:
+    tournament = read_trf(sample_bytes()).tournament.up_to(3)
+    byes = Round((), (Bye(1, Mark.HALF_BYE),))
+    waiting = replace(tournament, rounds=(*tournament.rounds[:3], byes))
+    without = replace(waiting, rounds=tournament.rounds[:3])
+    written = write_file("veg", waiting)
+    assert written.data.decode().splitlines()[8].split()[:2] == ["7", "3"]
+    assert written.data == write_file("veg", without).data
+    assert "byes of rounds to come" in {loss.text for loss in written.losses}
+    not_begun = write_file("veg", replace(waiting, rounds=(byes,))).data.decode().splitlines()
+    assert not_begun[8].split()[1:2] == ["0"]
+    assert not_begun[8].split()[4] == "0", "entries are open before round 1"
 
 
 def test_the_sample_keeps_birth_dates_and_national_ratings() -> None:

@@ -67,7 +67,7 @@ def write_elo(tournament: Tournament) -> WrittenFile:
         _cut(settings.city, 30),
         f"{_day(settings.start)},{_day(settings.end or settings.start)}",
         _cut(arbiter, 20),
-        str(max(len(tournament.rounds), settings.number_of_rounds or 0)),
+        str(max(tournament.paired_rounds, settings.number_of_rounds or 0)),
         str(len(players)),
         *(_row(player, table[player.tpn], tournament, ranks.get(player.tpn, 0)) for player in players),
         "",

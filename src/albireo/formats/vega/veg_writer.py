@@ -55,7 +55,7 @@ def write_veg(tournament: Tournament) -> WrittenFile:
 def _header(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:
     settings = tournament.settings
     points = settings.points
-    rounds = max(settings.number_of_rounds or 0, len(tournament.rounds))
+    rounds = max(settings.number_of_rounds or 0, tournament.paired_rounds)
     games = [game for round_ in tournament.rounds for game in round_.pairings]
     waiting = int(any(game.result is GameResult.UNKNOWN for game in games))
     if len(settings.chief_arbiters) > 1:
@@ -68,10 +68,10 @@ def _header(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:
     yield settings.chief_arbiters[0].name if settings.chief_arbiters else ""
     yield f"{points.draw / 10:.1f} {points.win / 10:.1f}"
     yield " ".join(map(str, _tie_breaks(settings.tie_breaks, losses)))
-    closed = int(bool(tournament.rounds))
+    closed = int(tournament.paired_rounds > 0)
     by_fide = int(settings.rating_method in ("", "FIDE", "FIDON"))
     system = _system(tournament, losses)
-    yield f"{rounds} {len(tournament.rounds)} {system} {by_fide} {closed} {waiting} 0"
+    yield f"{rounds} {tournament.paired_rounds} {system} {by_fide} {closed} {waiting} 0"
     yield "0 0 0 0 0 0 0.0 0.0 0.0"
     yield "1 #not used"
     yield str(len(tournament.players))
@@ -122,7 +122,7 @@ def _player(player: Player, tournament: Tournament) -> str:
 
 def _blocks(tournament: Tournament, players: Sequence[Player]) -> Iterator[str]:
     """Colours, opponents, floaters and results, player by player; a round not finished is all zeros."""
-    total = max(tournament.settings.number_of_rounds or 0, len(tournament.rounds))
+    total = max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds)
     table = history.rows(tournament)
     done = {
         number
@@ -157,7 +157,7 @@ def _blocks(tournament: Tournament, players: Sequence[Player]) -> Iterator[str]:
 
 
 def _pairs(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:
-    columns = [_column(round_, losses) for round_ in tournament.rounds]
+    columns = [_column(round_, losses) for round_ in tournament.rounds[: tournament.paired_rounds]]
     yield "# code pairing"
     yield " ".join(str(len(column)) for column in columns)
     for row in range(max(map(len, columns), default=0)):
