@@ -98,6 +98,7 @@ def ask(
         pytest.param(b'{"file": 7}', id="a number"),
         pytest.param(b'{"file": "a.trf", "edition": "2017"}', id="a field that does not exist"),
         pytest.param(b'{"id": NaN, "trf": ""}', id="no JSON: NaN"),
+        pytest.param(b'{"id": 1e999, "trf": ""}', id="a number that no JSON can answer"),
         pytest.param(b'{"id": ' + b"9" * 5000 + b', "trf": ""}', id="a number too long"),
         pytest.param(b'{"id": ' + b"[" * 100_000, id="a list too deep"),
         pytest.param(b'{"file": "open.t', id="the beginning of a request"),

@@ -20,6 +20,7 @@ library.
 import codecs
 import io
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -94,7 +95,7 @@ def read_request(line: bytes, number: int) -> Request:
         given: object = {"file": os.fsdecode(line.rstrip(b"\r\n"))}
     else:
         try:
-            given = json.loads(line, parse_constant=_no_number)
+            given = json.loads(line, parse_constant=_no_number, parse_float=_finite)
         except (ValueError, RecursionError):
             given = None
     match given:
@@ -112,3 +113,9 @@ def read_request(line: bytes, number: int) -> Request:
 def _no_number(word: str) -> NoReturn:
     """`NaN` and `Infinity` are no JSON: the answer could not be, either."""
     raise ValueError(word)
+
+
+def _finite(digits: str) -> float:
+    """A number such as 1e999 would be written as `Infinity`."""
+    number = float(digits)
+    return number if math.isfinite(number) else _no_number(digits)
