@@ -269,9 +269,10 @@ def test_a_file_without_rounds_has_nothing_to_check(
     empty = tmp_path / "start.trf"
     empty.write_text("012 Club evening\n001    1      Ann                               1900\n")
     assert main(["check", str(empty)]) == exit_codes.REFUSED
-    shown = capsys.readouterr().out
-    assert "start.trf: nothing to check: the file has no rounds" in shown
-    assert "agrees" not in shown
+    shown, told = capsys.readouterr()
+    assert (shown, told) == ("", f"albireo: {empty}: nothing to check: the file has no rounds\n")
+    assert main(["check", str(empty), "--any"]) == exit_codes.REFUSED
+    assert capsys.readouterr() == (shown, told)
     assert main(["check", str(empty), "--format", "json"]) == exit_codes.REFUSED
     assert json.loads(capsys.readouterr().out)["status"] == "nothing to check"
     assert main(["check", str(empty), write(tmp_path / "a.trf", sound(1))]) == exit_codes.REFUSED

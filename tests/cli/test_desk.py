@@ -1,5 +1,6 @@
 """A tournament from the command line."""
 
+import gzip
 import json
 import shutil
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from albireo.cli import exit_codes
 from albireo.cli.start import main
 from albireo.formats.trf import read_trf
 from albireo.storage.database import Database
@@ -298,6 +300,17 @@ def test_portable_files_backups_and_verifying(
     damaged = portable.read_bytes()[:-9]
     portable.write_bytes(damaged)
     assert main(["verify", str(portable)]) == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"012 Open\n", gzip.compress(b"012 Open\n")])
+def test_a_file_that_is_none_of_ours_is_not_verified(
+    data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "open.trf"
+    file.write_bytes(data)
+    assert main(["verify", str(file)]) == exit_codes.REFUSED
+    expected = f"albireo: {file}: expected a tournament file of Albireo, found something else\n"
+    assert capsys.readouterr() == ("", expected)
 
 
 def test_a_report_file_comes_in(club: Desk, tmp_path: Path) -> None:

@@ -109,8 +109,8 @@ def _any_system(paths: list[str], rounds: tuple[int, ...], language: str, format
     else:
         for outcome in outcomes:
             check_any.show(outcome)
-    unreadable = any(outcome["status"] == UNREADABLE for outcome in outcomes)
-    return exit_codes.REFUSED if unreadable else exit_codes.OK
+    refused = any(outcome["status"] == UNREADABLE or not outcome["rounds"] for outcome in outcomes)
+    return exit_codes.REFUSED if refused else exit_codes.OK
 
 
 def _paths(files: tuple[str, ...]) -> list[str]:

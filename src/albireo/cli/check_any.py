@@ -7,7 +7,7 @@ import click
 from albireo.checking.agreement import agreements
 from albireo.checking.played import played
 from albireo.cli.check_data import UNREADABLE
-from albireo.cli.check_text import say
+from albireo.cli.check_text import nothing, say
 from albireo.cli.language import _, listed
 from albireo.cli.output import Head, heading, table
 from albireo.cli.tournament_file import read_named
@@ -53,7 +53,7 @@ def show(data: dict[str, Any]) -> None:
         click.echo(f"albireo: {data['message']}", err=True)
         return
     if not data["rounds"]:
-        heading(f"{data['file']}: " + _("nothing to check: the file has no rounds"))
+        nothing(data["file"])
         return
     asked = [each for each in data["systems"] if not each["refusal"]]
     most = asked[0]["rounds"], asked[0]["pairs"]

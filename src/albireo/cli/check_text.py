@@ -16,12 +16,15 @@ def one_file(data: dict[str, Any]) -> None:
     if data["status"] == UNREADABLE:
         click.echo(f"albireo: {data['message']}", err=True)
         return
-    heading(f"{data['file']}: {_verdict(data)}")
-    say(
-        _("{system}; participants: {participants}, rounds: {rounds}").format(
-            system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
+    if data["status"] == NOTHING:
+        nothing(data["file"])
+    else:
+        heading(f"{data['file']}: {_('agrees') if data['status'] == AGREES else _('differs')}")
+        say(
+            _("{system}; participants: {participants}, rounds: {rounds}").format(
+                system=data["system"], participants=data["participants"], rounds=len(data["rounds"])
+            )
         )
-    )
     if data["assumed_rounds"] is not None:
         say(
             _(
@@ -39,10 +42,9 @@ def one_file(data: dict[str, Any]) -> None:
         say("  " + _("{name}: the rating change is {found}, expected {expected}").format(**value))
 
 
-def _verdict(data: dict[str, Any]) -> str:
-    if data["status"] == NOTHING:
-        return _("nothing to check: the file has no rounds")
-    return _("agrees") if data["status"] == AGREES else _("differs")
+def nothing(file: str) -> None:
+    """A message, not an answer: it belongs on the error output."""
+    click.echo(safe(f"albireo: {file}: " + _("nothing to check: the file has no rounds")), err=True)
 
 
 def say(text: str) -> None:

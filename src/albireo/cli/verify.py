@@ -18,17 +18,19 @@ from albireo.domain.message import Remark, plural
 def command(context: click.Context, file: Path | None, database: str | None) -> int:
     """Check the hash chain of every tournament, replay it, and check what must always hold.
 
-    With FILE, a portable file is checked instead of the database.
+    With FILE, a portable file is checked instead of the database. Ends with 1 if anything is damaged, 2 if
+    FILE is none or cannot be read.
     """
     if file is not None:
         from albireo.desk.transfer.portable import open_portable
         from albireo.formats.bounded_file import read_bounded
-        from albireo.formats.foreign_file import UnreadableFile
-        from albireo.storage.errors import Damaged
+        from albireo.storage.errors import Damaged, NotOurs
 
         try:
             portable = open_portable(read_bounded(file), str(file))
-        except (Damaged, UnreadableFile) as damage:
+        except NotOurs:
+            raise
+        except Damaged as damage:
             click.echo(damage.sentence(wording()), err=True)
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), ())

@@ -35,6 +35,10 @@ class Damaged(StorageError):
     """The database or a file of ours is not what it was."""
 
 
+class NotOurs(Damaged):
+    """A file that never was one of ours."""
+
+
 class NewerDatabase(StorageError):
     """A newer Albireo wrote this database."""
 

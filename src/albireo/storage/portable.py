@@ -14,10 +14,12 @@ import zlib
 from collections.abc import Sequence
 
 from albireo.storage.chain import ERASURE, GENESIS, Record, checked, seal
-from albireo.storage.errors import Damaged, NewerDatabase
+from albireo.storage.errors import Damaged, NewerDatabase, NotOurs
 from albireo.value_classes import dataclass
 
 FORMAT = "albireo-tournament"
+GZIP = b"\x1f\x8b"
+"""What every gzipped file begins with."""
 EDITION = 1
 ERASED_EDITION = 2
 """Of a file with acts that were rewritten to erase somebody's data: earlier readers would call it damaged."""
@@ -63,17 +65,18 @@ def _line(record: Record) -> str:
 def unpack(data: bytes, file: str = "the file") -> Portable:
     """Read a portable file and verify every seal in it.
 
-    Raises `Damaged` if it is not whole, `NewerDatabase` if a newer Albireo wrote it.
+    Raises `Damaged` if it is not whole, `NotOurs` if it never was one, `NewerDatabase` if a newer Albireo
+    wrote it.
     """
     try:
         lines = _opened(data, file).decode().split("\n")
         header = json.loads(lines[0])
-    except (OSError, EOFError, zlib.error, ValueError, RecursionError):
-        raise Damaged(
-            "{file}: expected a tournament file of Albireo, found something else", file=file
-        ) from None
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
+        broken = data.startswith(GZIP) and isinstance(error, (OSError, EOFError, zlib.error))
+        kind = Damaged if broken else NotOurs
+        raise kind("{file}: expected a tournament file of Albireo, found something else", file=file) from None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise Damaged("{file}: expected a tournament file of Albireo, found something else", file=file)
+        raise NotOurs("{file}: expected a tournament file of Albireo, found something else", file=file)
     if header.get("edition") not in (EDITION, ERASED_EDITION):
         raise NewerDatabase(
             "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer one",
