@@ -57,6 +57,7 @@ def test_columns_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
         (["rating-changes", "--round", "9"], "round 9 is not paired"),
         (["cross-table", "--by", "shoe"], "--by: expected one of rank, tpn, square, found 'shoe'"),
         (["pairings", "--by", "name"], "--by: pairings has one order only"),
+        (["pairings", "--group", "sex=w"], "--group: expected standings, found pairings"),
         (["check-in"], "check-in cannot be made of this tournament yet"),
         (["players", "results", "--format", "csv"], "csv holds one document"),
         (["--all"], "--all: expected a folder, -o FOLDER"),

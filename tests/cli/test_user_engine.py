@@ -84,7 +84,7 @@ def test_its_pairing_is_taken(tournament: Path, tmp_path: Path, capsys: pytest.C
         (writes("'5\\n1 2\\n3 4\\n5 6\\n7 0\\n1 3\\n'"), "seated twice: 1, 3"),
         (writes("'5\\n1 2\\n3 4\\n5 0\\n6 0\\n7 0\\n'"), "more than one bye: 6, 7"),
         (writes("'x'"), "line 1: expected the number of pairs, found 'x'"),
-        (writes("'€'"), "expected its answer in engine.man, found none"),
+        (writes("'€'"), "line 1: expected the number of pairs, found '\ufffd"),
     ],
 )
 def test_what_is_refused(

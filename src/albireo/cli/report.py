@@ -119,6 +119,10 @@ def command(
     _write(found, made, formatter, setup, output)
 
 
+STANDINGS = "standings"
+"""The document that `--group` is for."""
+
+
 def source_of(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
     """A file if there is one of this name, else a tournament at the desk."""
     if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
@@ -139,7 +143,15 @@ def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], e
     """An option that no document named could follow must not be passed over in silence."""
     if choices.round is not None and source.sections is None and choices.round > source.rounds:
         raise NoSuchDocument("round {round} is not paired", round=choices.round)
-    if everything or not choices.by or ROUND in documents:
+    if everything or ROUND in documents:
+        return
+    if choices.group and STANDINGS not in documents:
+        raise BadReport(
+            "--group: expected {expected}, found {document}",
+            expected=STANDINGS,
+            document=", ".join(documents),
+        )
+    if not choices.by:
         return
     known = [by for name in documents for by, _words in kind_named(name).by]
     if not known:
