@@ -163,3 +163,10 @@ def test_another_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Club evening: variazioni Elo dopo il turno 3 (standard, elo-2024)" in out
     assert "variazione: 20 × (2 − 2,43) = −8,60, arrotondata −9; nuovo Elo 2001" in out
     assert "è presunto" in out
+
+
+def test_a_forecast_without_a_next_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    for who in ((), ("--player", "nadia")):
+        assert run(capsys, "rate", "sample", "--forecast", *who)[1].endswith("\n\nNo next game is known.\n")
+        assert "No next game" not in run(capsys, "rate", "sample", *who)[1]
+        assert "No next game" not in run(capsys, "rate", "sample", "--after", "4", "--forecast", *who)[1]

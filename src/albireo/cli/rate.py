@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from albireo.cli import exit_codes, rate_data, rate_text
+from albireo.cli.language import _
 from albireo.cli.participant import participant
 from albireo.cli.terminal import width as page_width
 from albireo.cli.tournament_file import read_tournament, tournament_argument
@@ -102,6 +103,8 @@ def command(
     else:
         columns = page_width(width)
         text = rate_text.page(event, shown, explained or bool(who), forecasts, columns)
+        if forecast and all(forecasts[tpn].next_game is None for tpn in shown):
+            text = f"{text}\n\n{_('No next game is known.')}"
         click.echo(f"{text}\n\n{rate_text.comparison(event, published, differing)}" if compare else text)
     return exit_codes.NO if differing else exit_codes.OK
 
