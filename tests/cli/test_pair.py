@@ -224,3 +224,12 @@ def test_nobody_cannot_be_paired(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file.write_text("012 Club evening\n")
     assert main(["pair", str(file)]) == exit_codes.REFUSED
     assert capsys.readouterr().err == "albireo: round 1 cannot be paired: there are no participants\n"
+
+
+def test_a_round_without_boards_has_no_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = tmp_path / "alone.trf"
+    alone.write_text("012 Club\n142 3\n001    1      Ann                               1900\n")
+    assert main(["pair", str(alone)]) == exit_codes.OK
+    heading, *rest = capsys.readouterr().out.splitlines()
+    assert heading.startswith("Round 1 of 3: ")
+    assert rest == ["Bye: 1 Ann (0)"]

@@ -217,6 +217,7 @@ def of_pairing(
                 if name is None or group_of(tournament, game.white) == name
             ],
             None if name is None else group_label(name),
+            continues=not games,  # without a board no heads of columns, either
         )
         for name in groups or (None,)
     ]
