@@ -1,6 +1,7 @@
 """B.01 1.4.1 and 1.4.2: which games may be left out, and the search over them."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,8 @@ from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import make, played, random_games
 
 from albireo.domain.player import Title
-from albireo.ratings.norms.conditions import MixRules
+from albireo.ratings.norms import search
+from albireo.ratings.norms.conditions import Assessment, MixRules, assess
 from albireo.ratings.norms.games import NormGame
 from albireo.ratings.norms.search import Norm, Remark, SearchRules, find_norm
 from albireo.ratings.norms.titles import NormTitle
@@ -124,6 +126,30 @@ def test_without_a_norm_all_games_are_shown_as_they_stand() -> None:
 
 def test_nobody_without_a_game_has_a_norm() -> None:
     assert not find_norm(GM, played(()), SWISS).is_made
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        make(39, wanted=20, holders=30, points=250, foreign=1),
+        with_points(make(39, wanted=20, holders=30, one=38), "1" * 11 + "½" * 28),
+        with_points(make(39, wanted=20, holders=30, own=38), "1" * 11 + "½" * 28),
+    ],
+    ids=["one federation but the own", "too many of one", "too many of the own"],
+)
+def test_1_4_3_and_1_4_4_nothing_is_tried_that_leaving_out_wins_cannot_mend(
+    games: tuple[NormGame, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With 25 games won of 39 there are millions of sets."""
+    tried: list[int] = []
+
+    def counted(title: NormTitle, kept: Sequence[NormGame], mix: MixRules) -> Assessment:
+        tried.append(len(kept))
+        return assess(title, kept, mix)
+
+    monkeypatch.setattr(search, "assess", counted)
+    assert not find_norm(GM, played(games), replace(SWISS, rounds=39)).is_made
+    assert tried == [39, 39]
 
 
 def plain(games: tuple[NormGame, ...]) -> list[norms_2024.Game]:

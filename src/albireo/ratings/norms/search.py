@@ -12,12 +12,19 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import combinations
 
-from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess
+from albireo.ratings.norms.conditions import (
+    LEAST_FEDERATIONS,
+    Assessment,
+    Condition,
+    MixRules,
+    assess,
+)
 from albireo.ratings.norms.games import NO_FEDERATION, GamesForNorms, NormGame
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
     NormTitle,
+    most_of_one_federation,
     most_of_own_federation,
     required_title_holders,
     required_titles,
@@ -167,18 +174,31 @@ def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bo
 def _mix_may_hold(
     title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int, mix: MixRules
 ) -> bool:
-    """Whether leaving out the right wins could leave enough titles and few enough of the own federation."""
+    """Whether leaving out the right wins could leave enough titles and federations, and few enough of one."""
     count = len(games) - fewer
-    own = sum(game.federation == mix.own_federation for game in games)
-    own_wins = sum(game.federation == mix.own_federation for game in wins)
     return (
         sum(game.title in title.demands.titles for game in games) >= required_titles(count)
         and sum(game.title in TITLE_HOLDERS for game in games) >= required_title_holders(count)
-        and (
-            mix.is_waived
-            or mix.own_federation in (NO_FEDERATION, "")
-            or own - min(fewer, own_wins) <= most_of_own_federation(count)
-        )
+        and (mix.is_waived or _federations_may_hold(games, wins, fewer, mix.own_federation))
+    )
+
+
+def _federations_may_hold(
+    games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int, own_federation: str
+) -> bool:
+    """Enough of them do not come by leaving games out; too many games of one go only as wins."""
+    count = len(games) - fewer
+    met = Counter(game.federation for game in games if game.federation not in (NO_FEDERATION, ""))
+    won = Counter(game.federation for game in wins)
+    foreign = len(met) - (own_federation in met)
+    limits = {code: most_of_one_federation(count) for code in met}
+    if own_federation in met:
+        limits[own_federation] = min(limits[own_federation], most_of_own_federation(count))
+    too_many = {code: max(0, number - limits[code]) for code, number in met.items()}
+    return (
+        foreign >= LEAST_FEDERATIONS
+        and sum(too_many.values()) <= fewer
+        and all(number <= won[code] for code, number in too_many.items())
     )
 
 
