@@ -185,6 +185,10 @@ def test_doors_are_entered_and_drawn(screen: Screen, desk: Desk) -> None:
     uid = school_day(desk)
     page = screen(390, 844)
     page.goto(f"/t/{uid}/hall-plan")
+    cut = page.locator(".hall-room fieldset").evaluate_all(
+        "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
+    )
+    assert cut == 0, "the doors are shown whole"
     gym = page.locator(".hall-room").filter(has_text="Gym")
     gym.get_by_label("Length of the hall (m)").fill("20")
     gym.get_by_label("Width of the hall (m)").fill("15")
