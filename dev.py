@@ -39,11 +39,9 @@ CHECKS = (
     ("import-linter", ["-c", "from importlinter.cli import lint_imports_command as run; run()"]),
 )
 """Everything that is checked before the tests run."""
-IN_PARALLEL = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
-"""On all cores and one more, since half of the time goes by waiting for browsers; a process that is done
-takes over tests of another, so that none is left with all browsers."""
-QUICK = ["-n", "auto", "-m", "not slow", "--dist", "loadfile"]
-QUICK += ["-p", "no:playwright", "-p", "no:hypothesispytest"]
+IN_PARALLEL = ["-n", "auto", "--dist", "worksteal"]
+"""On all cores; one that is done takes over tests of another, so that no core is left with all browsers."""
+QUICK = ["-m", "not slow", "--dist", "loadfile", "-p", "no:playwright", "-p", "no:hypothesispytest"]
 """The choice of tests for every day; what only slow tests need takes a second to load in each process."""
 WITH_OTHER_PROGRAMS = ("tests/e2e/", "tests/web/", "tests/cli/", "tests/storage/", "tests/site/")
 """Tests with browsers, servers and processes, which a busy machine may delay; no other test is run again."""
@@ -117,9 +115,10 @@ def run_tests(pytest_arguments: list[str], quick: bool = False) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling everything in each process costs minutes
     failed = [] if quick else prepare_system()
     failed += [name for name, command in CHECKS if not succeeds(name, [str(PYTHON), *command])]
-    chosen = QUICK if quick else IN_PARALLEL
+    parallel = [] if any(argument.startswith("-n") for argument in pytest_arguments) else IN_PARALLEL
+    chosen = QUICK if quick else []
     LAST_FAILED.unlink(missing_ok=True)
-    if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *chosen, *pytest_arguments]):
+    if not succeeds("pytest", [str(PYTHON), "-m", "pytest", *parallel, *chosen, *pytest_arguments]):
         unstable = [] if quick else passing_when_run_again()
         if not unstable:
             failed.append("pytest")
