@@ -105,7 +105,7 @@ def nothing_runs_on(app: Starlette) -> Iterator[None]:
     app.state.services.workers.close()
 
 
-def ended(seconds: float = 60) -> Status:
+def ended(seconds: float = 180) -> Status:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         status = rating_jobs.current()

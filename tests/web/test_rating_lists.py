@@ -48,7 +48,7 @@ def send(visitor: Visitor, data: bytes, file: str = "players_list.zip", **fields
     )
 
 
-def ended(seconds: float = 30) -> Status:
+def ended(seconds: float = 180) -> Status:
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         status = rating_jobs.current()
