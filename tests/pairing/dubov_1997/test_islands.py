@@ -9,7 +9,7 @@ from benchmarks.random_states import random_state
 
 from albireo.pairing.dubov_1997 import transfers
 from albireo.pairing.dubov_1997.decision import How
-from albireo.pairing.dubov_1997.islands import BestService, differs
+from albireo.pairing.dubov_1997.islands import IslandSearch, differs
 from albireo.pairing.dubov_1997.players import UnpairedPlayers
 from albireo.pairing.registry import named
 from albireo.pairing.system import NoLegalPairing
@@ -39,7 +39,7 @@ def test_no_other_way_serves_more_leaves_more_pairs_or_fits_more_colours(
 ) -> None:
     sizes: list[int] = []
 
-    class Compared(BestService):
+    class Compared(IslandSearch):
         def __init__(
             self,
             waiting: Sequence[int],
@@ -63,7 +63,7 @@ def test_no_other_way_serves_more_leaves_more_pairs_or_fits_more_colours(
             assert found == max(ways(waiting, lists, unpaired), key=value)  # the first of equals
             return found
 
-    monkeypatch.setattr(transfers, "BestService", Compared)
+    monkeypatch.setattr(transfers, "IslandSearch", Compared)
     chance = random.Random(1)
     for _ in range(150):
         state = random_state(chance, "dubov-1997-vega", chance.choice((10, 14, 20, 31)))

@@ -18,7 +18,7 @@ Value = tuple[int, int, int]
 """Islands served, pairs that can be made below without their opponents, colours that fit; more is better."""
 
 
-class BestService:
+class IslandSearch:
     """All ways to serve islands that leave a complete pairing, in the order of their lists."""
 
     def __init__(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from albireo.domain.colour import Colour
 from albireo.pairing.dubov_1997.decision import Group, How, Transfer
-from albireo.pairing.dubov_1997.islands import BestService, differs
+from albireo.pairing.dubov_1997.islands import IslandSearch, differs
 from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers
 from albireo.pairing.dubov_1997.ranking import (
     dominating,
@@ -108,7 +108,7 @@ def _together(
             None,
         )
         return [found] if found is not None else []
-    return BestService(waiting, lists, below, unpaired).find()
+    return IslandSearch(waiting, lists, below, unpaired).find()
 
 
 def make_even(
