@@ -1,13 +1,22 @@
 # Names for the commands of dev.py, which also work without make: `make test` is `python3 dev.py test`.
 PYTHON ?= python3
 
-.PHONY: start test messages lock executable
+.PHONY: start test coverage goldens mutants messages lock executable
 
 start:
 	$(PYTHON) dev.py start
 
 test:
 	$(PYTHON) dev.py test
+
+coverage:
+	$(PYTHON) dev.py coverage
+
+goldens:
+	$(PYTHON) dev.py goldens
+
+mutants:
+	$(PYTHON) dev.py mutants
 
 messages:
 	$(PYTHON) dev.py messages

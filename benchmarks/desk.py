@@ -19,7 +19,8 @@ from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished
+from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished
+from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts

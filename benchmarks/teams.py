@@ -20,8 +20,9 @@ from albireo.desk.desk import Desk
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished
 from albireo.desk.rounds.matches import EnterMatch
+from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished
+from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts

@@ -209,14 +209,14 @@ def try_tournament(app: Browser) -> None:
 
 
 def try_update_notice(app: App) -> None:
-    assert "is out" not in app.send("GET", "/")[1]
+    assert "is available" not in app.send("GET", "/")[1]
     with newest("999.1\n") as address:
         app.send("GET", "/updates")
         app.send("POST", "/updates", is_on="1", url=address)
-        app.until("/updates", "Albireo 999.1 is out", "the newer version was not noticed")
-    assert "Albireo 999.1 is out" in app.send("GET", "/")[1]
+        app.until("/updates", "Albireo 999.1 is available", "the newer version was not noticed")
+    assert "Albireo 999.1 is available" in app.send("GET", "/")[1]
     app.send("POST", "/updates", url=address)
-    assert "is out" not in app.send("GET", "/")[1]
+    assert "is available" not in app.send("GET", "/")[1]
     print("update notice      when asked for, and only then")
 
 

@@ -112,6 +112,16 @@ def documents() -> Iterator[tuple[DocumentKind, Document]]:
                 break
 
 
+def make_missing_pictures() -> None:
+    """Draw the documents that have no picture yet, and none anew."""
+    if all((FOLDER / f"{kind.id}.png").exists() for kind in kinds()):
+        return
+    for kind, document in documents():
+        picture = FOLDER / f"{kind.id}.png"
+        if not picture.exists():
+            picture.write_bytes(as_picture(document, Formatter("en"), RESOLUTION))
+
+
 def main() -> None:
     """Write the pictures and the page that shows them."""
     FOLDER.mkdir(exist_ok=True)

@@ -47,7 +47,9 @@ def play_off(results: Sequence[str] = ("10",), tied: int = 3) -> Source:
         uid, _ = desk.create(CreateTournament("Juniors", 3, SETTINGS), "arbiter")
         for command in (
             ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))),
-            RegisterPlayers(tuple(PlayerFacts(name, rating=1500 - 60 * at) for at, name in enumerate(NAMES))),
+            RegisterPlayers(
+                tuple(PlayerFacts(name=each, rating=1500 - 60 * at) for at, each in enumerate(NAMES))
+            ),
             PlanPrizes((PrizeRow("Prize", (10000, 6000, 3000)),), currency="EUR"),
             DrawInitialColour(Colour.WHITE),
         ):

@@ -3,12 +3,16 @@
 import re
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 import dev
 import pytest
 
 ROOT = Path(__file__).parents[2]
+MAY_STAY = timedelta(days=7)
+"""How long a test that is not stable may stay in the list."""
+ENTRY = re.compile(r"- (?P<day>\d{4}-\d\d-\d\d) `tests/\S+::.+`")
 
 
 def commands() -> set[str]:
@@ -41,7 +45,7 @@ def test_what_follows_a_command_is_passed_on(monkeypatch: pytest.MonkeyPatch, fu
     passed: list[list[str]] = []
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(dev, "start", lambda given: passed.append(given) or 0)
-    monkeypatch.setattr(dev, "run_tests", lambda given, quick: passed.append(given) or 0)
+    monkeypatch.setattr(dev, "run_tests", lambda given, quick, packages: passed.append(given) or 0)
     assert dev.main(["start", *further]) == dev.main(["test", *further]) == 0
     assert passed == [further, further]
 
@@ -66,7 +70,9 @@ def test_tests_run_without_what_cannot_be_installed(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(
-        dev, "SYSTEM_NEEDS", (("Chess", "chess-set", lambda: False), ("Air", "air", lambda: True))
+        dev,
+        "SYSTEM_NEEDS",
+        (("Chess", "chess-set", "to play", lambda: False), ("Air", "air", "to breathe", lambda: True)),
     )
     assert dev.prepare_system() == []
     assert capsys.readouterr().err == (
@@ -80,8 +86,101 @@ def test_an_installation_that_fails_is_no_reason_to_skip_in_silence(monkeypatch:
         raise subprocess.CalledProcessError(100, ["apt-get", "install", package])
 
     monkeypatch.setattr(dev, "install_debian_package", fails)
-    monkeypatch.setattr(dev, "SYSTEM_NEEDS", (("Chess", "chess-set", lambda: False),))
+    monkeypatch.setattr(dev, "SYSTEM_NEEDS", (("Chess", "chess-set", "to play", lambda: False),))
     assert dev.prepare_system() == ["installing chess-set"]
+
+
+def test_packages_are_named_with_their_reason_before_they_are_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said_before: list[str] = []
+    monkeypatch.setattr(dev, "may_install", lambda: True)
+    monkeypatch.setattr(dev, "apt_get", lambda *given: said_before.append(capsys.readouterr().out))
+    monkeypatch.setattr(dev, "SYSTEM_NEEDS", (("Chess", "chess-set", "to play", lambda: False),))
+    dev.update_package_lists.cache_clear()
+    assert dev.prepare_system() == []
+    assert re.search(r"chess-set +to play\n.*--without-system-packages", said_before[0])
+
+
+def test_no_package_is_installed_on_request(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "may_install", lambda: True)
+    monkeypatch.setattr(dev, "apt_get", lambda *given: pytest.fail("a package is installed"))
+    monkeypatch.setattr(dev, "SYSTEM_NEEDS", (("Chess", "chess-set", "to play", lambda: False),))
+    assert dev.prepare_system(with_packages=False) == []
+    assert capsys.readouterr().err == (
+        "dev.py: Chess is missing (Debian's package chess-set) and is not installed;"
+        " the tests on it are skipped\n"
+    )
+
+
+@pytest.mark.parametrize("option", [True, False])
+def test_the_request_for_no_packages_reaches_the_installation(
+    monkeypatch: pytest.MonkeyPatch, option: bool
+) -> None:
+    passed: list[tuple[list[str], bool]] = []
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(
+        dev, "run_tests", lambda given, quick, packages: passed.append((given, packages)) or 0
+    )
+    dev.main(["test", *["--without-system-packages"][:option], "-k", "colour"])
+    assert passed == [(["-k", "colour"], not option)]
+
+
+@pytest.mark.parametrize(
+    ("test", "may"),
+    [
+        ("tests/web/test_players.py::test_any", True),
+        ("tests/e2e/test_settings.py::test_any[1]", True),
+        ("tests/pairing/test_colours.py::test_any", False),
+        ("tests/storage/test_changes.py::test_any", False),
+        ("tests/desk/test_concurrency.py::test_any", False),
+        ("tests/web/test_live.py::test_any", False),
+        ("tests/web/test_updates.py::test_any", False),
+        ("tests/web/test_other_processes.py::test_any", False),
+        ("tests/web/test_kills.py::test_any", False),
+        ("tests/e2e/test_two_servers.py::test_any", False),
+        ("tests/web/test_players.py::test_any[postgresql]", False),
+    ],
+)
+def test_what_may_be_a_race_is_never_run_again(test: str, may: bool) -> None:
+    assert dev.may_run_again(test) is may
+
+
+def test_what_was_unstable_is_listed_with_the_day_and_said_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "UNSTABLE", tmp_path / "UNSTABLE.md")
+    dev.UNSTABLE.write_text("# Tests\n")
+    dev.print_unstable()
+    assert capsys.readouterr().out == ""
+    dev.note_unstable(["tests/web/test_a.py::test_b[1]"], date(2026, 3, 1))
+    dev.print_unstable()
+    entry = "- 2026-03-01 `tests/web/test_a.py::test_b[1]`\n"
+    assert dev.UNSTABLE.read_text() == "# Tests\n" + entry
+    assert capsys.readouterr().out.endswith(entry)
+
+
+def overdue(entries: str, today: date) -> list[str]:
+    """Lines of the list whose test should have been mended or removed by now, or that are no entry."""
+    limit = today - MAY_STAY
+    return [
+        line
+        for line in entries.splitlines()
+        if line.startswith("- ")
+        and not ((entry := ENTRY.fullmatch(line)) and date.fromisoformat(entry["day"]) >= limit)
+    ]
+
+
+def test_no_unstable_test_is_tolerated_for_more_than_a_week() -> None:
+    assert overdue(dev.UNSTABLE.read_text(encoding="utf-8"), date.today()) == []
+
+
+def test_an_entry_grows_old_and_must_have_its_day() -> None:
+    entries = "# List\n- 2026-03-01 `tests/a.py::b`\n- `tests/a.py::b`\n"
+    assert overdue(entries, date(2026, 3, 8)) == ["- `tests/a.py::b`"]
+    assert overdue(entries, date(2026, 3, 9)) == entries.splitlines()[1:]
 
 
 def test_an_old_python_is_told_what_is_needed(

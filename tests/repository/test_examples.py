@@ -8,11 +8,13 @@ for any number of lines.
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.forked_app import said_by
 
 pytestmark = pytest.mark.slow
 
@@ -21,6 +23,9 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 BLOCK = re.compile(r"^```(console|pycon)\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
 RUNNABLE = ("albireo ", "cat ", "head ", "ls")
 """What a documented command may start with; anything else belongs into a plain block."""
+
+
+FOR_A_SHELL = re.compile(r"[|<>;&$*`]")
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
@@ -53,22 +58,30 @@ def run_commands(text: str) -> None:
     for example in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         command, _, expected = example.partition("\n")
         assert command.startswith(RUNNABLE), f"mark the block as plain text: {command}"
-        done = subprocess.run(
-            ["bash", "-c", command],
-            env={
-                **{name: value for name, value in os.environ.items() if not name.startswith("LC_")},
-                "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-                "PYTHONPATH": str(ROOT / "src"),
-                "LANG": "C.UTF-8",
-                "LANGUAGE": "",
-                "COLUMNS": "100",
-                "NO_COLOR": "1",
-            },
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        assert matches(done.stdout, expected), f"$ {command}\n{done.stdout}"
+        said = said_by_command(command)
+        assert matches(said, expected), f"$ {command}\n{said}"
+
+
+def said_by_command(command: str) -> str:
+    """What a line for a shell prints; a plain call of `albireo` needs no shell and no new interpreter."""
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("LC_")},
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT / "src"),
+        "LANG": "C.UTF-8",
+        "LANGUAGE": "",
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+    }
+    if os.name == "posix" and command.startswith("albireo ") and not FOR_A_SHELL.search(command):
+        return said_by(shlex.split(command)[1:], environment)
+    return subprocess.run(
+        ["bash", "-c", command],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ).stdout
 
 
 def matches(output: str, expected: str) -> bool:

@@ -85,7 +85,9 @@ def test_the_icon_starts_the_folder_it_stands_in_and_goes_again(tmp_path: Path) 
 def test_every_step_can_be_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = tmp_path / "albireo"
     program.write_text(
-        f'#!{sys.executable}\nimport runpy\nrunpy.run_path(r"{ROOT / "executable/start.py"}")\n'
+        f"#!{sys.executable}\nimport runpy\n"
+        'if __name__ == "__main__":\n'
+        f'    runpy.run_path(r"{ROOT / "executable/start.py"}", run_name="__main__")\n'
     )
     program.chmod(0o755)
     home = tmp_path / "home"

@@ -74,7 +74,7 @@ def test_a_wheel_can_be_built_from_the_source_distribution(wheel: Path, tmp_path
         archive.extractall(tmp_path, filter="data")
     (unpacked,) = (path for path in tmp_path.iterdir() if path.is_dir())
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
-    subprocess.run(build, cwd=unpacked, capture_output=True, check=True)
+    subprocess.run(build, cwd=unpacked, capture_output=True, check=True)  # type: ignore[arg-type]
     assert next(tmp_path.glob("*.whl")).read_bytes() == wheel.read_bytes()
 
 
@@ -144,5 +144,5 @@ print(plurals.points_number(15, "en"))
 def test_the_command_without_the_extra_says_in_one_line_what_to_install(environment: Path) -> None:
     done = run(environment / "albireo", "--help")
     assert done.stdout == ""
-    assert done.stderr == "albireo: click is missing; install with: pip install 'albireo[app]'\n"
+    assert done.stderr == "albireo: click is missing; install it with: pip install 'albireo[app]'\n"
     assert done.returncode == 2

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from conformance.places import place_of
 from docs.promises_page import promises
 
 ROOT = Path(__file__).parents[2]
@@ -25,21 +26,15 @@ def collected(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-@cache
-def text_of(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("promise", promises(), ids=lambda promise: promise["says"][:60])
 def test_what_holds_a_promise_and_what_breaks_it_exist(promise: dict[str, str]) -> None:
     for test in promise["test"].split():
         path, _, name = test.partition("::")
         assert (ROOT / path).exists(), f"{test} does not exist"
         assert not name or name in collected(ROOT / path), f"pytest does not collect {test}"
-    if "file" in promise:
-        assert (ROOT / promise["file"]).is_file(), f"{promise['file']} does not exist"
-        places = text_of(ROOT / promise["file"]).count(promise["old"])
-        assert places == 1, f"{promise['file']}: expected {promise['old']!r} once, found it {places} times"
+    if "old" in promise:
+        place = place_of(promise, ROOT)
+        assert place.file.read_text(encoding="utf-8")[place.start : place.end] == promise["old"]
         assert promise["old"] != promise["new"]
         assert promise["broken"]
 
@@ -47,3 +42,38 @@ def test_what_holds_a_promise_and_what_breaks_it_exist(promise: dict[str, str]) 
 def test_no_promise_stands_there_twice() -> None:
     said = [promise["says"] for promise in promises()]
     assert len(said) == len(set(said))
+
+
+def package_with(folder: Path, **modules: str) -> Path:
+    package = folder / "src" / "albireo"
+    package.mkdir(parents=True)
+    for name, text in modules.items():
+        (package / f"{name}.py").write_text(text)
+    return folder
+
+
+BYE = {"within": "Byes.may_have", "old": "> 1", "new": ">= 1"}
+
+
+def test_a_place_is_found_by_its_name_wherever_its_module_lies(tmp_path: Path) -> None:
+    moved = (
+        "# moved\n\nclass Byes:\n    def may_have(self):\n        return self.count > 1\n\n\nMORE = 2 > 1\n"
+    )
+    place = place_of(BYE, package_with(tmp_path, anywhere=moved))
+    assert place.file.name == "anywhere.py"
+    assert moved[place.start :].startswith("> 1\n\n\nMORE")
+
+
+@pytest.mark.parametrize(
+    ("body", "words"), [("self.count", "nowhere"), ("self.count > 1 > 1", "found it 2 times")]
+)
+def test_a_place_that_is_gone_or_not_the_only_one_is_refused(tmp_path: Path, body: str, words: str) -> None:
+    text = f"class Byes:\n    def may_have(self):\n        return {body}\n"
+    with pytest.raises(ValueError, match=words):
+        place_of(BYE, package_with(tmp_path, byes=text))
+
+
+def test_two_modules_with_the_same_place_are_refused(tmp_path: Path) -> None:
+    text = "class Byes:\n    def may_have(self):\n        return self.count > 1\n"
+    with pytest.raises(ValueError, match=r"a\.py, src/albireo/b\.py"):
+        place_of(BYE, package_with(tmp_path, a=text, b=text))

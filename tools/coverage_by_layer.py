@@ -1,0 +1,120 @@
+"""How much of each layer the quick tests run, by lines and branches: `python3 dev.py coverage`.
+
+`dev.py test` prints the table and fails where a layer falls below its floor in `tests/coverage.toml`.
+`--raise` lifts the floors to what is reached; nothing lowers them. Measured are the tests for every day, not
+the whole suite: tracing makes Python about half as fast again, which would add minutes to each whole run, and
+what only browsers and other processes reach would be told by a tracer in each of them. So the figures are
+lower than what the whole suite covers, and rise where a layer gets quick tests.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parents[1]
+FLOORS = ROOT / "tests" / "coverage.toml"
+HEAD = "# Per cent of lines and branches the quick tests run: `python3 dev.py coverage --raise` lifts them.\n"
+
+
+class Counted(NamedTuple):
+    """Lines and branches of a layer, and those that some test runs."""
+
+    lines: int = 0
+    lines_run: int = 0
+    branches: int = 0
+    branches_run: int = 0
+
+    @property
+    def per_cent(self) -> float:
+        """Of lines and branches together, as coverage.py counts."""
+        whole = self.lines + self.branches
+        return 100 * (self.lines_run + self.branches_run) / whole if whole else 100.0
+
+
+def layer_of(file: str) -> str:
+    """The folder below the package; modules beside the folders are one layer.
+
+    >>> layer_of("src/albireo/pairing/dutch/engine.py"), layer_of("src/albireo/library.py")
+    ('pairing', 'albireo')
+    """
+    inside = Path(file).parts[Path(file).parts.index("albireo") + 1 :]
+    return inside[0] if len(inside) > 1 else "albireo"
+
+
+def counted_by_layer(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Counted]:
+    """From the JSON report of coverage.py."""
+    found: dict[str, Counted] = {}
+    for file, entry in files.items():
+        summary, before = entry["summary"], found.get(layer_of(file), Counted())
+        new = (
+            summary["num_statements"],
+            summary["covered_lines"],
+            summary["num_branches"],
+            summary["covered_branches"],
+        )
+        found[layer_of(file)] = Counted(*(old + more for old, more in zip(before, new, strict=True)))
+    return dict(sorted(found.items()))
+
+
+def too_low(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> list[str]:
+    """Layers below their floor, and those that have none."""
+    return [layer for layer, each in counted.items() if each.per_cent < floors.get(layer, 101)]
+
+
+def raised(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> dict[str, int]:
+    """Floors lifted to the whole per cents that are reached; none falls."""
+    return {layer: max(floors.get(layer, 0), int(each.per_cent)) for layer, each in counted.items()}
+
+
+def table(counted: Mapping[str, Counted], floors: Mapping[str, int]) -> str:
+    """For people, with the sum below."""
+    whole = Counted(*map(sum, zip(*counted.values(), strict=True)))
+    rows = [*counted.items(), ("all", whole)]
+    lines = [f"{'layer':12}{'lines':>16}{'branches':>16}{'per cent':>10}{'floor':>7}"]
+    for layer, each in rows:
+        ran = f"{each.lines_run}/{each.lines}", f"{each.branches_run}/{each.branches}"
+        lines.append(f"{layer:12}{ran[0]:>16}{ran[1]:>16}{each.per_cent:>10.1f}{floors.get(layer, ''):>7}")
+    return "\n".join(lines)
+
+
+def measure(pytest_arguments: Iterable[str]) -> dict[str, Counted]:
+    """Run the tests under coverage.py, each process of them, and count."""
+    coverage = [sys.executable, "-m", "coverage"]
+    with tempfile.TemporaryDirectory() as folder:
+        data = [f"--data-file={folder}/data"]
+        command = [*coverage, "run", *data, "-m", "pytest", "-q", *pytest_arguments]
+        if subprocess.run(command, cwd=ROOT).returncode:
+            raise SystemExit("coverage: tests failed, so nothing is counted")
+        subprocess.run([*coverage, "combine", "-q", *data, folder], cwd=ROOT, check=True)
+        report = Path(folder) / "report.json"
+        subprocess.run([*coverage, "json", "-q", *data, "-o", str(report)], cwd=ROOT, check=True)
+        return counted_by_layer(json.loads(report.read_text("utf-8"))["files"])
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="dev.py coverage", description="Measure what the quick tests run.")
+    parser.add_argument(
+        "--raise", action="store_true", dest="lift", help="lift the floors to what is reached"
+    )
+    options, further = parser.parse_known_args(arguments)
+    floors = tomllib.loads(FLOORS.read_text("utf-8")) if FLOORS.exists() else {}
+    counted = measure(further)
+    if options.lift:
+        floors = raised(counted, floors)
+        lines = (f"{layer} = {floor}\n" for layer, floor in floors.items())
+        FLOORS.write_text(HEAD + "".join(lines), "utf-8", newline="\n")
+    print(table(counted, floors))
+    low = too_low(counted, floors)
+    if low:
+        print(f"below the floor of tests/coverage.toml: {', '.join(low)}", file=sys.stderr)
+    return 1 if low else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
