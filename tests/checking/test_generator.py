@@ -8,6 +8,7 @@ import pytest
 
 from albireo.checking.checker import check
 from albireo.checking.generator import CannotGenerate, generate
+from albireo.checking.places import reported_places
 from albireo.checking.quota import Amount, BadQuota, Quota
 from albireo.checking.recipe import BadRecipe, Range, Recipe, from_configuration
 from albireo.checking.result_model import Model, chances
@@ -15,6 +16,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.trf import read_trf, write_trf
+from albireo.standings.order import standings
 
 EVERYTHING = Recipe(
     players=Range(24, 40),
@@ -244,3 +246,23 @@ def test_24_each_odd_result_and_forfeit_by_number_and_by_round() -> None:
     ]
     assert counts == [[1, 0, 0, 2, 1, 0], [1, 2, 0, 0, 1, 0], [1, 0, 1, 0, 1, 0], [1, 0, 0, 0, 1, 8]]
     assert check(tournament).is_right
+
+
+@pytest.mark.parametrize("system", ["FIDE_DUTCH_2026", "FIDE_TEAM_MP_GP"])
+def test_31_places_are_those_of_the_standings_shared_ones_too(system: str) -> None:
+    """Those who stay tied share the best of their places, as the app writes them and FIDE's checker wants."""
+    recipe = Recipe(system=system, players=Range(12, 12), rounds=Range(4, 4), tie_breaks=("WIN",))
+    shared = 0
+    for seed in range(3):
+        tournament = generate(recipe, str(seed))
+        order = standings(tournament, tie_breaks=recipe.tie_breaks).places
+        assert reported_places(tournament) == {place.tpn: place.rank for place in order}
+        shared += len(order) - len({place.rank for place in order})
+    assert shared
+
+
+def test_rounds_after_everyone_has_withdrawn_are_written_as_byes() -> None:
+    recipe = Recipe(players=Range(6, 6), rounds=Range(5, 5), withdrawals=Quota.parse("2:100%"))
+    event = generate(recipe, "1")
+    assert event.paired_rounds == len(event.rounds) == 5
+    assert not event.rounds[2].pairings

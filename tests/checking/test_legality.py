@@ -31,7 +31,7 @@ FOUR = """
 
 def last_round(request: PairingRequest, pairs: str, byes: str = "", system: str = "dutch-2026") -> RoundCheck:
     """Check the round after the cards as if it had been paired like this: `1-2 3-4`, White first."""
-    games = tuple(Pairing(*map(int, pair.split("-")), GameResult.DRAW) for pair in pairs.split())
+    games = tuple(Pairing(*map(int, pair.split("-")), GameResult.DRAW) for pair in pairs.split())  # type: ignore[arg-type, call-arg]
     marks = {tpn: Bye(tpn, mark) for tpn, mark in request.absent.items()}
     marks |= {int(tpn): Bye(int(tpn), Mark.PAIRING_BYE) for tpn in byes.split()}
     tournament = request.tournament
@@ -48,7 +48,7 @@ def test_c_04_1_2_a_rematch() -> None:
     found = last_round(event(FOUR), "2-1 4-3")
     assert found.verdict is Verdict.DIFFERS
     assert named_in(found) == [("rematch", (2, 1), "C.04.1 2"), ("rematch", (4, 3), "C.04.1 2")]
-    assert found.violations[0].sentence() == "2 Player 2 and 1 Player 1 have met before."
+    assert found.violations[0].sentence() == "2 Player 2 and 1 Player 1 have already met."
 
 
 def test_a_forfeited_game_was_no_meeting() -> None:
@@ -148,7 +148,7 @@ def test_c_04_1_2_two_teams_that_met_before() -> None:
     again = Round((Pairing(5, 1, D), Pairing(2, 6, D), Pairing(3, 7, D), Pairing(8, 4, D)))
     (found,) = check(team_event("FIDE_TEAM", FIRST, again), rounds=[2]).rounds
     assert named_in(found) == [("rematch", (2, 4), "C.04.1 2"), ("rematch", (3, 1), "C.04.1 2")]
-    assert found.violations[1].sentence() == "3 Team 3 and 1 Team 1 have met before."
+    assert found.violations[1].sentence() == "3 Team 3 and 1 Team 1 have already met."
 
 
 def test_double_swiss_counts_matches() -> None:

@@ -12,7 +12,7 @@ PLAYERS = (
     Candidate(105, None, "de Boer, Ida"),
     Candidate(112, 12, "Castor, Eva"),
 )
-SEVERAL = "participant {!r}: expected a number or a part of one name, found {}"
+SEVERAL = "participant {!r}: expected a number or part of a single name, found {}"
 
 
 @pytest.mark.parametrize(
@@ -45,10 +45,10 @@ def test_one_is_meant(text: str, key: int) -> None:
     [
         ("9", "there is no participant 9"),
         ("0", "there is no participant 0"),
-        ("", "participant '': expected a number or a part of a name, found nobody"),
-        (",", "participant ',': expected a number or a part of a name, found nobody"),
-        ("Nemo", "participant 'Nemo': expected a number or a part of a name, found nobody"),
-        ("3 Müller", "participant '3 Müller': expected a number or a part of a name, found nobody"),
+        ("", "participant '': expected a number or part of a name, found no one"),
+        (",", "participant ',': expected a number or part of a name, found no one"),
+        ("Nemo", "participant 'Nemo': expected a number or part of a name, found no one"),
+        ("3 Müller", "participant '3 Müller': expected a number or part of a name, found no one"),
         ("castor", SEVERAL.format("castor", "3 Castor, Emil; 12 Castor, Eva")),
         ("e", SEVERAL.format("e", f"{'; '.join(map(str, PLAYERS[:5]))} …")),
     ],

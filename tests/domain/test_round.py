@@ -3,7 +3,7 @@
 import pytest
 
 from albireo.domain.colour import Colour
-from albireo.domain.result import GameResult, Mark
+from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
 
 BOARD = Pairing(1, 2)
@@ -21,16 +21,6 @@ BOARD = Pairing(1, 2)
 )
 def test_a_round_is_paired_once_it_has_a_board_or_the_odd_one_out(round_: Round, paired: bool) -> None:
     assert round_.is_paired is paired
-
-
-@pytest.mark.parametrize("result", GameResult)
-def test_a_round_is_complete_once_no_board_waits_for_its_result(result: GameResult) -> None:
-    round_ = Round((Pairing(1, 2, GameResult.DRAW), Pairing(3, 4, result)))
-    assert round_.is_complete is (result is not GameResult.UNKNOWN)
-
-
-def test_a_round_not_yet_paired_is_not_complete() -> None:
-    assert not Round(byes=(Bye(1, Mark.HALF_BYE),)).is_complete
 
 
 def test_the_opposite_colour() -> None:

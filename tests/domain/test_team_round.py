@@ -83,7 +83,7 @@ def test_320_and_240_byes():
 
 @pytest.mark.parametrize(
     ("seats", "words"),
-    [((1,), "expected 2 boards"), ((1, 4), "not of this team"), ((1, 1), "twice")],
+    [((1,), "expected 2 boards"), ((1, 4), "not in this team"), ((1, 1), "twice")],
 )
 def test_line_ups_that_cannot_be(seats, words):
     with pytest.raises(InconsistentTournament, match=words):

@@ -6,7 +6,7 @@ import pytest
 
 from albireo.domain.time_control import PRESETS, Period, TimeControl, parse_time_control, read_time_control
 
-FROM_41 = ", with 2 seconds more for each move from move 41 on"
+FROM_41 = ", plus 2 seconds per move from move 41"
 C02_12 = {
     """100'/40+50'/20+15'/end with incr. 30"/move, starting from move 1""": "40/6000+30:20/3000+30:900+30",
     """90'/40+30'/end with incr. 30"/move, starting from move 1""": "40/5400+30:1800+30",
@@ -94,7 +94,7 @@ def _side(chance: random.Random) -> tuple[Period, ...]:
     [
         ("3600", "60 minutes for the game"),
         ("90", "1:30 minutes for the game"),
-        ("300+1", "5 minutes for the game, with 1 second more for each move"),
+        ("300+1", "5 minutes for the game, plus 1 second per move"),
         ("40/60:9+2", "1 minute for 40 moves, then 0:09 minutes for the rest of the game" + FROM_41),
     ],
 )

@@ -1,6 +1,7 @@
 """A tournament refuses facts that contradict each other, and knows where it stands."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -25,14 +26,14 @@ DRAWN = Round((Pairing(1, 3, GameResult.DRAW), Pairing(4, 2, GameResult.DRAW)))
         ({"teams": (Team(-1, "A"),)}, "team number -1: expected 1 or more"),
         ({"rounds": (DRAWN, Round((Pairing(1, 5),)))}, "round 2: there is no player 5"),
         ({"rounds": (Round(byes=(Bye(9, Mark.HALF_BYE),)),)}, "round 1: there is no player 9"),
-        ({"rounds": (Round((Pairing(1, 2), Pairing(3, 2))),)}, "round 1: player 2 is there twice"),
-        ({"rounds": (Round((Pairing(1, 1),)),)}, "round 1: player 1 is there twice"),
+        ({"rounds": (Round((Pairing(1, 2), Pairing(3, 2))),)}, "round 1: player 2 appears twice"),
+        ({"rounds": (Round((Pairing(1, 1),)),)}, "round 1: player 1 appears twice"),
         (
             {"rounds": (Round((Pairing(1, 2),), (Bye(2, Mark.ZERO_BYE),)),)},
-            "round 1: player 2 is there twice",
+            "round 1: player 2 appears twice",
         ),
-        ({"rounds": (Round(byes=(Bye(3, Mark.WIN),)),)}, "round 1: player 3 has '1' without an opponent"),
-        ({"rounds": (Round(byes=(Bye(3, Mark.UNKNOWN),)),)}, "round 1: player 3 has '?' without an opponent"),
+        ({"rounds": (Round(byes=(Bye(3, Mark.WIN),)),)}, "round 1: player 3 has '1' but no opponent"),
+        ({"rounds": (Round(byes=(Bye(3, Mark.UNKNOWN),)),)}, "round 1: player 3 has '?' but no opponent"),
         ({"requested_byes": (RequestedBye(1, 8),)}, "there is no player 8"),
         ({"withdrawals": (Withdrawal(8, 1),)}, "there is no player 8"),
         ({"teams": (Team(1, "A", (1, 8)),)}, "there is no player 8"),
@@ -106,3 +107,49 @@ def test_the_tournament_as_it_stood_after_a_round() -> None:
         forfeited_matches=forfeits[:1],
     )
     assert event.up_to(9) == event
+
+
+def _four_players(*rounds: Round, **facts: Any) -> Tournament:
+    players = tuple(Player(tpn, f"Player {tpn}") for tpn in range(1, 5))
+    return replace(Tournament(Settings(), players, rounds), **facts)  # type: ignore[arg-type]
+
+
+ROUND_1 = Round((Pairing(1, 3, GameResult.DRAW), Pairing(4, 2, GameResult.WHITE_WINS)))
+
+
+def test_a_round_of_byes_for_everyone_is_settled() -> None:
+    """A cancelled round: all get half a point, and the next round is paired after it."""
+    cancelled = Round(byes=tuple(Bye(tpn, Mark.HALF_BYE) for tpn in range(1, 5)))
+    event = _four_players(ROUND_1, cancelled)
+    assert (event.paired_rounds, event.next_round) == (2, 3)
+    assert event.is_round_complete(2)
+
+
+def test_requested_byes_alone_settle_no_round() -> None:
+    event = _four_players(ROUND_1, Round(byes=tuple(Bye(tpn, Mark.HALF_BYE) for tpn in range(1, 4))))
+    assert event.paired_rounds == 1
+    assert not event.is_round_complete(2)
+
+
+def test_who_has_left_or_is_not_there_yet_need_not_be_named_in_a_round_of_byes() -> None:
+    cancelled = Round(byes=(Bye(1, Mark.ZERO_BYE), Bye(2, Mark.ZERO_BYE)))
+    event = _four_players(ROUND_1, cancelled, withdrawals=(Withdrawal(3, 1),))
+    late = replace(event.players[3], entry_round=3)
+    assert event.paired_rounds == 1
+    assert replace(event, players=(*event.players[:3], late)).paired_rounds == 2
+
+
+@pytest.mark.parametrize("result", GameResult)
+def test_a_round_is_complete_once_no_board_waits_for_its_result(result: GameResult) -> None:
+    event = _four_players(Round((Pairing(1, 2, GameResult.DRAW), Pairing(3, 4, result))))
+    assert event.is_round_complete(1) is (result is not GameResult.UNKNOWN)
+
+
+def test_a_round_in_which_every_team_has_a_bye_is_settled() -> None:
+    players = tuple(Player(tpn, f"Player {tpn}") for tpn in (1, 2))
+    teams = (Team(1, "A", (1,)), Team(2, "B", (2,)))
+    settings = Settings(type=tournament_type("FIDE_TEAM_SWISS"))
+    byes = (TeamBye(1, 1, Mark.HALF_BYE), TeamBye(1, 2, Mark.HALF_BYE))
+    event = Tournament(settings, players, (Round(),), teams=teams, team_byes=byes)
+    assert event.paired_rounds == 1
+    assert replace(event, team_byes=byes[:1]).paired_rounds == 0

@@ -29,7 +29,9 @@ class Burstein1:
         top = len(self.cards) // 2
         if request.options.get("half") == "up" and len(self.cards) % 2:
             top += 1
-        lifted = sorted(self.cards)[:top] if request.round <= 2 else []
+        lifted = (
+            sorted(self.cards)[:top] if request.round <= 2 and request.options.get("half") != "none" else []
+        )
         self.score = {
             tpn: card.real_score + (self.points.win if tpn in lifted else 0)
             for tpn, card in self.cards.items()

@@ -261,24 +261,29 @@ class DubovRound:
 
     def pair_floater(self, player: int, residents: set[int], others: list[int]) -> None:
         """8.2"""
-        due = self.due(player)
         for pool in (residents, others):
             order = self.strongest(tpn for tpn in pool if tpn in self.unpaired)
-            order.sort(key=lambda tpn: due is None or self.due(tpn) is not due.opposite)
+            order.sort(key=lambda tpn: self.place_by_colour(player, tpn))
             for other in order:
                 if self.legal(player, other) and self.leaves_a_pairing(player, other):
                     self.settle(player, other)
                     return
 
+    def place_by_colour(self, player: int, other: int) -> int:
+        """7.1, 8.2: due the opposite colour; as in 7.2, due none comes before due the same."""
+        own, his = self.due(player), self.due(other)
+        if own is None or his is own.opposite:
+            return 0
+        return 1 if his is None else 2
+
     def islands(self, alone: list[int], lower: list[set[int]]) -> None:
         """7.1"""
         for player in alone:
-            due = self.due(player)
             for group in lower:
                 order = self.strongest(
                     t for t in group & self.unpaired if self.may_go_up(t) and self.legal(player, t)
                 )
-                order.sort(key=lambda tpn: due is None or self.due(tpn) is not due.opposite)
+                order.sort(key=lambda tpn: self.place_by_colour(player, tpn))
                 found = next((tpn for tpn in order if self.leaves_a_pairing(player, tpn)), None)
                 if found is not None:
                     self.settle(player, found)
@@ -297,7 +302,7 @@ class DubovRound:
             for player in waiting:
                 legal = [tpn for tpn in below if self.legal(player, tpn)]
                 order = self.strongest([tpn for tpn in legal if self.may_go_up(tpn)] or legal)
-                order.sort(key=lambda tpn: not fits(player, tpn))
+                order.sort(key=lambda tpn: (not fits(player, tpn), self.due(tpn) is not None))
                 lists.append([*order, None])
             best: tuple[tuple[int, int, int], list[Pair]] | None = None
             for choice in product(*lists):

@@ -28,7 +28,7 @@ def list_of(request: PairingRequest, table: dict[int, Card]) -> list[int]:
         total = {
             tpn: worth[tpn]
             + sum(
-                worth[entry.opponent] * SHARE.get(entry.mark.value, 0)
+                worth[entry.opponent] * SHARE.get(entry.mark.value, 0)  # type: ignore[misc, operator]
                 if entry.opponent is not None
                 else worth[tpn] * ALONE.get(entry.mark.value, 0)
                 for entry in card.row
@@ -54,8 +54,8 @@ def answer(
             byes = sorted(
                 listed,
                 key=lambda tpn: (
-                    sum(entry.mark is Mark.PAIRING_BYE for entry in table[tpn].row),
-                    -listed.index(tpn),
+                    sum(entry.mark is Mark.PAIRING_BYE for entry in table[tpn].row),  # type: ignore[index]
+                    -listed.index(tpn),  # type: ignore[arg-type]
                 ),
             )
         for bye in byes:

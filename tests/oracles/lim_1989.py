@@ -28,6 +28,12 @@ class Round1989(Round1999):
         sign = 1 if self.request.options.get("upfloaters") == "lowest" else -1  # as in 1999
         return sign * self.cards[tpn].score, -tpn
 
+    def limit_from(self, tpn: int, first: int, is_floater: bool) -> int:
+        """10.7: a floater and *his opponent* must not be too far apart; 12.7: the two who are exchanged."""
+        if self.request.options.get("limit") == "exchanged":  # as in 1999
+            return first
+        return tpn if is_floater else first
+
 
 def pair(request: PairingRequest) -> Answer | None:
     """The pairing by this reading; None if no legal pairing exists."""

@@ -260,7 +260,7 @@ class Round:
         for floater in waiting:
             if floater in left:
                 left.remove(floater)
-                opponent = self.opponent(floater, left, left)
+                opponent = self.opponent(floater, left, left, is_floater=True)
                 left.remove(opponent)
                 pairs.append((floater, opponent))
         while left:
@@ -270,7 +270,9 @@ class Round:
             pairs.append((first, opponent))
         return pairs
 
-    def opponent(self, tpn: int, order: Sequence[int], others: Sequence[int]) -> int:
+    def opponent(
+        self, tpn: int, order: Sequence[int], others: Sequence[int], is_floater: bool = False
+    ) -> int:
         """3.8, 5.2: the first available due the other colour; failing that, the first available.
 
         In Maxi-tournaments the two must not be too far apart (3.8, 5.7).
@@ -285,9 +287,13 @@ class Round:
         for other in available:
             other_due = due_colour(self.cards[other])
             suits = due is None or other_due is None or due is not other_due
-            if suits and not self.too_far(other, available[0]):
+            if suits and not self.too_far(other, self.limit_from(tpn, available[0], is_floater)):
                 return other
         return available[0]
+
+    def limit_from(self, tpn: int, first: int, is_floater: bool) -> int:
+        """3.8, 5.7: the two who are exchanged must not be too far apart."""
+        return first
 
     # ---- Article 5: colours -----------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class Compared:
 
     @property
     def agree(self) -> bool:
-        return self.engine == self.general and self.literal in ("not asked", self.engine)
+        return self.engine == self.general and self.literal in ("not requested", self.engine)
 
 
 def compared(oracle: Oracle, request: PairingRequest) -> Compared:
@@ -77,7 +77,7 @@ def compared(oracle: Oracle, request: PairingRequest) -> Compared:
     return Compared(
         engine_answer(oracle.system, request),
         general_answer(oracle.system, request),
-        oracle.pair(request) if small and oracle.is_settled else "not asked",
+        oracle.pair(request) if small and oracle.is_settled else "not requested",
     )
 
 

@@ -156,10 +156,11 @@ class _Round(Upfloating):
         return (first, other) if colour is Colour.WHITE else (other, first)
 
     def first_team_order(self, tpn: int) -> tuple[Points, Points, int]:
-        """4.2: higher primary score, higher secondary score, smaller TPN."""
+        """4.2: higher primary score, higher secondary score, smaller TPN; real scores (C.04.7 1.5)."""
         secondary = self.rules.secondary
         second = 0 if secondary is None else sum(entry.points(secondary) for entry in self.rows[tpn])
-        return -self.pairing_score(tpn, self.request.round), -second, tpn
+        first = sum(entry.points(self.rules.primary) for entry in self.rows[tpn])
+        return -first, -second, tpn
 
     def colour_of_first(self, first: int, other: int) -> Colour:
         colours, other_colours = self.colours(first), self.colours(other)

@@ -204,19 +204,21 @@ def words(event: Tournament) -> list[str]:
 def test_rules_in_words():
     assert words(tournament(20, 9, "FIDE_DUTCH_2026")) == []
     assert words(tournament(161, 9)) == [
-        "Baku acceleration: numbers 1 to 82 form group GA, the others group GB.",
-        "Virtual points of GA: 1 up to round 3, then ½ up to round 5, none afterwards.",
+        "Baku acceleration: numbers 1 to 82 form group GA, the rest group GB.",
+        "Virtual points for GA: 1 up to round 3, then ½ up to round 5, none afterwards.",
         "Virtual points count for pairing only, never for standings or tie-breaks.",
     ]
     assert "supposes" in " ".join(words(tournament(20, 9, points=PointSystem.of(30, 10))))
     soft = tournament(8, 9, "", acceleration=Acceleration(AccelerationMethod.SOFT_HALEY))
-    assert "virtual points of numbers 1 to 4: 1" in words(soft)[0]
+    assert "virtual points for numbers 1 to 4: 1" in words(soft)[0]
     assert "soft Haley" in words(soft)[1]
     decreasing = tournament(6, 9, "", acceleration=Acceleration(AccelerationMethod.DECREASING, 2, 4))
-    assert "at 1½ and at 3 points, C also at 4½" in words(decreasing)[1]
-    assert words(decreasing)[2] == "Whoever has 4½ points has 2. All virtual points go before round 8."
+    assert "on 1½ and 3 points, C also on 4½" in words(decreasing)[1]
+    assert (
+        words(decreasing)[2] == "Players with 4½ points get 2. All virtual points are removed before round 8."
+    )
     free = replace(tournament(6, 9), virtual_points=acceleration.by_groups((2, 4), (10, 5), 1, 4))
-    assert words(free)[1] == "Virtual points of numbers 3 to 4: ½ in rounds 1 to 4."
+    assert words(free)[1] == "Virtual points for numbers 3 to 4: ½ in rounds 1 to 4."
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,9 @@ def test_the_certificate_proves_that_no_pairing_exists(seed: int) -> None:
     for group in groups:
         assert len(group) % 2 == 1
         for tpn in group:
-            near = {field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])}
-            assert not near & (inside - set(group))
-            neighbours |= near - inside
+            near = {field.tpns[i] for i in bits(field.adjacency[field.index[tpn]])}  # type: ignore[assignment]
+            assert not near & (inside - set(group))  # type: ignore[operator]
+            neighbours |= near - inside  # type: ignore[operator]
     assert inside == set(note.players)
     assert len(neighbours) == note.values["available"]
     assert len(groups) == note.values["groups"]

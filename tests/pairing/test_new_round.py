@@ -21,7 +21,12 @@ class Silence:
 
 
 PAIRING = RoundPairing(
-    "dutch-2026", 3, (PairedBoard(1, 4, 1), PairedBoard(2, 3, 5)), 2, {6: Mark.HALF_BYE}, Silence()
+    "dutch-2026",
+    3,
+    (PairedBoard(1, 4, 1), PairedBoard(2, 3, 5)),
+    2,
+    {6: Mark.HALF_BYE},
+    Silence(),  # type: ignore[arg-type]
 )
 
 
@@ -53,5 +58,5 @@ def test_both_games_of_a_match() -> None:
 
 def test_teams_have_no_boards_yet() -> None:
     teams = replace(sample("FIDE_TEAM"), teams=(Team(1, "A", players=(1, 2)), Team(2, "B", players=(3, 4))))
-    with pytest.raises(CannotPair, match="who sits at which board is not known yet"):
+    with pytest.raises(CannotPair, match="the line-ups are not known yet"):
         with_round(teams, PAIRING)

@@ -55,7 +55,7 @@ def test_opponents_met_are_counted(system: str) -> None:
         1: (1, 0),
         2: (1, 0),
     }
-    assert "may meet nobody; met before: 1" in told[1].sentence()
+    assert "has a possible opponent; already met: 1" in told[1].sentence()
 
 
 @pytest.mark.parametrize("system", ["dutch-2026", "dubov-2026", "burstein-2026", "lim-2026"])
@@ -68,7 +68,7 @@ def test_colours_are_counted(system: str) -> None:
     request = request_for(event(4, 5, played), absent={3: Mark.ZERO_BYE, 4: Mark.ZERO_BYE})
     told = certificate(system, request)
     assert {tpn: note.values["colour"] for tpn, note in told.items()} == {1: 1, 2: 1}
-    assert "kept apart by colours: 1" in told[1].sentence()
+    assert "ruled out by colours: 1" in told[1].sentence()
 
 
 @pytest.mark.parametrize("system", SWISS)
@@ -80,10 +80,10 @@ def test_the_answer_for_many_players_fits_a_screen(system: str) -> None:
     head, causes, line, remedy = [note.sentence() for note in refused.value.note.walk()]
     assert "and 68 more" in head
     assert "40 fewer than they need" in head or "at least 40 of them" in head
-    assert causes.startswith("Pairs among them: 7140; met before: 0; ")
+    assert causes.startswith("Pairs among them: 7140; already met: 0; ")
     assert causes.endswith("prohibited: 7140.")
-    assert line.startswith("Each of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 108 more may meet 121, ")
-    assert remedy == "Without the prohibited pairs the round could be paired."
+    assert line.startswith("Each of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 108 more can only meet 121, ")
+    assert remedy == "Without the prohibited pairings the round could be paired."
     assert max(map(len, (head, causes, line, remedy))) < 300
     assert refused.value.note.players == tuple(range(1, 121))
 
@@ -98,14 +98,14 @@ def test_the_members_of_many_groups_are_counted_only() -> None:
     refused = no_legal_pairing(field, "C.04.3", Meetings(lambda _: (), lambda _: (), by_colour=False))
     lines = [note.sentence() for note in refused.note.walk()]
     assert len(lines) == 2 + 12 + 1
-    assert lines[2] == "an odd number who can only meet each other: 1, 2, 3"
+    assert lines[2] == "an odd number of participants who can only meet each other: 1, 2, 3"
     assert lines[-1] == "and 84 more"
 
 
 def test_systems_without_a_colour_rule_do_not_speak_of_colours() -> None:
     tournament = replace(event(4, 1), prohibited=(ProhibitedPairs((1, 2, 3)),))
     told = certificate("double-swiss-2026", request_for(tournament))
-    assert told[1].sentence() == "Each of 1, 2, 3 may meet 4; met before: 0; prohibited: 2"
+    assert told[1].sentence() == "Each of 1, 2, 3 can only meet 4; already met: 0; prohibited: 2"
 
 
 def test_teams() -> None:
@@ -131,7 +131,7 @@ def test_whether_prohibited_pairs_are_to_blame_is_said_once(system: str) -> None
     with pytest.raises(NoLegalPairing) as refused:
         named(system).load().pair(request_for(tournament))
     told = [note.sentence() for note in refused.value.note.walk() if note.kind == "without-prohibited"]
-    assert told == ["Without the prohibited pairs it could not be paired, either."]
+    assert told == ["It could not be paired without the prohibited pairings either."]
 
 
 def test_prohibited_pairs_of_other_rounds_are_not_blamed() -> None:

@@ -53,7 +53,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
         fields = msgspec.structs.fields(kind)  # one or two facts: more would hide each other's refusals
         one = st.sampled_from(fields).flatmap(lambda f: values(f.type).map(lambda value: {f.name: value}))
         return st.tuples(one, one).map(lambda pair: kind(**(pair[0] | pair[1])))
-    if dataclasses.is_dataclass(kind):
+    if isinstance(kind, type) and dataclasses.is_dataclass(kind):
         hints = typing.get_type_hints(kind)
         return st.builds(
             kind, **{field.name: values(hints[field.name]) for field in dataclasses.fields(kind)}

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Refusal
+from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.byes import RequestBye
-from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.players.special_rules import SetProhibitedPairs

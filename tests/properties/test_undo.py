@@ -10,6 +10,7 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.codec import entry, read_event
 from albireo.desk.core.moves import GoTo, Redo, Undo
 from albireo.desk.core.outcome import Refusal
+from albireo.desk.core.result_codes import RESULTS
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.byes import CancelBye, RequestBye
@@ -31,7 +32,6 @@ from albireo.desk.rounds.manual import (
     TurnPair,
 )
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.rounds.result_codes import RESULTS
 from albireo.desk.rounds.results import ClearResult, CorrectColours, CorrectResult, EnterResult
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
 from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode

@@ -219,7 +219,7 @@ def test_random_events_agree_with_a_literal_reading(seed: int) -> None:
     found = rated(own, [(other, results[score]) for other, score in games], start, rate, k)
     literal = [(other, score.replace("½", "0.5")) for other, score in games]
     assert (found.change, found.rounded) == tuple(
-        int(value * scale)
+        int(value * scale)  # type: ignore[operator]
         for value, scale in zip(rating_2024.change(own, k, literal, start, rate.value), (100, 1), strict=True)
     )
 

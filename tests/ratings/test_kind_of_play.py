@@ -21,8 +21,8 @@ def said(code: str) -> list[str]:
             "5400+30",
             [
                 "Standard play: 120 minutes for 60 moves.",
-                "A game of 60 moves lasts 240 minutes at most.",
-                "Long enough to be rated, whoever plays.",
+                "A 60-move game lasts at most 240 minutes.",
+                "Long enough to be rated, whatever the players’ ratings.",
                 "Long enough for title norms.",
             ],
         ),
@@ -30,8 +30,8 @@ def said(code: str) -> list[str]:
             "3600+30",
             [
                 "Standard play: 90 minutes for 60 moves.",
-                "A game of 60 moves lasts 180 minutes at most.",
-                "Rated only are games in which no player is rated 2400 or more.",
+                "A 60-move game lasts at most 180 minutes.",
+                "Only games with no player rated 2400 or more are rated.",
                 NO_NORMS,
             ],
         ),
@@ -39,8 +39,8 @@ def said(code: str) -> list[str]:
             "3600",
             [
                 "Standard play: 60 minutes for 60 moves.",
-                "A game of 60 moves lasts 120 minutes at most.",
-                "Rated only are games in which no player is rated 1800 or more.",
+                "A 60-move game lasts at most 120 minutes.",
+                "Only games with no player rated 1800 or more are rated.",
                 NO_NORMS,
             ],
         ),
@@ -48,7 +48,7 @@ def said(code: str) -> list[str]:
             "900+10",
             [
                 "Rapid play: 25 minutes for 60 moves.",
-                "A game of 60 moves lasts 50 minutes at most.",
+                "A 60-move game lasts at most 50 minutes.",
                 NO_NORMS,
             ],
         ),
@@ -56,7 +56,7 @@ def said(code: str) -> list[str]:
             "W300-B240",
             [
                 "Blitz: 5 minutes for 60 moves.",
-                "A game of 60 moves lasts 9 minutes at most.",
+                "A 60-move game lasts at most 9 minutes.",
                 "Rapid and blitz games with unequal times are not rated.",
                 NO_NORMS,
             ],
@@ -65,8 +65,8 @@ def said(code: str) -> list[str]:
             "120+1",
             [
                 "Blitz: 3 minutes for 60 moves.",
-                "A game of 60 moves lasts 6 minutes at most.",
-                "Games of 3 minutes or less for 60 moves are not rated.",
+                "A 60-move game lasts at most 6 minutes.",
+                "Games with 3 minutes or less for 60 moves are not rated.",
                 NO_NORMS,
             ],
         ),
@@ -78,4 +78,4 @@ def test_what_follows(code: str, sentences: list[str]) -> None:
 
 def test_a_first_control_before_move_30_is_not_rated() -> None:
     found = said("20/3600:3600")
-    assert "Not rated: the first control comes after 20 moves, 30 are the least." in found
+    assert "Not rated: the first time control is at move 20; it must be at move 30 or later." in found

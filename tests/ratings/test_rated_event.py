@@ -40,11 +40,11 @@ def test_the_time_control_says_how_it_is_rated(control: str, rate: str) -> None:
 @pytest.mark.parametrize(
     ("control", "sentence"),
     [
-        ("", "No encoded time control is given: rated as standard."),
+        ("", "No encoded time control given: rated as standard."),
         ("G/90", "The time control 'G/90' cannot be read: rated as standard."),
-        ("3600+30", "90 minutes for 60 moves: games of players rated 2400 or more need 120."),
+        ("3600+30", "90 minutes for 60 moves: games with players rated 2400 or higher need 120."),
         ("W300-B240", "Rapid and blitz games with unequal times are not rated."),
-        ("180", "Games of 3 minutes or less for 60 moves are not rated."),
+        ("180", "Games with 3 minutes or less for 60 moves are not rated."),
     ],
 )
 def test_a_doubtful_time_control_is_told(control: str, sentence: str) -> None:
@@ -52,14 +52,12 @@ def test_a_doubtful_time_control_is_told(control: str, sentence: str) -> None:
 
 
 def test_a_start_that_cannot_be_read_is_told() -> None:
-    assert told(start="spring") == [
-        "The start of the event is not known: the rating rules of today are used."
-    ]
+    assert told(start="spring") == ["The start of the event is not known: today’s rating rules are used."]
 
 
 def test_a_start_before_all_rules_at_hand_is_told() -> None:
     assert told(start="1990/05/01")[:1] == [
-        "The rating rules in force on 1990/05/01 are not at hand: those from 1997/07/01 on are used."
+        "The rating rules in force on 1990/05/01 are not available: those from 1997/07/01 are used."
     ]
 
 

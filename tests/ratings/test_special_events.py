@@ -15,10 +15,10 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.formats.earlier_games import BadEarlierGames, read_earlier_games
 from albireo.formats.rating_rules_toml import BadRatingRules, read_rating_rules, rules_named
 from albireo.ratings.change import NotRated
-from albireo.ratings.first_rating import NoFirstRating
+from albireo.ratings.first_rating import EarlierGames, NoFirstRating
 from albireo.ratings.norms.event import NormEvent
 from albireo.ratings.norms.report import title_norms
-from albireo.ratings.pooling import EarlierGames, pooled_first_rating
+from albireo.ratings.pooling import pooled_first_rating
 from albireo.ratings.rated_event import rate_event
 from albireo.ratings.rules import FirstRating
 
@@ -108,7 +108,12 @@ def test_earlier_games_of_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
     table = tmp_path / "earlier.txt"
     table.write_text("19 2025/05/01 2.5 1500 1510 1520 1490 # May\n", encoding="utf-8")
     assert main(["rate", "sample", "--player", "19", "--earlier", str(table)]) == 0
-    assert "first rating: mean" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "first rating: average" in told
+    assert "event of 2025/05/01: 2½ against 1500, 1510, 1520, 1490" in told
+    table.write_text("19 2015/05/01 2.5 1500 1510\n", encoding="utf-8")
+    assert main(["rate", "sample", "--player", "19", "--earlier", str(table)]) == 0
+    assert "event of 2015/05/01: 2½ against 1500, 1510, not counted" in capsys.readouterr().out
     for wrong in ("19 May 1 1500", "99 2025/05/01 1 1500", "19 2025/05/01 1"):
         table.write_text(wrong, encoding="utf-8")
         with pytest.raises(BadEarlierGames, match="line 1"):
@@ -141,7 +146,7 @@ def test_1_4_2d_a_federation_nobody_knows_is_told() -> None:
     report = title_norms(Tournament(NOW, players), NormEvent())
     told = [notice for notice in report.notices if notice.players == (2,) and notice.kind == "federation"]
     assert [notice.sentence() for notice in told] == [
-        "1 player is of a federation not known here, counted as one of FIDE's: XYZ."
+        "1 player is from an unknown federation, counted as a FIDE federation: XYZ."
     ]
 
 

@@ -73,12 +73,12 @@ class Burstein1Facts(Literal):
         may_float = self.may_float(round_, number) - {*pair}
         best = forced.best(tpns(account.members), may_float)
         if best is None:
-            return "with {first}–{second} the rest of the group could not be paired"
+            return "with-first-second-the-rest-of-the-group-could-not-be-paired"
         ours = self.granted([(each.white, each.black) for each in account.pairs])
         theirs = self.granted([each for each in best if F not in each])
         if ours != theirs:
             return "6.5", ours, theirs
-        return "the pairing would come later in the order of pairings"
+        return "the-pairing-would-come-later-in-the-order-of-pairings"
 
 
 def facts(said: Said) -> Burstein1Facts:
@@ -87,13 +87,13 @@ def facts(said: Said) -> Burstein1Facts:
 
 
 BURSTEIN_1.of(
-    "with {first}–{second} the rest of the group could not be paired",
-    "the pairing would come later in the order of pairings",
+    "with-first-second-the-rest-of-the-group-could-not-be-paired",
+    "the-pairing-would-come-later-in-the-order-of-pairings",
 )(later)
-BURSTEIN_1.of("fewer players with their due colour: {theirs} instead of {ours}")(detail)
+BURSTEIN_1.of("fewer-players-with-their-due-colour-theirs-instead")(detail)
 
 
-@BURSTEIN_1.of("rounds 1 and 2: the top half of the list has an imaginary point")
+@BURSTEIN_1.of("rounds-1-and-2-the-top-half-of")
 def _imaginary(said: Said) -> None:
     literal = facts(said)
     assert said.round.request.round <= 2
@@ -103,9 +103,7 @@ def _imaginary(said: Said) -> None:
         assert literal.score(tpn) - card.real_score == (win if tpn in top else 0)
 
 
-@BURSTEIN_1.of(
-    "{player} gets the bye: the last of the lowest scoregroup by Sonneborn-Berger and so on who may have it"
-)
+@BURSTEIN_1.of("player-gets-the-bye-the-last-of-the-lowest-scoregroup")
 def _bye(said: Said) -> None:
     literal = facts(said)
 
@@ -118,8 +116,8 @@ def _bye(said: Said) -> None:
 
 
 @BURSTEIN_1.of(
-    "Bracket with score {score}: {residents}",
-    "Bracket with score {score}: {residents}, with the incoming floaters {incoming}",
+    "bracket-with-score-score-residents",
+    "bracket-with-score-score-residents-with-the-incoming-floaters",
 )
 def _group(said: Said) -> None:
     literal, account = facts(said), said.account
@@ -137,7 +135,7 @@ def _group(said: Said) -> None:
     assert joined == (len({*map(literal.score, residents)}) > 1)
 
 
-@BURSTEIN_1.of("could not be paired one after the other and become one: {above} with {below}")
+@BURSTEIN_1.of("could-not-be-paired-one-after-the-other-and-become-one-above")
 def _joined(said: Said) -> None:
     literal = facts(said)
     above, below = set(said.some("above")), set(said.some("below"))
@@ -145,20 +143,20 @@ def _joined(said: Said) -> None:
     assert min(map(literal.score, above)) > max(map(literal.score, below))
 
 
-@BURSTEIN_1.of("in the order of Sonneborn-Berger, Buchholz, Median and rating: {players}")
+@BURSTEIN_1.of("in-the-order-of-sonneborn-berger-buchholz-median-and-rating")
 def _order(said: Said) -> None:
     literal = facts(said)
     assert said.some("players") == [*literal.round.ranked(tpns(said.account.members))]
 
 
-@BURSTEIN_1.of("may not float, as the next group could not be paired with them: {players}")
+@BURSTEIN_1.of("may-not-float-as-the-next-group-could")
 def _refused(said: Said) -> None:
     literal, number = facts(said), said.number or 0
     residents = set(tpns(said.account.residents))
     assert set(said.some("players")) == residents - literal.may_float(said.round, number)
 
 
-@BURSTEIN_1.of("players who get their due colour, as many as possible: {count}")
+@BURSTEIN_1.of("players-who-get-their-due-colour-as-many")
 def _colours(said: Said) -> None:
     literal, account = facts(said), said.account
     got = sum(
@@ -175,24 +173,24 @@ def folded(said: Said) -> list[tuple[int, int]]:
     return [(ranked[at], ranked[-1 - at]) for at in range(len(ranked) // 2)]
 
 
-@BURSTEIN_1.of("the first combination in order, the highest against the lowest, is not possible")
+@BURSTEIN_1.of("the-first-combination-in-order-the-highest-against")
 def _combination(said: Said) -> None:
     pairs = {frozenset((each.white, each.black)) for each in said.account.pairs}
     assert pairs != {frozenset(pair) for pair in folded(said)}
 
 
-@BURSTEIN_1.of("the highest meets the lowest")
+@BURSTEIN_1.of("the-highest-meets-the-lowest")
 def _first(said: Said) -> None:
     assert said.value("pairs") == tuple(folded(said))
 
 
-@BURSTEIN_1.of("{player} floats to the next group")
+@BURSTEIN_1.of("player-floats-to-the-next-group")
 def _floats(said: Said) -> None:
     assert {said.one("player")} == set(tpns(said.account.members)) - set(seats(said.account))
     assert said.one("player") in facts(said).may_float(said.round, said.number or 0)
 
 
-@BURSTEIN_1.of("{seated} is paired in a group where {other} does not play")
+@BURSTEIN_1.of("seated-is-paired-in-a-group-where-other")
 def _elsewhere(said: Said) -> None:
     number = number_of_first_seat(said.round, asked(said))
     assert {said.one("seated"), said.one("other")} == {*asked(said)}
@@ -200,50 +198,50 @@ def _elsewhere(said: Said) -> None:
     assert said.one("seated") in seats(said.round.accounts[number])
 
 
-@BURSTEIN_1.of("no colours would be permissible for {first} and {second}")
+@BURSTEIN_1.of("no-colours-would-be-permissible-for-first-and")
 def _no_colours(said: Said) -> None:
     assert not facts(said).round.allocations(*asked(said))
 
 
-WHITE = "{white} has White: "
+WHITE = "white-has-white-"
 
 
 @BURSTEIN_1.of(
-    WHITE + "first game of both, by the initial-colour and {higher}'s number",
-    WHITE + "any other colours would be a third running, or a third more than the other",
-    WHITE + "both preferences are met",
-    WHITE + "the larger colour difference is evened out",
-    WHITE + "alternating from the last round in which they differed",
-    WHITE + "the preference of the higher ranked {higher} is met",
+    WHITE + "first-game-of-both-by-the-initial-colour-and-higher-s-number",
+    WHITE + "any-other-colours-would-be-a-third-running-or-a-third-more-than-the-other",
+    WHITE + "both-preferences-are-met",
+    WHITE + "the-larger-colour-difference-is-evened-out",
+    WHITE + "alternating-from-the-last-round-in-which-they-differed",
+    WHITE + "the-preference-of-the-higher-ranked-higher-is-met",
 )
 def _colour(said: Said) -> None:
     literal, round_ = facts(said), facts(said).round
     white, black, higher = is_white(said), said.one("black"), said.one("higher")
-    rule = said.text.removeprefix(WHITE)
+    rule = said.id.removeprefix(WHITE)
     high, low = round_.ranked((white, black))
     numbers = parity_numbers(said.round.request, round_.cards)
     colour = round_.colour(high, low, numbers[min(white, black)])
     assert (high if colour is Colour.WHITE else low) == white
     dues = literal.wish(white)[0], literal.wish(black)[0]
-    assert higher == (min(white, black) if "first game" in rule else high), (higher, high)
-    if "any other" in rule:
+    assert higher == (min(white, black) if "first-game" in rule else high), (higher, high)
+    if "any-other" in rule:
         assert round_.allocations(white, black) == [Colour.WHITE]
     elif dues == (None, None):
-        assert "first game" in rule
+        assert "first-game" in rule
     elif dues[0] is not dues[1]:
-        assert rule == "both preferences are met"
+        assert rule == "both-preferences-are-met"
         assert dues[0] in (None, Colour.WHITE)
         assert dues[1] in (None, Colour.BLACK)
     elif abs(literal.difference(white)) != abs(literal.difference(black)):
-        assert rule == "the larger colour difference is evened out"
+        assert rule == "the-larger-colour-difference-is-evened-out"
         larger = max((white, black), key=lambda tpn: abs(literal.difference(tpn)))
         assert literal.wish(larger)[0] is said.round.colour(larger)
     else:
         rows = zip(reversed(literal.cards[white].row), reversed(literal.cards[black].row), strict=True)
         differ = [(a, b) for a, b in rows if a.is_played and b.is_played and a.colour is not b.colour]
         if differ:
-            assert rule == "alternating from the last round in which they differed"
+            assert rule == "alternating-from-the-last-round-in-which-they-differed"
             assert differ[0][0].colour is Colour.BLACK
         else:
-            assert rule == "the preference of the higher ranked {higher} is met"
+            assert rule == "the-preference-of-the-higher-ranked-higher-is-met"
             assert literal.wish(higher)[0] is said.round.colour(higher)

@@ -66,14 +66,14 @@ def choice(said: Said) -> Choice:
     )
 
 
-@CHOICES.of("Bracket with score {score}: {residents}")
+@CHOICES.of("bracket-with-score-score-residents")
 def _bracket(said: Said) -> None:
     score = said.value("score")
     there = {tpn for tpn in said.left if said.literal.score(tpn) == score}
     assert set(said.some("residents")) == there == set(tpns(said.account.residents))
 
 
-@CHOICES.of("floated in: {players}")
+@CHOICES.of("floated-in-players")
 def _floated_in(said: Said) -> None:
     assert set(said.some("players")) <= set(tpns(said.account.incoming))
     accounts = said.round.accounts[: said.number]
@@ -81,7 +81,7 @@ def _floated_in(said: Said) -> None:
     assert set(said.some("players")) <= left
 
 
-@CHOICES.of("may not meet {first}: {players}")
+@CHOICES.of("may-not-meet-first-players")
 def _may_not(said: Said) -> None:
     found = choice(said)
     closed = [tpn for tpn in found.passed if not said.literal.may_meet(found.player, tpn)]
@@ -89,12 +89,12 @@ def _may_not(said: Said) -> None:
 
 
 @CHOICES.of(
-    "with them the others still unpaired could not all be paired: {players}",
-    "with them the rest of the group could not be paired: {players}",
+    "with-them-the-others-still-unpaired-could-not",
+    "with-them-the-rest-of-the-group-could-not-be-paired-players",
 )
 def _blocking(said: Said) -> None:
     found = choice(said)
-    assert ("of the group" in said.text) == found.in_group
+    assert ("of-the-group" in said.id) == found.in_group
     open_ = [tpn for tpn in found.passed if said.literal.may_meet(found.player, tpn)]
     assert [tpn for tpn in open_ if tpn not in found.able] == said.some("players")
 
@@ -107,21 +107,21 @@ def other_of(pair: tuple[int, int], seated: int) -> int:
 
 
 @CHOICES.of(
-    "with {first}–{second} the others still unpaired could not all be paired",
-    "with {first}–{second} the rest of the group could not be paired",
+    "with-first-second-the-others-still-unpaired-could",
+    "with-first-second-the-rest-of-the-group-could-not-be-paired",
 )
 def _no_completion(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)
     other = other_of(pair, found.player)
     assert found.player in pair
-    assert ("of the group" in said.text) == found.in_group
+    assert ("of-the-group" in said.id) == found.in_group
     assert said.literal.may_meet(*pair)
     assert other in found.order
     assert other not in found.able
 
 
-@CHOICES.of("{player} chooses before {other} and takes {seated}")
+@CHOICES.of("player-chooses-before-other-and-takes-seated")
 def _chooses(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -129,7 +129,7 @@ def _chooses(said: Said) -> None:
     assert {said.one("seated"), said.one("other")} == {*pair}
 
 
-@CHOICES.of("{seated} tries {opponent} before {other}")
+@CHOICES.of("seated-tries-opponent-before-other")
 def _tries(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -138,7 +138,7 @@ def _tries(said: Said) -> None:
     assert found.order.index(found.opponent) < found.order.index(said.one("other"))
 
 
-@CHOICES.of("{seated} is paired in a group where {other} does not play")
+@CHOICES.of("seated-is-paired-in-a-group-where-other")
 def _elsewhere(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)

@@ -34,16 +34,16 @@ def stage(said: Said) -> Criteria:
 
 DUTCH_2009.of(LATER, FEWER_PAIRS, BELOW)(later)
 DUTCH_2009.of(
-    "strong or absolute colour preferences would have to be given up in the bracket",
-    "pairs that do not grant both colour preferences: {theirs} instead of {ours}",
-    "rounds whose downfloats are not repeated: {theirs} instead of {ours}",
-    "rounds whose upfloats are not repeated: {theirs} instead of {ours}",
+    "strong-or-absolute-colour-preferences-would-have-to",
+    "pairs-that-do-not-grant-both-colour-preferences",
+    "rounds-whose-downfloats-are-not-repeated-theirs-instead",
+    "rounds-whose-upfloats-are-not-repeated-theirs-instead",
 )(detail)
 
 
 @DUTCH_2009.of(
-    "Bracket with score {score}: {residents}",
-    "Bracket with score {score}: {residents}, with the incoming floaters {incoming}",
+    "bracket-with-score-score-residents",
+    "bracket-with-score-score-residents-with-the-incoming-floaters",
 )
 def _bracket(said: Said) -> None:
     literal = facts(said)
@@ -56,7 +56,7 @@ def _bracket(said: Said) -> None:
     residents = set(said.some("residents"))
     assert said.value("score") == max(map(literal.score, residents))
     lowest = min(map(literal.score, residents))
-    assert residents == {tpn for tpn in left - incoming if literal.score(tpn) >= lowest}
+    assert residents == {tpn for tpn in left - incoming if literal.score(tpn) >= lowest}  # type: ignore[arg-type]
     joined = any(part.kind == "joined" for part in said.note.parts)
     assert joined or len({*map(literal.score, residents)}) == 1
 
@@ -74,21 +74,21 @@ def described(said: Said) -> None:
         assert floats == [*literal.round.floats[tpn]][: len(floats)]
 
 
-@DUTCH_2009.of("S1, moved-down players: {players}")
+@DUTCH_2009.of("s1-moved-down-players-players")
 def _s1(said: Said) -> None:
     described(said)
     made, (one, _) = bracket_of(said)
     assert said.some("players") == [*made.s1[:one]]
 
 
-@DUTCH_2009.of("S2, residents: {players}", "S2: {players}")
+@DUTCH_2009.of("s2-residents-players", "s2-players")
 def _s2(said: Said) -> None:
     described(said)
     made, (one, rest) = bracket_of(said)
     if one:
         expected = [tpn for tpn in made.players if tpn not in made.s1[:one]]
         assert said.some("players") == expected
-        assert ("residents" in said.text) == (not set(made.s1) & set(expected))
+        assert ("residents" in said.id) == (not set(made.s1) & set(expected))
     else:
         assert said.some("players") == [*made.players[rest:]]
 
@@ -100,13 +100,13 @@ def remainder(said: Said) -> list[int]:
     return [tpn for tpn in made.players if tpn not in gone]
 
 
-@DUTCH_2009.of("S1: {players}", "Remainder, S1: {players}")
+@DUTCH_2009.of("s1-players", "remainder-s1-players")
 def _upper(said: Said) -> None:
     described(said)
     assert said.some("players") == remainder(said)[: bracket_of(said)[1][1]]
 
 
-@DUTCH_2009.of("Remainder, S2: {players}")
+@DUTCH_2009.of("remainder-s2-players")
 def _lower(said: Said) -> None:
     described(said)
     assert said.some("players") == remainder(said)[bracket_of(said)[1][1] :]
@@ -127,14 +127,14 @@ def halves(said: Said) -> tuple[list[int], list[int]]:
     return upper, lower
 
 
-@DUTCH_2009.of("exchange between S1 and S2: {down} for {up}")
+@DUTCH_2009.of("exchange-between-s1-and-s2-down-for-up")
 def _exchange(said: Said) -> None:
     upper, lower = halves(said)
     assert set(said.some("up")) <= set(upper)
     assert set(said.some("down")) <= set(lower)
 
 
-@DUTCH_2009.of("S2 is transposed; its order is now {players}")
+@DUTCH_2009.of("s2-is-transposed-its-order-is-now-players")
 def _transposed(said: Said) -> None:
     upper, lower = halves(said)
     order = [said.round.mates[tpn] for tpn in upper]
@@ -145,29 +145,29 @@ def _transposed(said: Said) -> None:
 # -- criteria --------------------------------------------------------------------------------------------
 
 
-@DUTCH_2009.of("strong colour preferences cannot bind like absolute ones here")
+@DUTCH_2009.of("strong-colour-preferences-cannot-bind-like-absolute-ones")
 def _strong(said: Said) -> None:
     assert said.round.request.round % 2
     assert not stage(said).strong_as_absolute
 
 
 @DUTCH_2009.of(
-    "last round: B2 is ignored for players with half of the points or more",
-    "last round: B2 is ignored for players with more than half of the points",
+    "last-round-b2-is-ignored-for-players-with-half",
+    "last-round-b2-is-ignored-for-players-with-more-than-half",
 )
 def _exempt(said: Said) -> None:
     assert stage(said).exempt
     assert said.round.request.is_last_round
-    assert ("more than half" in said.text) == (said.round.request.options.get("top") == "more")
+    assert ("more-than-half" in said.id) == (said.round.request.options.get("top") == "more")
 
 
-@DUTCH_2009.of("mild colour preferences do not count in even rounds")
+@DUTCH_2009.of("mild-colour-preferences-do-not-count-in-even")
 def _mild(said: Said) -> None:
     assert said.round.request.round % 2 == 0
     assert said.round.request.options.get("a7e") == "never"
 
 
-@DUTCH_2009.of("pairs whose mild colour preference counts as the other colour: {count}")
+@DUTCH_2009.of("pairs-whose-mild-colour-preference-counts-as-the")
 def _forgiven(said: Said) -> None:
     made, count = bracket_of(said)
     assert said.value("count") == facts(said).round.forgiven(made, count)
@@ -185,13 +185,13 @@ def least_x(said: Said) -> int:
     return max(0, x - literal.round.forgiven(made, count))
 
 
-@DUTCH_2009.of("with x = {start} no pairing is found; x is raised to {x}")
+@DUTCH_2009.of("with-x-start-no-pairing-is-found-x")
 def _raised(said: Said) -> None:
     assert said.value("x") == stage(said).x
     assert said.value("start") == least_x(said) < said.number_in("x")
 
 
-@DUTCH_2009.of("x = {x}: so many pairs cannot grant both colour preferences")
+@DUTCH_2009.of("x-x-so-many-pairs-cannot-grant-both-colour")
 def _x(said: Said) -> None:
     literal = facts(said)
     made, count = bracket_of(said)
@@ -200,22 +200,22 @@ def _x(said: Said) -> None:
     assert said.number_in("x") <= clashes <= said.number_in("x") + literal.round.forgiven(made, count)
 
 
-@DUTCH_2009.of("B6 and B5 are dropped for downfloats", "B6 is dropped for downfloats")
+@DUTCH_2009.of("b6-and-b5-are-dropped-for-downfloats", "b6-is-dropped-for-downfloats")
 def _down(said: Said) -> None:
-    assert stage(said).down == (0 if "B5" in said.text else 1)
+    assert stage(said).down == (0 if "b5" in said.id else 1)
 
 
-@DUTCH_2009.of("B6 and B5 are dropped for upfloats", "B6 is dropped for upfloats")
+@DUTCH_2009.of("b6-and-b5-are-dropped-for-upfloats", "b6-is-dropped-for-upfloats")
 def _up(said: Said) -> None:
-    assert stage(said).up == (0 if "B5" in said.text else 1)
+    assert stage(said).up == (0 if "b5" in said.id else 1)
 
 
 # -- what happened ---------------------------------------------------------------------------------------
 
 
 @DUTCH_2009.of(
-    "no opponent in the bracket for {players}, who moves down at once",
-    "no opponent for {players} from above, and nobody could come instead: moves on",
+    "no-opponent-in-the-bracket-for-players-who",
+    "no-opponent-for-players-from-above-and-nobody",
 )
 def _no_opponent(said: Said) -> None:
     literal, made = facts(said), bracket_of(said)[0]
@@ -223,14 +223,14 @@ def _no_opponent(said: Said) -> None:
         if is_history(said):  # who else was there is not told, but for those with the same score
             others = [each for each in literal.there if literal.score(each) == literal.score(tpn)]
             alone = {t for part in said.above[0].parts if part.kind == "aside" for t in part.players}
-            assert "from above" in said.text or not literal.round.compatible(tpn, [*{*others} - alone])
+            assert "from-above" in said.id or not literal.round.compatible(tpn, [*{*others} - alone])
         else:
             assert not literal.round.compatible(tpn, made.players)
             assert tpn not in seats(said.account)
-            assert ("from above" in said.text) == (tpn in tpns(said.account.incoming))
+            assert ("from-above" in said.id) == (tpn in tpns(said.account.incoming))
 
 
-@DUTCH_2009.of("the bracket before is paired otherwise; moved down instead of {others}: {players}")
+@DUTCH_2009.of("the-bracket-before-is-paired-otherwise-moved-down")
 def _instead(said: Said) -> None:
     players, others = set(said.some("players")), set(said.some("others"))
     before = tpns(said.round.accounts[(said.number or 0) - 1].members)
@@ -243,7 +243,7 @@ def _instead(said: Said) -> None:
         assert not others & set(tpns(said.account.incoming))
 
 
-@DUTCH_2009.of("so many pairs cannot be made: {pairs}; p is reduced")
+@DUTCH_2009.of("so-many-pairs-cannot-be-made-pairs-p")
 def _fewer(said: Said) -> None:
     literal, (made, count) = facts(said), bracket_of(said)
     pairs = said.number_in("pairs")
@@ -253,7 +253,7 @@ def _fewer(said: Said) -> None:
     assert literal.round.first(made, (count[0], pairs - count[0])) is None
 
 
-@DUTCH_2009.of("so many players moved down cannot all be paired: {first}; one fewer is in S1")
+@DUTCH_2009.of("so-many-players-moved-down-cannot-all-be")
 def _fewer_moved_down(said: Said) -> None:
     literal, (made, count) = facts(said), bracket_of(said)
     if not is_history(said):
@@ -261,10 +261,7 @@ def _fewer_moved_down(said: Said) -> None:
         assert not literal.round.can_pair_first(made, said.number_in("first"))
 
 
-@DUTCH_2009.of(
-    "the lowest bracket fails; the one before is paired again, number of pairs: {pairs}; moved down now:"
-    " {players}"
-)
+@DUTCH_2009.of("the-lowest-bracket-fails-the-one-before-is")
 def _undone(said: Said) -> None:
     steps = [part for part in said.above[0].parts if part.kind in ("undone", "joined")]
     if steps[-1] is said.note:
@@ -274,13 +271,13 @@ def _undone(said: Said) -> None:
         assert set(said.some("players")) == set(tpns(before.members)) - set(seats(before)) - set(aside)
 
 
-@DUTCH_2009.of("no other pairing of the bracket before lets the lowest bracket be completed")
+@DUTCH_2009.of("no-other-pairing-of-the-bracket-before-lets")
 def _no_use(said: Said) -> None:
     parts = [part.kind for part in said.above[0].parts]
     assert parts[parts.index("no use") + 1] == "joined"
 
 
-@DUTCH_2009.of("joined into one lowest bracket: {players} with {others}")
+@DUTCH_2009.of("joined-into-one-lowest-bracket-players-with-others")
 def _joined(said: Said) -> None:
     literal = facts(said)
     players, others = said.some("players"), said.some("others")
@@ -288,17 +285,17 @@ def _joined(said: Said) -> None:
     assert min(map(literal.score, players)) > max(map(literal.score, others))
 
 
-@DUTCH_2009.of("{player} remains and gets the bye", "{player} remains and moves down")
+@DUTCH_2009.of("player-remains-and-gets-the-bye", "player-remains-and-moves-down")
 def _remains(said: Said) -> None:
     player = said.one("player")
     assert player in tpns(said.account.members)
     assert player not in seats(said.account)
     last = said.account is said.round.accounts[-1]
-    assert ("bye" in said.text) == last
+    assert ("bye" in said.id) == last
     assert not last or player == said.round.pairing.bye
 
 
-@DUTCH_2009.of("{seated} is paired in a group where {other} does not play")
+@DUTCH_2009.of("seated-is-paired-in-a-group-where-other")
 def _elsewhere(said: Said) -> None:
     account = said.round.accounts[number_of_first_seat(said.round, asked(said))]
     assert {said.one("seated"), said.one("other")} == {*asked(said)}
@@ -309,15 +306,15 @@ def _elsewhere(said: Said) -> None:
 
 # -- colours ---------------------------------------------------------------------------------------------
 
-WHITE = "{white} has White: "
+WHITE = "white-has-white-"
 
 
 @DUTCH_2009.of(
-    WHITE + "first game of both, by the initial-colour and {higher}'s number",
-    WHITE + "both preferences are met",
-    WHITE + "the stronger preference is met",
-    WHITE + "alternating from the last time one had White and the other Black",
-    WHITE + "the preference of the higher ranked {higher} is met",
+    WHITE + "first-game-of-both-by-the-initial-colour-and-higher-s-number",
+    WHITE + "both-preferences-are-met",
+    WHITE + "the-stronger-preference-is-met",
+    WHITE + "alternating-from-the-last-time-one-had-white-and-the-other-black",
+    WHITE + "the-preference-of-the-higher-ranked-higher-is-met",
 )
 def _colour(said: Said) -> None:
     literal, round_ = facts(said), facts(said).round
@@ -327,13 +324,13 @@ def _colour(said: Said) -> None:
     number = parity_numbers(said.round.request, round_.cards)[high]
     colour = colour_of_higher(round_, high, low, number)
     assert said.round.colour(high) is colour
-    rule = said.text.removeprefix(WHITE)
+    rule = said.id.removeprefix(WHITE)
     (wish, strength), (other, other_strength) = literal.wish(white), literal.wish(black)
     if wish is None and other is None:
-        assert "first game" in rule
+        assert "first-game" in rule
         return
     if wish is not other:
-        assert rule == "both preferences are met"
+        assert rule == "both-preferences-are-met"
         assert wish in (None, Colour.WHITE)
         assert other in (None, Colour.BLACK)
         return
@@ -341,10 +338,10 @@ def _colour(said: Said) -> None:
     if strength == other_strength == ABSOLUTE and top[0] == top[1]:
         strength, other_strength = (STRONG if literal.difference(t) else MILD for t in (white, black))
     if strength != other_strength or (strength == ABSOLUTE and top[0] != top[1]):
-        assert rule == "the stronger preference is met"
+        assert rule == "the-stronger-preference-is-met"
     elif literal.alternates(white, black) is not None:
-        assert rule == "alternating from the last time one had White and the other Black"
+        assert rule == "alternating-from-the-last-time-one-had-white-and-the-other-black"
         assert literal.alternates(white, black)
     else:
-        assert rule == "the preference of the higher ranked {higher} is met"
+        assert rule == "the-preference-of-the-higher-ranked-higher-is-met"
         assert literal.wish(high)[0] is said.round.colour(high)

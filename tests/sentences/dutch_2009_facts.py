@@ -3,15 +3,16 @@
 from copy import copy
 
 from tests.oracles.dutch_2009 import Bracket, Criteria, Dutch2009, Search
+from tests.sentences.ids import id_of
 from tests.sentences.said import Literal, RoundSaid, Wish, seats, tpns
 from tests.sentences.shared import Worse
 
 from albireo.domain.explanation import Note
 from albireo.pairing.system import PairingRequest
 
-FEWER_PAIRS = "with {first}–{second} the bracket could not have as many pairs as now: {pairs}"
-BELOW = "with {first}–{second} the bracket below could not be paired"
-LATER = "the pairing would come later in the order of transpositions and exchanges"
+FEWER_PAIRS = "with-first-second-the-bracket-could-not-have"
+BELOW = "with-first-second-the-bracket-below-could-not"
+LATER = "the-pairing-would-come-later-in-the-order-of-transpositions"
 
 
 class Dutch2009Facts(Literal):
@@ -36,7 +37,7 @@ class Dutch2009Facts(Literal):
         """
         account = round_.accounts[number]
         parts = account.note().parts
-        first = [[*part.players] for part in parts if part.text == "S1, moved-down players: {players}"]
+        first = [[*part.players] for part in parts if id_of(part) == "s1-moved-down-players-players"]
         one = len(first[0]) if first else 0
         joined = [part for part in parts if part.kind == "joined"]
         aside = [

@@ -2,6 +2,7 @@
 
 from tests.sentences.dutch import COMPLETION, DUTCH, MOST, bracket, by_rank, chosen, chosen_values, facts
 from tests.sentences.dutch_values import Values, Wanted, best_values
+from tests.sentences.ids import id_of
 from tests.sentences.said import Said, seats, tpns
 
 PENULTIMATE = "penultimate"
@@ -29,12 +30,12 @@ def at(said: Said, number: int) -> Said:
 def is_the_first_to_get_worse(said: Said, told: Said, wanted: Wanted) -> None:
     """Of the best candidate with the wish, the criterion named is the first that differs, by what is said."""
     made = bracket(said)
-    if len(made.members) > MOST or PENULTIMATE in said.round.pairing.explanation.notes()[0].text:
+    if len(made.members) > MOST or PENULTIMATE in id_of(said.round.pairing.explanation.notes()[0]):
         return
     ours, theirs = chosen_values(said), best_values(made, wanted)
     name, of = str(told.value("criterion")), told.value("of")
     if theirs is None:
-        assert told.text in COMPLETION
+        assert told.id in COMPLETION
         return
     step, mine, other = first_difference(ours, theirs)
     assert (name, of) == step, (step, mine, other, told.note.sentence())
@@ -45,7 +46,7 @@ def first_difference(ours: Values, theirs: Values) -> tuple[tuple[str, int | Non
     return next((step, ours[step], theirs[step]) for step in ours if ours[step] != theirs[step])
 
 
-@DUTCH.of("{what} instead of {chosen}", *COMPLETION)
+@DUTCH.of("what-instead-of-chosen", *COMPLETION)
 def _told_with_what_it_belongs_to(said: Said) -> None:
     """Checked with the sentence it is a detail of."""
     assert said.above[-1].kind in ("float", "worse")
@@ -55,41 +56,41 @@ def _told_with_what_it_belongs_to(said: Said) -> None:
 # -- floaters --------------------------------------------------------------------------------------------
 
 
-@DUTCH.of("{player} floats down again: left in the limbo.")
+@DUTCH.of("player-floats-down-again-left-in-the-limbo")
 def _again(said: Said) -> None:
     assert said.one("player") in set(tpns(said.account.incoming)) - set(seats(said.account))
 
 
-@DUTCH.of("{player} floats down: nobody ranked lower stays in the bracket.")
+@DUTCH.of("player-floats-down-nobody-ranked-lower-stays-in")
 def _lowest(said: Said) -> None:
     residents = by_rank(said, tpns(said.account.residents))
     lower = residents[residents.index(said.one("player")) :]
     assert not set(lower) & set(seats(said.account))
 
 
-@DUTCH.of("{player} floats down: with the others chosen, the criteria are met best.")
+@DUTCH.of("player-floats-down-with-the-others-chosen-the")
 def _one_of_several(said: Said) -> None:
     seated = set(seats(said.account))
     left = [tpn for tpn in tpns(said.account.members) if tpn not in seated]
     assert said.one("player") in left
     assert len(left) > 1
     made = bracket(said)
-    if len(made.members) <= MOST and PENULTIMATE not in said.above[0].text:
+    if len(made.members) <= MOST and PENULTIMATE not in id_of(said.above[0]):
         assert best_values(made, lambda pairs, down: True) == chosen_values(said)
 
 
-@DUTCH.of("{player} floats down, not {other}: both would do, this candidate comes earlier.")
+@DUTCH.of("player-floats-down-not-other-both-would-do")
 def _not_the_other(said: Said) -> None:
     made = bracket(said)
     place = facts(said).place
     assert place[said.one("player")] < place[said.one("other")]
-    if len(made.members) <= MOST and PENULTIMATE not in said.above[0].text:
+    if len(made.members) <= MOST and PENULTIMATE not in id_of(said.above[0]):
         assert best_values(made, floats(place[said.one("other")])) == chosen_values(said)
 
 
-@DUTCH.of("{player} floats down; with {other} in that place a criterion would be worse:")
+@DUTCH.of("player-floats-down-with-other-in-that-place")
 def _worse_with_the_other(said: Said) -> None:
-    if PENULTIMATE in said.above[0].text:
+    if PENULTIMATE in id_of(said.above[0]):
         return
     told = Said(said.round, said.note.parts[0], (*said.above, said.note), said.number)
     is_the_first_to_get_worse(said, told, floats(facts(said).place[said.one("other")]))
@@ -106,12 +107,12 @@ def lower_who_may(said: Said) -> list[int]:
     return [tpn for tpn in lower if literal.may_have_bye(tpn)]
 
 
-@DUTCH.of("The bye goes to {player}: of those who may have it, nobody has a lower score.")
+@DUTCH.of("the-bye-goes-to-player-of-those-who-may-have-it-nobody-has-a-lower")
 def _bye_lowest(said: Said) -> None:
     assert not lower_who_may(said)
 
 
-@DUTCH.of("The bye goes to {player}: with anybody lower left over, the round could not be completed.")
+@DUTCH.of("the-bye-goes-to-player-with-anybody-lower")
 def _bye_completes(said: Said) -> None:
     lower = lower_who_may(said)
     assert lower
@@ -119,7 +120,7 @@ def _bye_completes(said: Said) -> None:
     assert not any(said.literal.pairs_up(everybody - {tpn}) for tpn in lower)
 
 
-@DUTCH.of("The bye goes to {player}, who is left over from the last bracket.")
+@DUTCH.of("the-bye-goes-to-player-who-is-left")
 def _bye_left_over(said: Said) -> None:
     assert lower_who_may(said)
     last = said.round.accounts[-1]
@@ -135,29 +136,29 @@ def asked(said: Said) -> tuple[int, int]:
     return first, second
 
 
-@DUTCH.of("{player} is not paired in this round.")
+@DUTCH.of("player-is-not-paired-in-this-round")
 def _absent(said: Said) -> None:
     assert said.one("player") in asked(said)
     assert said.one("player") not in said.literal.there
 
 
-@DUTCH.of("{first} and {second} do play each other.")
+@DUTCH.of("first-and-second-do-play-each-other")
 def _paired(said: Said) -> None:
     first, second = asked(said)
     assert said.round.mates.get(first) == second
 
 
-@DUTCH.of("{first} and {second} have already met.")
+@DUTCH.of("first-and-second-have-already-met")
 def _met(said: Said) -> None:
     assert said.literal.met(*asked(said))
 
 
-@DUTCH.of("{first} and {second} are a prohibited pair in this tournament.")
+@DUTCH.of("first-and-second-are-a-prohibited-pair-in")
 def _prohibited(said: Said) -> None:
     assert said.literal.prohibited(*asked(said))
 
 
-@DUTCH.of("{first} and {second} have the same absolute colour preference.")
+@DUTCH.of("first-and-second-have-the-same-absolute-colour")
 def _same_absolute(said: Said) -> None:
     (one, strength), (other, other_strength) = map(said.literal.wish, asked(said))
     assert one is other
@@ -183,9 +184,8 @@ def check_points(said: Said, where: Said) -> None:
 
 
 @DUTCH.of(
-    "If {first} met {second} in the bracket with score {points}, {criterion} would be worse.",
-    "{floater} would have to float down from the bracket with score {points} to meet {other},"
-    " and then {criterion} would be worse.",
+    "if-first-met-second-in-the-bracket-with",
+    "floater-would-have-to-float-down-from-the-bracket-with-score-points-to-meet-other-and",
 )
 def _worse(said: Said) -> None:
     where, wanted = where_they_part(said)
@@ -196,20 +196,19 @@ def _worse(said: Said) -> None:
     told = Said(said.round, said.note.parts[0], (said.note,), where.number)
     assert told.value("criterion") == said.value("criterion")
     assert told.note.article == said.note.article
-    if PENULTIMATE not in where.account.title.text:
+    if PENULTIMATE not in id_of(where.account.title):
         is_the_first_to_get_worse(where, told, wanted)
 
 
 def changes_nothing(said: Said) -> None:
     where, wanted = where_they_part(said)
     made = bracket(where)
-    if len(made.members) <= MOST and PENULTIMATE not in where.account.title.text:
+    if len(made.members) <= MOST and PENULTIMATE not in id_of(where.account.title):
         assert best_values(made, wanted) == chosen_values(where)
 
 
 @DUTCH.of(
-    "{first} and {second} could meet without harm to any criterion, but candidates with them come"
-    " later: {player} meets {opponent} earlier in the sequence."
+    "first-and-second-could-meet-without-harm-to-any-criterion-but-candidates-with-them-come-later-player"
 )
 def _later(said: Said) -> None:
     changes_nothing(said)
@@ -218,10 +217,7 @@ def _later(said: Said) -> None:
     assert {player, opponent} & {*asked(said)}
 
 
-@DUTCH.of(
-    "{floater} would have to float down from the bracket with score {points} to meet {other};"
-    " no criterion forbids it, but candidates in which that happens come later."
-)
+@DUTCH.of("floater-would-have-to-float-down-from-the-bracket-with-score-points-to-meet-other-no")
 def _floats_later(said: Said) -> None:
     changes_nothing(said)
     check_points(said, where_they_part(said)[0])
@@ -230,8 +226,7 @@ def _floats_later(said: Said) -> None:
 
 
 @DUTCH.of(
-    "{first} and {second} could meet without harm to any criterion, but candidates with them come later:"
-    " both float down in the earlier one."
+    "first-and-second-could-meet-without-harm-to-any-criterion-but-candidates-with-them-come-later-both"
 )
 def _both_float(said: Said) -> None:
     changes_nothing(said)

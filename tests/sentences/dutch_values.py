@@ -84,7 +84,7 @@ def values(bracket: DutchBracket, pairs: Pairs, down: tuple[int, ...]) -> Values
         found["C8", None] = number
         found |= counts("C8", left, [*scores | {bracket.lower_scores[0]}])
     found["C9", None] = bracket.c9(down)
-    quality = bracket.quality(pairs, down)
+    quality = bracket.quality(pairs, down)  # type: ignore[arg-type]
     found |= {(name, None): int(value) for name, value in zip(C10_TO_C17, quality, strict=False)}  # type: ignore[call-overload]
     gaps = [score - bracket.score for score in scores if score > bracket.score]
     for name, listed in zip(("C18", "C19", "C20", "C21"), quality[8:], strict=True):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from tests.oracles.completion import bits
+from tests.sentences.ids import id_of
 from tests.sentences.players_facts import BursteinFacts, DubovFacts, PlayersFacts
 from tests.sentences.said import Checks, Literal, Said, seats, tpns
 from tests.sentences.shared import (
@@ -35,29 +36,27 @@ def burstein(said: Said) -> BursteinFacts:
 
 
 FIDE_2026.of(
-    "the set of upfloaters would come later in the order",
-    "the set of shifters would come later in the order",
-    "the order of T2 would come later",
-    "the pairing would come later in the order of pairings",
+    "the-set-of-upfloaters-would-come-later-in",
+    "the-set-of-shifters-would-come-later-in",
+    "the-order-of-t2-would-come-later",
+    "the-pairing-would-come-later-in-the-order-of-pairings",
 )(later)
 FIDE_2026.of(
-    "more upfloaters: {theirs} instead of {ours}",
-    "upfloaters with score {theirs} instead of {ours}",
-    "more players without their colour preference: {theirs} instead of {ours}",
-    "more maximum upfloaters: {theirs} instead of {ours}",
-    "more upfloats of maximum upfloaters so far: {theirs} instead of {ours}",
-    "more upfloaters who were upfloated in the previous round: {theirs} instead of {ours}",
-    "more floaters: {theirs} instead of {ours}",
-    "floaters with score {theirs} instead of {ours}",
-    "the following bracket would have the floaters {theirs} instead of {ours}",
+    "more-upfloaters-theirs-instead-of-ours",
+    "upfloaters-with-score-theirs-instead-of-ours",
+    "more-players-without-their-colour-preference-theirs-instead",
+    "more-maximum-upfloaters-theirs-instead-of-ours",
+    "more-upfloats-of-maximum-upfloaters-so-far-theirs",
+    "more-upfloaters-who-were-upfloated-in-the-previous",
+    "more-floaters-theirs-instead-of-ours",
+    "floaters-with-score-theirs-instead-of-ours",
+    "the-following-bracket-would-have-the-floaters-theirs",
 )(detail)
 
 
 @FIDE_2026.of(
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then largest number,"
-    " among those who may have it and leave a legal pairing",
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then lowest in the"
-    " ranking order, among those who may have it and leave a legal pairing",
+    "player-gets-the-pairing-allocated-bye-lowest-score-then-most-games-played-then-largest",
+    "player-gets-the-pairing-allocated-bye-lowest-score-then-most-games-played-then-lowest",
 )
 def _bye(said: Said) -> None:
     literal = players(said)
@@ -69,7 +68,7 @@ def _bye(said: Said) -> None:
 # -- Dubov -----------------------------------------------------------------------------------------------
 
 
-@FIDE_2026.of("upfloaters: {upfloaters}, the first set that is best by C5 to C10")
+@FIDE_2026.of("upfloaters-upfloaters-the-first-set-that-is-best-by-c5")
 def _upfloaters(said: Said) -> None:
     literal = dubov(said)
     best = literal.numbers(literal.round.bracket(literal.mask(said.left)))
@@ -78,12 +77,12 @@ def _upfloaters(said: Said) -> None:
 
 
 @FIDE_2026.of(
-    "C5: as few upfloaters as possible: {value}",
-    "C6: their scores {value}, as high as possible",
-    "C7: players without their colour preference: {value}",
-    "C8: maximum upfloaters among them: {value}",
-    "C9: upfloats of these so far: {value}",
-    "C10: upfloated in the previous round as well: {value}",
+    "c5-as-few-upfloaters-as-possible-value",
+    "c6-their-scores-value-as-high-as-possible",
+    "c7-players-without-their-colour-preference-value",
+    "c8-maximum-upfloaters-among-them-value",
+    "c9-upfloats-of-these-so-far-value",
+    "c10-upfloated-in-the-previous-round-as-well",
 )
 def _selection(said: Said) -> None:
     literal = dubov(said)
@@ -101,18 +100,18 @@ def _selection(said: Said) -> None:
 
 
 @FIDE_2026.of(
-    "nobody has played yet, so G1 is the first half {g1} and G2 the second {g2}",
-    "G1 seeks White: {g1}; G2 seeks Black: {g2}",
+    "nobody-has-played-yet-so-g1-is-the",
+    "g1-seeks-white-g1-g2-seeks-black-g2",
 )
 def _subgroups(said: Said) -> None:
     literal = dubov(said)
-    assert ("nobody" in said.text) == (not any(map(literal.colours, tpns(said.account.members))))
+    assert ("nobody" in said.id) == (not any(map(literal.colours, tpns(said.account.members))))
     assert (said.some("g1"), said.some("g2")) == literal.subgroups(tpns(said.account.members))
 
 
 @FIDE_2026.of(
-    "shifted because their subgroup cannot avoid meeting itself: {players}",
-    "shifted to make both subgroups equal: {players}",
+    "shifted-because-their-subgroup-cannot-avoid-meeting-itself",
+    "shifted-to-make-both-subgroups-equal-players",
 )
 def _shifted(said: Said) -> None:
     literal = dubov(said)
@@ -122,10 +121,10 @@ def _shifted(said: Said) -> None:
     notes = [part for part in said.above[0].parts if part.kind == "shift"]
     assert {tpn for part in notes for tpn in part.players} == moved
     smaller, larger = sorted((g1, g2), key=len)
-    shifted = {part.text: part.players for part in notes}
-    unavoidable = shifted.get("shifted because their subgroup cannot avoid meeting itself: {players}", ())
-    equalising = shifted.get("shifted to make both subgroups equal: {players}", ())
-    if "equal" in said.text:  # those who went the other way make the difference larger
+    shifted = {id_of(part): part.players for part in notes}
+    unavoidable = shifted.get("shifted-because-their-subgroup-cannot-avoid-meeting-itself", ())
+    equalising = shifted.get("shifted-to-make-both-subgroups-equal-players", ())
+    if "equal" in said.id:  # those who went the other way make the difference larger
         assert len(larger) + len(unavoidable) - len(equalising) == len(s1)
     else:
         assert len(g1) == len(g2) or set(unavoidable) <= set(smaller)
@@ -141,7 +140,7 @@ def literal_places(literal: DubovFacts, numbers: Sequence[int]) -> tuple[int, ..
     return tuple(literal.place[tpn] for tpn in numbers)
 
 
-@FIDE_2026.of("S1 by average rating of opponents: {s1}; first legal T2: {t2}")
+@FIDE_2026.of("s1-by-average-rating-of-opponents-s1-first")
 def _order(said: Said) -> None:
     literal = dubov(said)
     s1, s2 = (literal.numbers(each) for each in literal.split(literal.round, tpns(said.account.members)))
@@ -151,15 +150,13 @@ def _order(said: Said) -> None:
         assert each["figures"] == [average] or each["figures"] == [str(average)]
 
 
-@FIDE_2026.of("the upper half meets the lower half in order")
+@FIDE_2026.of("the-upper-half-meets-the-lower-half-in")
 def _first_round(said: Said) -> None:
     assert not any(map(said.literal.colours, tpns(said.account.members)))
     _first_pairs(said)
 
 
-@FIDE_2026.of(
-    "who seeks White, those with the weakest opponents so far first, meets who seeks Black by number"
-)
+@FIDE_2026.of("who-seeks-white-those-with-the-weakest-opponents-so-far-first-meets-who-seeks-black")
 def _first_pairs(said: Said) -> None:
     literal = dubov(said)
     s1, s2 = (literal.numbers(each) for each in literal.split(literal.round, tpns(said.account.members)))
@@ -169,7 +166,7 @@ def _first_pairs(said: Said) -> None:
 # -- Burstein --------------------------------------------------------------------------------------------
 
 
-@FIDE_2026.of("ranking by Buchholz and Sonneborn-Berger: {order}")
+@FIDE_2026.of("ranking-by-buchholz-and-sonneborn-berger-order")
 def _ranking(said: Said) -> None:
     literal = burstein(said)
     assert said.some("order") == sorted(tpns(said.account.members), key=literal.place.__getitem__)
@@ -178,17 +175,17 @@ def _ranking(said: Said) -> None:
         assert [float(figure) for figure in each["figures"]] == [-buchholz / 10, -berger / 100]
 
 
-@FIDE_2026.of("floaters to the next bracket: {floaters}")
+@FIDE_2026.of("floaters-to-the-next-bracket-floaters")
 def _floaters(said: Said) -> None:
     left = set(tpns(said.account.members)) - set(seats(said.account))
     assert set(said.some("floaters")) == left
 
 
 @FIDE_2026.of(
-    "C5: as few floaters as possible: {value}",
-    "C6: their scores {value}, as low as possible",
-    "C7: scores of the floaters out of the following bracket: {value}",
-    "C8: players without their colour preference: {value}",
+    "c5-as-few-floaters-as-possible-value",
+    "c6-their-scores-value-as-low-as-possible",
+    "c7-scores-of-the-floaters-out-of-the",
+    "c8-players-without-their-colour-preference-value",
 )
 def _values(said: Said) -> None:
     literal, number = burstein(said), said.number
@@ -209,7 +206,7 @@ def _values(said: Said) -> None:
         assert ours[name] == literal.values(bracket, floaters, 0)["C7"]
 
 
-@FIDE_2026.of("the first by the strength of opponents so far meets the last, the second the last but one")
+@FIDE_2026.of("the-first-by-the-strength-of-opponents-so")
 def _folded(said: Said) -> None:
     literal = burstein(said)
     staying = sorted(seats(said.account), key=literal.place.__getitem__)
@@ -217,7 +214,7 @@ def _folded(said: Said) -> None:
     assert said.value("pairs") == (*zip(staying[:half], reversed(staying[half:]), strict=True),)
 
 
-@FIDE_2026.of("round {round} is the seeding round, paired by the FIDE (Dutch) System")
+@FIDE_2026.of("round-round-is-the-seeding-round-paired-by")
 def _seeding(said: Said) -> None:
     request = said.round.request
     seeding = min((request.number_of_rounds or 8) // 2, 4)
@@ -231,7 +228,7 @@ def _seeding(said: Said) -> None:
 
 # -- colours ---------------------------------------------------------------------------------------------
 
-WHITE = "{white} has White: "
+WHITE = "white-has-white-"
 
 
 def colour_rule(literal: Literal, white: int, black: int) -> str:
@@ -247,11 +244,11 @@ def colour_rule(literal: Literal, white: int, black: int) -> str:
 
 
 @FIDE_2026.of(
-    WHITE + "first game of both, by the initial-colour and {higher}'s number",
-    WHITE + "both preferences are met",
-    WHITE + "the stronger preference is met",
-    WHITE + "alternating from the last time one had White and the other Black",
-    WHITE + "the preference of the higher ranked {higher} is met",
+    WHITE + "first-game-of-both-by-the-initial-colour-and-higher-s-number",
+    WHITE + "both-preferences-are-met",
+    WHITE + "the-stronger-preference-is-met",
+    WHITE + "alternating-from-the-last-time-one-had-white-and-the-other-black",
+    WHITE + "the-preference-of-the-higher-ranked-higher-is-met",
 )
 def _colour(said: Said) -> None:
     literal = players(said)

@@ -1,5 +1,6 @@
 """The sentences of knock-outs."""
 
+from tests.sentences.ids import id_of
 from tests.sentences.said import Said
 from tests.sentences.tables import TABLES
 
@@ -26,23 +27,27 @@ def ties_of_stage(said: Said, stage: int) -> int:
     return places // 2 ** (stage + 1)
 
 
+def stage_id(said: Said) -> str:
+    return id_of(str(said.value("stage")))
+
+
 def title(ties: int) -> str:
-    return {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}.get(ties, f"Round of {2 * ties}")
+    return {1: "final", 2: "semi-finals", 4: "quarter-finals"}.get(ties, f"round-of-{2 * ties}")
 
 
 @TABLES.of(
-    "{stage}: match {game} of {games} of each tie.",
-    "{stage}: a single match decides each tie.",
-    "{stage}: game {game} of {games} of each tie.",
-    "{stage}: a single game decides each tie.",
+    "stage-match-game-of-games-of-each-tie",
+    "stage-a-single-match-decides-each-tie",
+    "stage-game-game-of-games-of-each-tie",
+    "stage-a-single-game-decides-each-tie",
 )
 def _stage(said: Said) -> None:
     count = games_of_tie(said)
     assert said.value("games") == count
     assert said.value("game") == (said.round.request.round - 1) % count + 1
-    assert ("single" in said.text) == (count == 1)
-    assert ("match" in said.text) == said.round.request.tournament.is_paired_by_teams
-    assert said.value("stage") == title(ties_of_stage(said, stage_number(said)))
+    assert ("single" in said.id) == (count == 1)
+    assert ("match" in said.id) == said.round.request.tournament.is_paired_by_teams
+    assert stage_id(said) == title(ties_of_stage(said, stage_number(said)))
 
 
 def tie_rows(said: Said) -> dict[int, list[object]]:
@@ -51,7 +56,7 @@ def tie_rows(said: Said) -> dict[int, list[object]]:
     return {tpn: [*row] for tpn, row in found.items()}
 
 
-@TABLES.of("Tie {number}: the bracket has {player} meet {other}.")
+@TABLES.of("tie-number-the-bracket-has-player-meet-other")
 def _seeded(said: Said) -> None:
     assert stage_number(said) == 0
     listed = sorted(said.round.request.tournament.participants)
@@ -60,7 +65,7 @@ def _seeded(said: Said) -> None:
     assert one + other == places + 1
 
 
-@TABLES.of("Tie {number}: {player} and {other} won the two ties that lead to it.")
+@TABLES.of("tie-number-player-and-other-won-the-two")
 def _won(said: Said) -> None:
     assert stage_number(said) > 0
     count = games_of_tie(said)
@@ -72,7 +77,7 @@ def _won(said: Said) -> None:
             assert not opponents & {*said.round.mates}, "who lost is out"
 
 
-@TABLES.of("{player} and {other} lost the semi-finals and play for third place.")
+@TABLES.of("player-and-other-lost-the-semi-finals-and")
 def _third(said: Said) -> None:
     assert ties_of_stage(said, stage_number(said)) == 1
     assert "THIRD" in said.round.request.tournament.settings.system
@@ -95,22 +100,22 @@ def last_colour(said: Said, tpn: int) -> Colour | None:
 
 
 @TABLES.of(
-    "{player} has White: the colours change from game to game of a tie.",
-    "{player} has White: fewer Whites so far, compared with Blacks.",
-    "{player} has White, having had Black last.",
-    "{player} has White: the better number has it in every second tie, beginning as the lot fell.",
+    "player-has-white-the-colours-change-from-game-to-game",
+    "player-has-white-fewer-whites-so-far-compared-with-blacks",
+    "player-has-white-having-had-black-last",
+    "player-has-white-the-better-number-has-it",
 )
 def _tie_colour(said: Said) -> None:
     white, black = said.one("player"), said.one("other")
     assert (white, black) in said.round.pairing.pairs
     balance = [whites_minus_blacks(said, tpn) for tpn in (white, black)]
-    if "from game to game" in said.text:
+    if "from-game-to-game" in said.id:
         before = tie_rows(said)[white][said.round.request.round - 2]
         assert before.opponent == black  # type: ignore[attr-defined]
         assert before.colour is Colour.BLACK  # type: ignore[attr-defined]
-    elif "fewer Whites" in said.text:
+    elif "fewer-whites" in said.id:
         assert balance[0] < balance[1]
-    elif "Black last" in said.text:
+    elif "black-last" in said.id:
         assert balance[0] == balance[1]
         assert last_colour(said, white) is Colour.BLACK
         assert last_colour(said, black) is Colour.WHITE
@@ -125,7 +130,7 @@ def _tie_colour(said: Said) -> None:
         assert (min(white, black) == white) == has_white
 
 
-@TABLES.of("{player} goes through without a game: the bracket has nobody on the other side.")
+@TABLES.of("player-goes-through-without-a-game-the-bracket-has-nobody")
 def _alone(said: Said) -> None:
     listed = sorted(said.round.request.tournament.participants)
     places = 2 * ties_of_stage(said, 0)
@@ -134,33 +139,33 @@ def _alone(said: Said) -> None:
         assert places + 1 - (listed.index(said.one("player")) + 1) > len(listed)
 
 
-@TABLES.of("{other} is absent: {player} wins by default.")
+@TABLES.of("other-is-absent-player-wins-by-default")
 def _by_default(said: Said) -> None:
     assert said.one("other") in said.round.request.absent
     assert said.round.pairing.absent[said.one("player")] is Mark.FORFEIT_WIN
 
 
-@TABLES.of("{player} is out, beaten by {other}: {stage}.")
+@TABLES.of("player-is-out-beaten-by-other-stage")
 def _out(said: Said) -> None:
     count = games_of_tie(said)
-    stage = next(n for n in range(stage_number(said)) if title(ties_of_stage(said, n)) == said.value("stage"))
+    stage = next(n for n in range(stage_number(said)) if title(ties_of_stage(said, n)) == stage_id(said))
     row = tie_rows(said)[said.one("player")]
     games_played = row[stage * count : (stage + 1) * count]
     assert {entry.opponent for entry in games_played} <= {said.one("other"), None}  # type: ignore[attr-defined]
     assert said.one("player") not in said.round.mates
 
 
-@TABLES.of("{first} and {second} can meet at the earliest here: {stage}.")
+@TABLES.of("first-and-second-can-meet-at-the-earliest")
 def _earliest(said: Said) -> None:
     """How far the two are from each other in the bracket of those seeded by number."""
     pair = {said.one("first"), said.one("second")}
     now = ties_of_stage(said, stage_number(said))
     stages = [title(now // 2**n) for n in range(now.bit_length())]
-    assert said.value("stage") in stages
+    assert stage_id(said) in stages
     assert not any(pair == {*each} for each in said.round.pairing.pairs)
 
 
-@TABLES.of("{first} and {second} play in different matches of the last stage.")
+@TABLES.of("first-and-second-play-in-different-matches-of")
 def _last_stage(said: Said) -> None:
     assert ties_of_stage(said, stage_number(said)) == 1
     assert "THIRD" in said.round.request.tournament.settings.system

@@ -5,6 +5,7 @@ from functools import cached_property
 from tests.oracles import lim_2026
 from tests.oracles.lim_2026 import DOWN, UP, Round, due_colour, exchange_order, permits
 from tests.sentences.choices import CHOICES, Choice, ChoiceFacts, choice, facts, made, other_of, told_pairs
+from tests.sentences.ids import id_of
 from tests.sentences.said import Checks, RoundSaid, Said, Wish, seats, tpns
 from tests.sentences.shared import asked, is_white
 
@@ -91,21 +92,21 @@ def lim(said: Said) -> LimFacts:
     return said.literal
 
 
-@LIM.of("maxi-tournament: exchanges only within 100 rating points")
+@LIM.of("maxi-tournament-exchanges-only-within-100-rating-points")
 def _maxi(said: Said) -> None:
     assert lim(said).round.is_maxi
 
 
-@LIM.of("last round: colours never prevent a pairing")
+@LIM.of("last-round-colours-never-prevent-a-pairing")
 def _last(said: Said) -> None:
     assert said.round.request.is_last_round
 
 
 @LIM.of(
-    "{player} gets the bye: lowest number of the lowest scoregroup who may have it",
-    "{player} gets the bye: lowest rating of the lowest scoregroup who may have it",
-    "{player} gets the bye: lowest rating of those who may have it, as in every first round",
-    "{player} gets the bye: lowest number of those who may have it, as in every first round",
+    "player-gets-the-bye-lowest-number-of-the-lowest-scoregroup",
+    "player-gets-the-bye-lowest-rating-of-the-lowest-scoregroup",
+    "player-gets-the-bye-lowest-rating-of-those-who-may-have-it-as-in-every-first-round",
+    "player-gets-the-bye-lowest-number-of-those-who-may-have-it-as-in-every-first-round",
 )
 def _bye(said: Said) -> None:
     literal = lim(said)
@@ -113,7 +114,7 @@ def _bye(said: Said) -> None:
     able = [t for t in everybody if literal.may_have_bye(t) and literal.pairs_up(everybody - {t})]
     player = said.one("player")
     assert player == said.round.pairing.bye == min(able, key=literal.round.bye_order)
-    rated, scored = "rating" in said.text, "scoregroup" in said.text
+    rated, scored = "rating" in said.id, "scoregroup" in said.id
     assert scored == (said.round.request.round > 1)
 
     def order(tpn: int) -> tuple[int, int, int]:
@@ -126,9 +127,9 @@ def _bye(said: Said) -> None:
 
 
 @LIM.of(
-    "Median group, score {score}: {residents}",
-    "Group with score {score}, paired downward: {residents}",
-    "Group with score {score}, paired upward: {residents}",
+    "median-group-score-score-residents",
+    "group-with-score-score-paired-downward-residents",
+    "group-with-score-score-paired-upward-residents",
 )
 def _group(said: Said) -> None:
     literal = lim(said)
@@ -136,17 +137,17 @@ def _group(said: Said) -> None:
     bye = said.round.pairing.bye
     there = {tpn for tpn in literal.there if literal.score(tpn) == score and tpn != bye}
     assert set(said.some("residents")) == there
-    if "Median" in said.text:
+    if "median" in said.id:
         assert said.account is said.round.accounts[-1]
         assert score == literal.median // 1
     else:
-        assert ("upward" in said.text) == (score < literal.median)
+        assert ("upward" in said.id) == (score < literal.median)
         assert score != literal.median
 
 
 @LIM.of(
-    "blocked: the pairing {first}–{second} above is cracked",
-    "blocked: the pairing {first}–{second} below is cracked",
+    "blocked-the-pairing-first-second-above-is-cracked",
+    "blocked-the-pairing-first-second-below-is-cracked",
 )
 def _crack(said: Said) -> None:
     literal, median = lim(said), said.round.accounts[-1]
@@ -157,7 +158,7 @@ def _crack(said: Said) -> None:
         members -= {*pair}
     assert not literal.round.pairs_up(members)
     scores = [literal.score(tpn) for tpn in cracks[now]]
-    if "above" in said.text:
+    if "above" in said.id:
         assert max(scores) > literal.median
     else:
         assert min(scores) < literal.median
@@ -165,9 +166,9 @@ def _crack(said: Said) -> None:
 
 
 @LIM.of(
-    "{first} (floater) meets {second}",
-    "{first} meets {second} as proposed",
-    "{first} meets {second} after exchanges",
+    "first-floater-meets-second",
+    "first-meets-second-as-proposed",
+    "first-meets-second-after-exchanges",
 )
 def _pair(said: Said) -> None:
     literal, found = lim(said), choice(said)
@@ -179,26 +180,26 @@ def _pair(said: Said) -> None:
     )
     assert next(fits, available[0]) == second
     floated = first in tpns(said.account.incoming)
-    assert ("floater" in said.text) == floated
-    assert floated or ("proposed" in said.text) == (found.order[0] == second)
+    assert ("floater" in said.id) == floated
+    assert floated or ("proposed" in said.id) == (found.order[0] == second)
     told = {tpn for part in said.note.parts if part.kind == "exchange" for tpn in part.players}
     assert told == set(found.passed)
 
 
-@LIM.of("not compatible with {first}, or the others could not be paired: {players}")
+@LIM.of("not-compatible-with-first-or-the-others-could")
 def _closed(said: Said) -> None:
     found = choice(said)
     assert said.some("players") == [tpn for tpn in found.passed if tpn not in found.able]
 
 
-@LIM.of("due the same colour as {first}: {players}")
+@LIM.of("due-the-same-colour-as-first-players")
 def _same_colour(said: Said) -> None:
     literal, found = lim(said), choice(said)
     assert set(said.some("players")) <= set(found.passed) & found.able
     assert not any(literal.suits(found.player, tpn) for tpn in said.some("players"))
 
 
-@LIM.of("due another colour, but more than 100 rating points from the first possible opponent: {players}")
+@LIM.of("due-another-colour-but-more-than-100-rating")
 def _too_far(said: Said) -> None:
     literal, found = lim(said), choice(said)
     first = next(tpn for tpn in found.order if tpn in found.able)
@@ -209,10 +210,10 @@ def _too_far(said: Said) -> None:
 
 
 TYPES = {
-    "a": "{player} floats %s; had floated in and finds no opponent in the adjacent group (type a)",
-    "b": "{player} floats %s; had floated in and finds an opponent in the adjacent group (type b)",
-    "c": "{player} floats %s and finds no opponent in the adjacent group (type c)",
-    "d": "{player} floats %s and finds an opponent in the adjacent group (type d)",
+    "a": "player-floats-%s-had-floated-in-and-finds-no",
+    "b": "player-floats-%s-had-floated-in-and-finds-an-opponent",
+    "c": "player-floats-%s-and-finds-no-opponent-in-the-adjacent",
+    "d": "player-floats-%s-and-finds-an-opponent-in-the-adjacent",
 }
 
 
@@ -230,11 +231,11 @@ def _floats(said: Said) -> None:
     literal, number = lim(said), said.number
     assert number is not None
     floaters = literal.floaters(said.round, number)
-    told = [part.players[0] for part in said.above[0].parts if "floats" in part.text]
+    told = [part.players[0] for part in said.above[0].parts if "floats" in id_of(part)]
     assert told == floaters
     place = floaters.index(said.one("player"))
     way = "down" if literal.direction(said.round, number) == DOWN else "up"
-    assert said.text == TYPES[kind(said, floaters[place], floaters[:place])] % way
+    assert said.id == TYPES[kind(said, floaters[place], floaters[:place])] % way
 
 
 def floater(said: Said) -> tuple[int, list[int]]:
@@ -245,7 +246,7 @@ def floater(said: Said) -> tuple[int, list[int]]:
     return said.one("player"), [tpn for tpn in tpns(said.account.members) if tpn not in gone]
 
 
-@LIM.of("due the colour that more players of the group are due")
+@LIM.of("due-the-colour-that-more-players-of-the-group")
 def _evens(said: Said) -> None:
     player, left = floater(said)
     dues = [lim(said).wish(tpn)[0] for tpn in left]
@@ -254,7 +255,7 @@ def _evens(said: Said) -> None:
     assert dues.count(due) > dues.count(due.opposite)
 
 
-@LIM.of("floated in the round before, as did all others of this type who could float")
+@LIM.of("floated-in-the-round-before-as-did-all")
 def _floated(said: Said) -> None:
     literal = lim(said)
     player, left = floater(said)
@@ -270,7 +271,7 @@ def _floated(said: Said) -> None:
 # -- why not ---------------------------------------------------------------------------------------------
 
 
-@LIM.of("no colours would be permissible for {first} and {second}")
+@LIM.of("no-colours-would-be-permissible-for-first-and")
 def _no_colours(said: Said) -> None:
     literal, (first, second) = lim(said), asked(said)
     one, other = literal.cards[first], literal.cards[second]
@@ -278,7 +279,7 @@ def _no_colours(said: Said) -> None:
     assert not literal.may_meet(first, second)
 
 
-@LIM.of("{first} and {second} are due the same colour")
+@LIM.of("first-and-second-are-due-the-same-colour")
 def _why_same_colour(said: Said) -> None:
     literal, pair = lim(said), asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -287,7 +288,7 @@ def _why_same_colour(said: Said) -> None:
     assert other_of(pair, found.player) in found.able
 
 
-@LIM.of("{other} is more than 100 rating points from {nearest}, the first possible opponent of {seated}")
+@LIM.of("other-is-more-than-100-rating-points-from")
 def _why_too_far(said: Said) -> None:
     literal, pair = lim(said), asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -296,9 +297,17 @@ def _why_too_far(said: Said) -> None:
     assert literal.round.too_far(said.one("other"), said.one("nearest"))
 
 
+@LIM.of("the-floater-floater-and-other-are-more-than")
+def _why_too_far_from_floater(said: Said) -> None:
+    literal, pair = lim(said), asked(said)
+    found = facts(said).choice_of(said.round, pair)
+    assert (found.player, other_of(pair, found.player)) == (said.one("floater"), said.one("other"))
+    assert literal.round.too_far(said.one("other"), said.one("floater"))
+
+
 # -- colours ---------------------------------------------------------------------------------------------
 
-AGAINST = "{white} has White against {black}: "
+AGAINST = "white-has-white-against-black-"
 
 
 def colour_rule(said: Said, white: int, black: int) -> str:
@@ -307,44 +316,44 @@ def colour_rule(said: Said, white: int, black: int) -> str:
     due, other_due = literal.wish(white)[0], literal.wish(black)[0]
     wanted = said.round.colour(white)
     if due is None and other_due is None:
-        return "neither has played: odd numbers have the colour drawn by lot"
+        return "neither-has-played-odd-numbers-have-the-colour-drawn-by-lot"
     allowed = [c for c in Colour if permits(one, c) and permits(other, c.opposite)]
     if due is None or other_due is None or due is not other_due:
         natural = due if due is not None else (other_due or Colour.WHITE).opposite
         if len(allowed) == 1 and natural is not allowed[0]:
-            return "the other colour would be a third running or a third more than the other"
+            return "the-other-colour-would-be-a-third-running-or-a-third-more-than-the-other"
         assert wanted is natural
-        return "each can have the colour due: alternating or equalising"
+        return "each-can-have-the-colour-due-alternating-or-equalising"
     if len(allowed) == 1:
         return "third or same"
-    return "both are due the same colour: earlier rounds, then rank decide"
+    return "both-are-due-the-same-colour-earlier-rounds-then-rank-decide"
 
 
 @LIM.of(
-    AGAINST + "each can have the colour due: alternating or equalising",
-    AGAINST + "the other colour would be a third running or a third more than the other",
-    AGAINST + "both are due the same colour: earlier rounds, then rank decide",
-    AGAINST + "neither has played: odd numbers have the colour drawn by lot",
+    AGAINST + "each-can-have-the-colour-due-alternating-or-equalising",
+    AGAINST + "the-other-colour-would-be-a-third-running-or-a-third-more-than-the-other",
+    AGAINST + "both-are-due-the-same-colour-earlier-rounds-then-rank-decide",
+    AGAINST + "neither-has-played-odd-numbers-have-the-colour-drawn-by-lot",
 )
 def _colour(said: Said) -> None:
     white, black = is_white(said), said.one("black")
     literal, rule = lim(said), colour_rule(said, white, black)
-    text = said.text.removeprefix(AGAINST)
+    text = said.id.removeprefix(AGAINST)
     if rule == "third or same":
-        assert "a third" in text or "same colour" in text
+        assert "a-third" in text or "same-colour" in text
     else:
         assert text == rule
     number = said.number
     assert number is not None
     below = literal.direction(said.round, number) == UP
     assert literal.round.coloured(lim_2026._Pair(white, black, below)) == (white, black)
-    if "a third" in text:
+    if "a-third" in text:
         one, other = literal.cards[white], literal.cards[black]
         assert not (permits(one, Colour.BLACK) and permits(other, Colour.WHITE))
-    if "each can have" in text:
+    if "each-can-have" in text:
         assert literal.wish(white)[0] in (None, Colour.WHITE)
         assert literal.wish(black)[0] in (None, Colour.BLACK)
-    if "same colour" in text:
+    if "same-colour" in text:
         assert literal.wish(white)[0] is literal.wish(black)[0]
     assert said.note.article
     assert seats(said.account)

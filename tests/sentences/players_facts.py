@@ -92,12 +92,12 @@ class DubovFacts(PlayersFacts):
             if ours[name] != theirs[name]:
                 return name, ours[name], theirs[name]
         if set(upfloaters) != set(tpns(account.incoming)):
-            return "the set of upfloaters would come later in the order"
+            return "the-set-of-upfloaters-would-come-later-in"
         split = {frozenset(part) for part in self.split(self.round, bracket)}
         other = {frozenset(part) for part in self.split(forced.round, bracket)}
         if split != other:
-            return "the set of shifters would come later in the order"
-        return "the order of T2 would come later"
+            return "the-set-of-shifters-would-come-later-in"
+        return "the-order-of-t2-would-come-later"
 
     def split(self, round_: dubov_2026._Round, bracket: Sequence[int]) -> tuple[list[int], list[int]]:
         """S1 and S2 (3.2.3, 3.2.4)."""
@@ -160,4 +160,4 @@ class BursteinFacts(PlayersFacts):
         for name in ours:
             if ours[name] != theirs[name]:
                 return name, ours[name], theirs[name]
-        return "the pairing would come later in the order of pairings"
+        return "the-pairing-would-come-later-in-the-order-of-pairings"

@@ -8,12 +8,13 @@ from random import Random
 from tests.oracles.prohibited_groups import groups_for
 from tests.oracles.registry import Oracle
 from tests.sentences.articles import cited_rightly
+from tests.sentences.ids import id_of, texts
 from tests.sentences.refusals import refusal
 from tests.sentences.said import Literal, RoundSaid, Said, everything_said, walk
 from tests.sentences.systems import SYSTEMS, check_of
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted, Translatable
+from albireo.domain.message import Translatable
 from albireo.pairing.registry import named
 from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing
 
@@ -64,16 +65,16 @@ def _refused(system: str, request: PairingRequest, literal: Literal, note: Note)
 
 
 def verify(said: Said, seed: int) -> Iterator[str]:
-    """Check a sentence, and yield its text and those that fill its holes; raises if it is not true."""
+    """Check a sentence, and yield its id and those of what fills its holes; raises if it is not true."""
     check = check_of(said)
-    assert check is not None, f"{said.round.system}: nothing says how to verify {said.text!r}"
+    assert check is not None, f"{said.round.system}: nothing says how to verify {said.id!r}"
     try:
         check(said)
         cited_rightly(said)
     except Exception as error:
         error.add_note(f"{said.round.system} seed {seed}: {said.note.sentence()}")
         raise
-    yield said.text
+    yield said.id
     for value in said.note.values.values():
-        if isinstance(value, Translatable):
-            yield value.singular if isinstance(value, Counted) else str(value)
+        if isinstance(value, Translatable) and value in texts():
+            yield id_of(value)

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tests.oracles.card import Card, cards, prohibited
+from tests.sentences.ids import id_of
 
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted
 from albireo.domain.points import Points
 from albireo.domain.wording import Score, Scores
-from albireo.pairing.account import Account
+from albireo.pairing.account import Account, BracketAccount, StepsAccount
 from albireo.pairing.system import PairingRequest, RoundPairing
 
 Wish = tuple[Colour | None, int]
@@ -110,7 +110,7 @@ class RoundSaid:
     literal: Literal
 
     @cached_property
-    def accounts(self) -> list[Account]:
+    def accounts(self) -> list[BracketAccount | StepsAccount]:
         return list(self.pairing.explanation.accounts())
 
     @cached_property
@@ -154,11 +154,11 @@ class Said:
         return self.round.literal
 
     @property
-    def text(self) -> str:
-        return self.note.text.singular if isinstance(self.note.text, Counted) else self.note.text
+    def id(self) -> str:
+        return id_of(self.note)
 
     @property
-    def account(self) -> Account:
+    def account(self) -> BracketAccount | StepsAccount:
         assert self.number is not None
         return self.round.accounts[self.number]
 
@@ -202,19 +202,28 @@ Check = Callable[[Said], None]
 
 
 class Checks:
-    """How the sentences of one system, or of several, are verified, by their English texts."""
+    """How the sentences of one system, or of several, are verified, by their ids."""
 
     def __init__(self, *others: "Checks") -> None:
-        self.by_text: dict[str, Check] = {}
-        for each in others:
-            self.by_text.update(each.by_text)
+        self._added: list[tuple[Callable[[], Iterable[str]], Check]] = [
+            each for other in others for each in other._added
+        ]
 
-    def of(self, *texts: str) -> Callable[[Check], Check]:
+    def of(self, *ids: str) -> Callable[[Check], Check]:
+        return self.of_those(lambda: ids)
+
+    def of_those(self, ids: Callable[[], Iterable[str]]) -> Callable[[Check], Check]:
+        """Ids that are looked up by the first test: it reads the whole source, and collecting should not."""
+
         def add(check: Check) -> Check:
-            self.by_text.update(dict.fromkeys(texts, check))
+            self._added.append((ids, check))
             return check
 
         return add
+
+    @cached_property
+    def by_id(self) -> dict[str, Check]:
+        return {id_: check for ids, check in self._added for id_ in ids()}
 
 
 def everything_said(round_: RoundSaid) -> Iterator[Said]:

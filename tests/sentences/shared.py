@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from tests.sentences.ids import id_of
 from tests.sentences.said import Checks, Literal, RoundSaid, Said, seats, tpns
 
 from albireo.domain.colour import Colour
@@ -18,8 +19,8 @@ class Answers(Protocol):
         """What gets worse with a pair that may meet; else the sentence that says why it comes later."""
 
 
-@SHARED.of("Bracket with score {score}: {residents}")
-@SHARED.of("Bracket with score {score}: {residents}, with the incoming floaters {incoming}")
+@SHARED.of("bracket-with-score-score-residents")
+@SHARED.of("bracket-with-score-score-residents-with-the-incoming-floaters")
 def bracket(said: Said) -> None:
     """Residents are all still unpaired players with the highest score; incoming who was left before."""
     literal, account = said.literal, said.account
@@ -35,7 +36,7 @@ def bracket(said: Said) -> None:
     assert set(tpns(account.residents)) == set(said.some("residents"))
 
 
-@SHARED.of("{white} – {black}")
+@SHARED.of("white-black")
 def pair(said: Said) -> None:
     assert (said.one("white"), said.one("black")) in said.round.pairing.pairs
 
@@ -49,12 +50,12 @@ def receivers(literal: Literal) -> list[int]:
     return [t for t in literal.there if literal.may_have_bye(t) and literal.pairs_up(everybody - {t})]
 
 
-@SHARED.of("not eligible, because of an earlier bye or its worth without playing: {players}")
+@SHARED.of("not-eligible-because-of-an-earlier-bye-or")
 def not_eligible(said: Said) -> None:
     assert not any(map(said.literal.may_have_bye, said.some("players")))
 
 
-@SHARED.of("without them the others could not all be paired: {players}")
+@SHARED.of("without-them-the-others-could-not-all-be")
 def no_completion_without(said: Said) -> None:
     everybody = set(said.literal.there)
     assert all(map(said.literal.may_have_bye, said.some("players")))
@@ -70,18 +71,18 @@ def asked(said: Said) -> tuple[int, int]:
     return first, second
 
 
-@SHARED.of("{player} is not paired in this round")
+@SHARED.of("player-is-not-paired-in-this-round")
 def absent(said: Said) -> None:
     assert said.one("player") in said.note.players
     assert said.one("player") not in said.literal.there
 
 
-@SHARED.of("{first} and {second} have met before")
+@SHARED.of("first-and-second-have-met-before")
 def have_met(said: Said) -> None:
     assert said.literal.met(*asked(said))
 
 
-@SHARED.of("{first} and {second} have the same absolute colour preference")
+@SHARED.of("first-and-second-have-the-same-absolute-colour")
 def same_absolute(said: Said) -> None:
     first, second = asked(said)
     assert said.literal.wish(first)[0] is said.literal.wish(second)[0]
@@ -89,18 +90,18 @@ def same_absolute(said: Said) -> None:
     assert not said.literal.met(first, second)
 
 
-@SHARED.of("the arbiter has prohibited {first}–{second}")
+@SHARED.of("the-arbiter-has-prohibited-first-second")
 def is_prohibited(said: Said) -> None:
     assert said.literal.prohibited(*asked(said))
 
 
-@SHARED.of("{player} gets the pairing-allocated bye")
+@SHARED.of("player-gets-the-pairing-allocated-bye")
 def gets_bye(said: Said) -> None:
     assert said.one("player") == said.round.pairing.bye
     assert said.one("player") in asked(said)
 
 
-@SHARED.of("{first} and {second} do meet")
+@SHARED.of("first-and-second-do-meet")
 def do_meet(said: Said) -> None:
     first, second = asked(said)
     assert said.round.mates[first] == second
@@ -115,7 +116,7 @@ def left_when_paired(round_: RoundSaid, pair: tuple[int, int]) -> set[int]:
     return round_.unpaired_before(number_of_first_seat(round_, pair))
 
 
-@SHARED.of("If {first} met {second}, {criterion} would be worse.")
+@SHARED.of("if-first-met-second-criterion-would-be-worse")
 def worse(said: Said) -> None:
     literal: Answers = said.literal  # type: ignore[assignment]
     expected = literal.expected(said.round, asked(said))
@@ -125,12 +126,12 @@ def worse(said: Said) -> None:
 def later(said: Said) -> None:
     """The pairing with the two is as good by all criteria, and comes later."""
     literal: Answers = said.literal  # type: ignore[assignment]
-    assert literal.expected(said.round, asked(said)) == said.text
+    assert literal.expected(said.round, asked(said)) == said.id
 
 
 def detail(said: Said) -> None:
     """The values of a criterion that gets worse: those of the answer they are a detail of."""
-    assert said.above[-1].text == "If {first} met {second}, {criterion} would be worse."
+    assert id_of(said.above[-1]) == "if-first-met-second-criterion-would-be-worse"
     assert said.note.values == said.above[-1].values
     assert said.note.article == said.above[-1].article
 
@@ -154,7 +155,7 @@ def opposite(colour: Colour | None) -> Colour | None:
     return None if colour is None else colour.opposite
 
 
-@SHARED.of("with {first}–{second} the others still unpaired could not all be paired")
+@SHARED.of("with-first-second-the-others-still-unpaired-could")
 def no_completion(said: Said) -> None:
     pair = asked(said)
     left = left_when_paired(said.round, pair)

@@ -89,14 +89,14 @@ def random_table(seed: int) -> Iterator[Said]:
 
 
 OF_GROUPS = (
-    "{group}: boards {first} to {last}",
-    "{group}: board {first}",
-    "{group}: no board",
-    "Nobody of the group is there.",
-    "Nobody else is in the group.",
-    "All games of the group have been played.",
-    "{first} and {second} play in different groups: {one}, {other}",
-    "{player} is not paired in this round",
+    "group-boards-first-to-last",
+    "group-board-first",
+    "group-no-board",
+    "nobody-of-the-group-is-there",
+    "nobody-else-is-in-the-group",
+    "all-games-of-the-group-have-been-played",
+    "first-and-second-play-in-different-groups-one",
+    "player-is-not-paired-in-this-round",
 )
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
@@ -138,7 +138,7 @@ def random_groups(seed: int) -> Iterator[Said]:
         except NoLegalPairing:
             return
         for said in said_of(request, pairing, random):
-            if said.text in OF_GROUPS:  # the others are those of the system that pairs a group
+            if said.id in OF_GROUPS:  # the others are those of the system that pairs a group
                 yield said
         games = tuple(Pairing(w, b, random.choice(RESULTS)) for w, b in pairing.pairs)
         byes = [Bye(tpn, mark) for tpn, mark in pairing.absent.items()]

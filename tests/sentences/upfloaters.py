@@ -24,12 +24,12 @@ from albireo.pairing.system import PairingRequest
 UPFLOATERS = Checks(SHARED)
 COSTS = {"double-swiss-2026": ("C8",), "team-swiss-2026": ("C8", "C9", "C10")}
 SET_LATER = {
-    "double-swiss-2026": "the set of upfloaters would come later in the order",
-    "team-swiss-2026": "{first}–{second} needs a later set of upfloaters",
+    "double-swiss-2026": "the-set-of-upfloaters-would-come-later-in",
+    "team-swiss-2026": "first-second-needs-a-later-set-of-upfloaters",
 }
 PAIRING_LATER = {
-    "double-swiss-2026": "the identifier of the pairing would come later",
-    "team-swiss-2026": "{first}–{second} comes later in the order of identifiers",
+    "double-swiss-2026": "the-identifier-of-the-pairing-would-come-later",
+    "team-swiss-2026": "first-second-comes-later-in-the-order-of",
 }
 
 
@@ -94,7 +94,7 @@ class UpfloaterFacts(Literal):
         """The same round if these two meet nobody else."""
         both = {self.place[tpn] for tpn in pair}
         usual = self.round.may_meet
-        round_ = type(self.round)(self.request)  # type: ignore[call-arg]
+        round_ = type(self.round)(self.request)  # type: ignore[arg-type, call-arg]
         round_.may_meet = lambda a, b: {a, b} == both or (not both & {a, b} and usual(a, b))  # type: ignore[method-assign]
         round_.completion = Completion(
             [one.score for one in round_.ranking], round_.may_meet, round_.may_have_bye
@@ -137,21 +137,18 @@ def facts(said: Said) -> UpfloaterFacts:
 for text in (*SET_LATER.values(), *PAIRING_LATER.values()):
     UPFLOATERS.of(text)(later)
 UPFLOATERS.of(
-    "more upfloaters: {theirs} instead of {ours}",
-    "upfloaters with score {theirs} instead of {ours}",
-    "the following scoregroup would need more upfloaters than its parity asks for",
-    "more upfloaters who floated in the previous round: {theirs} instead of {ours}",
-    "more opponents of upfloaters who floated in the previous round: {theirs} instead of {ours}",
-    "{first}–{second} would leave more colour preferences unfulfilled",
-    "{first}–{second} would leave more strong colour preferences unfulfilled",
-    "{first}–{second} would give more upfloaters an opponent that floated before",
+    "more-upfloaters-theirs-instead-of-ours",
+    "upfloaters-with-score-theirs-instead-of-ours",
+    "the-following-scoregroup-would-need-more-upfloaters-than",
+    "more-upfloaters-who-floated-in-the-previous-round",
+    "more-opponents-of-upfloaters-who-floated-in-the",
+    "first-second-would-leave-more-colour-preferences-unfulfilled",
+    "first-second-would-leave-more-strong-colour-preferences",
+    "first-second-would-give-more-upfloaters-an-opponent",
 )(detail)
 
 
-@UPFLOATERS.of(
-    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then largest number,"
-    " among those who may have it and leave a legal pairing"
-)
+@UPFLOATERS.of("player-gets-the-pairing-allocated-bye-lowest-score-then-most-matches")
 def _bye(said: Said) -> None:
     literal = facts(said)
 
@@ -165,7 +162,7 @@ def _bye(said: Said) -> None:
     assert passed == earlier
 
 
-@UPFLOATERS.of("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
+@UPFLOATERS.of("upfloaters-upfloaters-the-first-set-that-is-best-by-c4")
 def _upfloaters(said: Said) -> None:
     literal = facts(said)
     _, places = literal.round.bracket(literal.mask(said.left))
@@ -174,9 +171,9 @@ def _upfloaters(said: Said) -> None:
 
 
 @UPFLOATERS.of(
-    "C4: as few upfloaters as possible: {value}",
-    "C5: their scores {value}, as high as possible",
-    "C7: floaters of the previous round among them: {value}",
+    "c4-as-few-upfloaters-as-possible-value",
+    "c5-their-scores-value-as-high-as-possible",
+    "c7-floaters-of-the-previous-round-among-them",
 )
 def _selection(said: Said) -> None:
     literal, left = facts(said), said.left
@@ -195,9 +192,8 @@ def _selection(said: Said) -> None:
 
 
 @UPFLOATERS.of(
-    "C6: upfloaters the following scoregroup needs: {needed}, the fewest its number allows",
-    "C6: upfloaters the following scoregroup needs: {needed}, not only {fewest} as its number allows;"
-    " no choice does better",
+    "c6-upfloaters-the-following-scoregroup-needs-needed-the",
+    "c6-upfloaters-the-following-scoregroup-needs-needed-not-only-fewest-as-its-number-allows-no-choice",
 )
 def _following(said: Said) -> None:
     literal, left = facts(said), said.left - set(seats(said.account))
@@ -207,17 +203,17 @@ def _following(said: Said) -> None:
     assert staying
     assert said.value("fewest") == len(staying) % 2
     assert said.value("needed") == literal.round.fewest_upfloaters(literal.mask(left))
-    assert ("no choice" in said.text) == (said.value("needed") != said.value("fewest"))
+    assert ("no-choice" in said.id) == (said.value("needed") != said.value("fewest"))
     _, places = literal.round.bracket(literal.mask(said.left))
     best = literal.selection(said.left, [literal.round.ranking[place].tpn for place in places])
     assert said.value("value") == best["C6"]
 
 
 @UPFLOATERS.of(
-    "C8: opponents of upfloaters who floated in the previous round: {value}",
-    "C8: colour preferences not fulfilled: {value}",
-    "C9: strong ones among them: {value}",
-    "C10: opponents of upfloaters who were floaters in the previous round: {value}",
+    "c8-opponents-of-upfloaters-who-floated-in-the",
+    "c8-colour-preferences-not-fulfilled-value",
+    "c9-strong-ones-among-them-value",
+    "c10-opponents-of-upfloaters-who-were-floaters-in",
 )
 def _costs(said: Said) -> None:
     literal, account = facts(said), said.account
@@ -229,7 +225,7 @@ def _costs(said: Said) -> None:
 
 
 @UPFLOATERS.of(
-    "first legal pairing by its identifier {identifier}", "first pairing by its identifier {identifier}"
+    "first-legal-pairing-by-its-identifier-identifier", "first-pairing-by-its-identifier-identifier"
 )
 def _identifier(said: Said) -> None:
     literal, account = facts(said), said.account
@@ -242,7 +238,7 @@ def _identifier(said: Said) -> None:
     assert ranked == sorted(sorted(literal.round.ranking[place].tpn for place in each) for each in best)
 
 
-@UPFLOATERS.of("in the order of the numbers the first half meets the second half, the first the first")
+@UPFLOATERS.of("in-the-order-of-the-numbers-the-first")
 def _first(said: Said) -> None:
     numbers = sorted(tpns(said.account.members))
     half = len(numbers) // 2
@@ -264,15 +260,15 @@ def double_swiss_rule(said: Said, higher: int, other: int) -> str:
     return "4.3.4" if mine else "4.3.5"
 
 
-FIRST_GAME = "{white} has White in the first game against {black}: "
+FIRST_GAME = "white-has-white-in-the-first-game-against-black-"
 
 
 @UPFLOATERS.of(
-    FIRST_GAME + "the first match of both, from the initial-colour and the parity of {higher}'s number",
-    FIRST_GAME + "fewer Whites so far",
-    FIRST_GAME + "alternating from the last round in which one had White and the other Black",
-    FIRST_GAME + "the higher ranked {higher} alternates",
-    FIRST_GAME + "the opponent of {higher} alternates",
+    FIRST_GAME + "the-first-match-of-both-from-the-initial-colour-and-the-parity-of-higher-s-number",
+    FIRST_GAME + "fewer-whites-so-far",
+    FIRST_GAME + "alternating-from-the-last-round-in-which-one-had-white-and-the-other-black",
+    FIRST_GAME + "the-higher-ranked-higher-alternates",
+    FIRST_GAME + "the-opponent-of-higher-alternates",
 )
 def _first_game(said: Said) -> None:
     literal = facts(said)
@@ -281,13 +277,13 @@ def _first_game(said: Said) -> None:
     other = black if higher == white else white
     assert said.note.article.endswith(double_swiss_rule(said, higher, other))
     assert literal.round.coloured(literal.place[white], literal.place[black]) == (white, black)  # type: ignore[attr-defined]
-    if "fewer Whites" in said.text:
+    if "fewer-whites" in said.id:
         whites = [literal.colours(tpn).count(Colour.WHITE) for tpn in (white, black)]
         assert whites[0] < whites[1]
-    if "alternating" in said.text:
+    if "alternating" in said.id:
         assert literal.alternates(white, black)
-    if "alternates" in said.text:
-        who = higher if "the higher ranked" in said.text else other
+    if "alternates" in said.id:
+        who = higher if "the-higher-ranked" in said.id else other
         assert literal.colours(who)[-1] is not said.round.colour(who)
 
 
@@ -309,19 +305,19 @@ def team_rule(said: Said, first: int, other: int) -> str:
     return "4.3.7" if wish is not None else "4.3.8" if literal.colours(first) else "4.3.9"
 
 
-ON_BOARD_1 = "{white} has White on board 1: "
+ON_BOARD_1 = "white-has-white-on-board-1-"
 
 
 @UPFLOATERS.of(
-    ON_BOARD_1 + "neither has played a match: initial-colour and parity of {higher}'s number",
-    ON_BOARD_1 + "only one of them has a colour preference",
-    ON_BOARD_1 + "both colour preferences are granted",
-    ON_BOARD_1 + "only one of the preferences is strong",
-    ON_BOARD_1 + "the lower colour difference has White",
-    ON_BOARD_1 + "alternating from the last time one had White and the other Black",
-    ON_BOARD_1 + "the preference of the first-team, {higher}, is granted",
-    ON_BOARD_1 + "the first-team, {higher}, alternates",
-    ON_BOARD_1 + "the opponent of the first-team, {higher}, alternates",
+    ON_BOARD_1 + "neither-has-played-a-match-initial-colour-and-parity-of-higher-s-number",
+    ON_BOARD_1 + "only-one-of-them-has-a-colour-preference",
+    ON_BOARD_1 + "both-colour-preferences-are-granted",
+    ON_BOARD_1 + "only-one-of-the-preferences-is-strong",
+    ON_BOARD_1 + "the-lower-colour-difference-has-white",
+    ON_BOARD_1 + "alternating-from-the-last-time-one-had-white-and-the-other-black",
+    ON_BOARD_1 + "the-preference-of-the-first-team-higher-is-granted",
+    ON_BOARD_1 + "the-first-team-higher-alternates",
+    ON_BOARD_1 + "the-opponent-of-the-first-team-higher-alternates",
 )
 def _board_1(said: Said) -> None:
     literal = facts(said)

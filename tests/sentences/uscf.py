@@ -3,6 +3,7 @@
 from tests.oracles.swiss_uscf import UscfRound
 from tests.sentences.choices import CHOICES, Choice, ChoiceFacts, choice, facts, made, told_pairs
 from tests.sentences.club import due_rule, hold
+from tests.sentences.ids import id_of
 from tests.sentences.said import Checks, RoundSaid, Said, Wish, seats, tpns
 from tests.sentences.shared import asked, is_white, receivers
 
@@ -37,7 +38,7 @@ class UscfFacts(ChoiceFacts):
             unpaired = round_.unpaired_before(number)
             residents = {tpn for tpn in tpns(account.residents) if tpn in unpaired}
             parts = account.note().parts
-            odd = [part.players for part in parts if "(floater)" in part.text]
+            odd = [part.players for part in parts if "floater" in id_of(part)]
             for player, opponent in odd:
                 order = self.round.ranked(residents)
                 left = frozenset(unpaired)
@@ -82,30 +83,27 @@ def uscf(said: Said) -> UscfFacts:
     return said.literal
 
 
-@USCF.of("last round: colours never prevent a pairing")
+@USCF.of("last-round-colours-never-prevent-a-pairing")
 def _last(said: Said) -> None:
     assert said.round.request.is_last_round
 
 
-@USCF.of("no complete pairing avoids a third game running with the same colour")
+@USCF.of("no-complete-pairing-avoids-a-third-game-running-with-the-same-colour")
 def _thirds(said: Said) -> None:
     assert UscfRound(said.round.request, strict=True).answer() is None
 
 
-@USCF.of(
-    "{player} gets the bye: the lowest score, there the lowest rating, unrated players and those with a"
-    " half-point bye last, of those who may have it"
-)
+@USCF.of("player-gets-the-bye-the-lowest-score-there-the-lowest-rating")
 def _bye(said: Said) -> None:
     literal = uscf(said)
     order = literal.round.bye_order()
     able = receivers(literal)
     assert said.one("player") == said.round.pairing.bye == next(tpn for tpn in order if tpn in able)
-    passed = {t for part in said.note.parts if "without them" in part.text for t in part.players}
+    passed = {t for part in said.note.parts if "without-them" in id_of(part) for t in part.players}
     assert passed == set(order[: order.index(said.one("player"))])
 
 
-@USCF.of("Upper half against lower half, before colours.")
+@USCF.of("upper-half-against-lower-half-before-colours")
 def _first(said: Said) -> None:
     natural = list(told_pairs(said.round, said.number or 0))
     told = said.value("pairs")
@@ -116,12 +114,12 @@ def _first(said: Said) -> None:
     assert told == tuple((each.player, each.opponent) for each in choices)
 
 
-@USCF.of("natural pair: {first} and {second}", "{first} (floater) meets {second}")
+@USCF.of("natural-pair-first-and-second", "first-floater-meets-second")
 def _natural(said: Said) -> None:
     found = choice(said)
     assert found.opponent == said.one("second")
     first = next(tpn for tpn in found.order if tpn in found.able)
-    instead = [part for part in said.note.parts if part.text.startswith("due the same colour as")]
+    instead = [part for part in said.note.parts if id_of(part).startswith("due-the-same-colour-as")]
     if instead:
         assert instead[0].players[0] == first
         assert found.opponent != first
@@ -129,7 +127,7 @@ def _natural(said: Said) -> None:
         assert found.opponent == first
 
 
-@USCF.of("due the same colour as {first}: {players}")
+@USCF.of("due-the-same-colour-as-first-players")
 def _instead(said: Said) -> None:
     literal, found = uscf(said), choice(said)
     passed = [tpn for tpn in found.passed if tpn in found.able]
@@ -147,7 +145,7 @@ def is_too_far(literal: UscfFacts, found: Choice, tpn: int) -> bool:
     return literal.round.gap(first, tpn) > (200 if spares else 80)
 
 
-@USCF.of("too far from {nearest} in rating to be exchanged for colours: {players}")
+@USCF.of("too-far-from-nearest-in-rating-to-be")
 def _too_far(said: Said) -> None:
     literal = uscf(said)
     player = said.above[-1].players[0]
@@ -158,14 +156,14 @@ def _too_far(said: Said) -> None:
     assert all(is_too_far(literal, found, tpn) for tpn in open_)
 
 
-@USCF.of("{other} is too far from {nearest} in rating to be exchanged for colours")
+@USCF.of("other-is-too-far-from-nearest-in-rating")
 def _why_too_far(said: Said) -> None:
     found = facts(said).choice_of(said.round, asked(said))
     assert {found.player, said.one("other")} == {*asked(said)}
     assert is_too_far(uscf(said), found, said.one("other"))
 
 
-@USCF.of("{first} and {second} are due the same colour")
+@USCF.of("first-and-second-are-due-the-same-colour")
 def _why_same_colour(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -174,10 +172,7 @@ def _why_same_colour(said: Said) -> None:
     assert not same_due(uscf(said), found.player, found.opponent)
 
 
-@USCF.of(
-    "{first} and {second} both had the same colour in their last two games, and one of them would have it"
-    " again"
-)
+@USCF.of("first-and-second-both-had-the-same-colour")
 def _third(said: Said) -> None:
     literal, (first, second) = uscf(said), asked(said)
     last = literal.colours(first)[-1]
@@ -186,7 +181,7 @@ def _third(said: Said) -> None:
     assert not literal.thirds_free
 
 
-@USCF.of("{player} drops to the next scoregroup")
+@USCF.of("player-drops-to-the-next-scoregroup")
 def _drops(said: Said) -> None:
     assert said.note.players == (said.one("player"),)
     later = said.round.accounts[(said.number or 0) + 1 :]
@@ -195,8 +190,8 @@ def _drops(said: Said) -> None:
 
 
 @USCF.of(
-    "transposition for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}",
-    "interchange for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}",
+    "transposition-for-colours-rating-difference-cost-first-second",
+    "interchange-for-colours-rating-difference-cost-first-second",
 )
 def _switch(said: Said) -> None:
     literal = uscf(said)
@@ -213,8 +208,8 @@ def _switch(said: Said) -> None:
         if step is said.note:
             (p, q), (r, s) = before
             transposed = {frozenset((p, s)), frozenset((r, q))}
-            assert ({frozenset((a, b)), frozenset((c, d))} == transposed) == ("transposition" in said.text)
-            ways = ((p, r), (q, s)) if "transposition" in said.text else ((p, s), (q, r))
+            assert ({frozenset((a, b)), frozenset((c, d))} == transposed) == ("transposition" in said.id)
+            ways = ((p, r), (q, s)) if "transposition" in said.id else ((p, s), (q, r))
             assert said.value("cost") == min(literal.round.gap(*way) for way in ways)
             wrong = [literal.round.wrong(pair) for pair in before]
             assert any(each is not None for each in wrong)
@@ -224,16 +219,16 @@ def _switch(said: Said) -> None:
             spares = literal.round.excess(((a, b), (c, d))) < literal.round.excess(before)
             assert said.note.article.endswith("29E5b" if spares else "29E5a")
         ranked = [tuple(literal.round.ranked(pair)) for pair in ((a, b), (c, d))]
-        pairs[pairs.index(before[0])] = ranked[0]  # type: ignore[call-overload]
-        pairs[pairs.index(before[1])] = ranked[1]  # type: ignore[call-overload]
+        pairs[pairs.index(before[0])] = ranked[0]  # type: ignore[assignment, call-overload]
+        pairs[pairs.index(before[1])] = ranked[1]  # type: ignore[assignment, call-overload]
 
 
-@USCF.of("{first} meets {second}")
+@USCF.of("first-meets-second")
 def _pair(said: Said) -> None:
     assert said.round.mates[said.one("first")] == said.one("second")
 
 
-@USCF.of("{first}–{second} was the natural pair, changed so that more players have the colour due")
+@USCF.of("first-second-was-the-natural-pair-changed-so")
 def _changed(said: Said) -> None:
     pair = asked(said)
     found = facts(said).choice_of(said.round, pair)
@@ -242,32 +237,32 @@ def _changed(said: Said) -> None:
     assert said.round.mates[pair[0]] != pair[1]
 
 
-@USCF.of("{first} and {second} both drop from a higher scoregroup, and meet players of this one")
+@USCF.of("first-and-second-both-drop-from-a-higher-scoregroup")
 def _both_drop(said: Said) -> None:
     pair = asked(said)
     account = said.round.accounts[facts(said).choice_of(said.round, pair).number]
     assert {*pair} <= set(tpns(account.incoming))
 
 
-WHITE = "{white} has White: "
+WHITE = "white-has-white-"
 
 
 @USCF.of(
-    WHITE + "first game of both, by the colour drawn for the top board",
-    WHITE + "nobody gets a colour that is not due",
-    WHITE + "both are due the same colour, and the larger imbalance counts",
-    WHITE + "alternating from the last time one had White and the other Black",
-    WHITE + "both are due the same colour, and the higher rank counts",
-    WHITE + "the other colour would be the third running",
+    WHITE + "first-game-of-both-by-the-colour-drawn-for-the-top-board",
+    WHITE + "nobody-gets-a-colour-that-is-not-due",
+    WHITE + "both-are-due-the-same-colour-and-the-larger-imbalance-counts",
+    WHITE + "alternating-from-the-last-time-one-had-white-and-the-other-black",
+    WHITE + "both-are-due-the-same-colour-and-the-higher-rank-counts",
+    WHITE + "the-other-colour-would-be-the-third-running",
 )
 def _colour(said: Said) -> None:
     literal, request = uscf(said), said.round.request
     white, black = is_white(said), said.one("black")
-    rule = said.text.removeprefix(WHITE)
+    rule = said.id.removeprefix(WHITE)
     if request.round > 1:
         assert literal.round.white(white, black) == (white, black)
     if request.round == 1 or not (literal.colours(white) or literal.colours(black)):
-        assert rule == "first game of both, by the colour drawn for the top board"
+        assert rule == "first-game-of-both-by-the-colour-drawn-for-the-top-board"
         return
     possible = [
         colour
@@ -275,10 +270,10 @@ def _colour(said: Said) -> None:
         if not literal.round.third(white, colour) and not literal.round.third(black, colour.opposite)
     ]
     if len(possible) == 1:
-        assert rule == "the other colour would be the third running"
+        assert rule == "the-other-colour-would-be-the-third-running"
         assert possible == [Colour.WHITE]
         return
-    last = "both are due the same colour, and the higher rank counts"
+    last = "both-are-due-the-same-colour-and-the-higher-rank-counts"
     higher, other = sorted((white, black), key=lambda t: (-literal.score(t), -literal.round.rating(t), t))
     assert rule == (due_rule(literal, higher, other) or last)
     hold(said, white, black)

@@ -67,7 +67,7 @@ def games(path: Path) -> list[Game]:
     with (path / "games_open.csv").open(encoding="utf-8") as file:
         return [
             Game(
-                *(int(row[name]) for name in ("round", "match", "board")),
+                *(int(row[name]) for name in ("round", "match", "board")),  # type: ignore[arg-type]
                 *(row[name] for name in ("white_team", "black_team", "white", "black", "result")),
             )
             for row in csv.DictReader(file)

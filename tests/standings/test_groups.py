@@ -30,7 +30,7 @@ def club() -> Tournament:
         {"sex": Sex.WOMAN, "birth_date": "", "club": "", "federation": "ITA"},
     )
     players = tuple(
-        replace(player, **more)
+        replace(player, **more)  # type: ignore[arg-type]
         for player, more in zip(tournament.players, details, strict=True)  # type: ignore[arg-type]
     )
     return replace(tournament, players=players)
@@ -92,7 +92,7 @@ def test_groups_that_cannot_be_read(text: str, message: str) -> None:
 
 def test_groups_are_of_players() -> None:
     found = standings(teams([[(1, 2, "11")]], 2), tie_breaks="MPvGP")
-    with pytest.raises(BadGroup, match="teams are in divisions only"):
+    with pytest.raises(BadGroup, match="teams can only be in divisions"):
         group_standings(found, parse_groups("sex=w", found)[0])
 
 
@@ -128,13 +128,13 @@ def test_compare_says_what_decided() -> None:
     assert compare(found, 1, 2).sentence() == "2 Player 2 is ahead of 1 Player 1 by BPG: 2 to 1"
     assert compare(found, 4, 1).sentence() == "1 Player 1 is ahead of 4 Player 4 by points: 2 to ½"
     shared = standings(event(LINES), tie_breaks="BH")
-    assert compare(shared, 1, 2).sentence() == "1 Player 1 and 2 Player 2 share their place"
+    assert compare(shared, 1, 2).sentence() == "1 Player 1 and 2 Player 2 share a place"
     by_lot = standings(event(LINES), tie_breaks="BH", lots="s")
-    assert compare(by_lot, 1, 2).sentence().endswith("by lot (seed s)")
+    assert compare(by_lot, 1, 2).sentence().endswith("(seed s)")
     by_hand = standings(event(LINES), tie_breaks="BH", manual=[ManualOrder((2, 1), "play-off")])
-    assert compare(by_hand, 1, 2).sentence().endswith("by hand: play-off")
+    assert compare(by_hand, 1, 2).sentence().endswith("by the arbiter’s decision: play-off")
     met = standings(event({1: "2w1", 2: "1b0", 3: "4w1", 4: "3b0"}), tie_breaks="DE")
-    assert compare(met, 1, 3).sentence() == "1 Player 1 and 3 Player 3 share their place"
+    assert compare(met, 1, 3).sentence() == "1 Player 1 and 3 Player 3 share a place"
 
 
 def test_compare_by_direct_encounter() -> None:
@@ -142,7 +142,7 @@ def test_compare_by_direct_encounter() -> None:
     tournament = event({1: "2w1 3w0", 2: "1b0 4w1", 3: "4w1 1b1", 4: "3b0 2b0"})
     found = standings(tournament, tie_breaks="DE")
     assert compare(found, 1, 2).sentence() == (
-        "1 Player 1 is ahead of 2 Player 2 by DE: 1 against 2 among the tied"
+        "1 Player 1 is ahead of 2 Player 2 by DE: 1 to 2 among those tied"
     )
 
 
@@ -152,11 +152,11 @@ def test_the_place_opens_with_neighbours_and_all_figures() -> None:
     assert note.sentence() == "2. Player 1, score 2 after round 3"
     assert [part.kind for part in note.parts] == ["compare", "compare", "tie-break", "tie-break", "tie-break"]
     assert [part.sentence() for part in note.parts[2:]] == [
-        "BH = 4: sum of the opponents' scores",
+        "BH = 4: sum of the opponents’ scores",
         "DE: decides nothing",
         "BPG = 1: games played over the board with Black",
     ]
-    assert explain(found, 4).parts[2].sentence() == "DE: not needed, nobody is tied"
+    assert explain(found, 4).parts[2].sentence() == "DE: not needed, no one is tied"
 
 
 def test_an_unknown_participant_is_refused() -> None:

@@ -112,7 +112,7 @@ def test_order_by_hand_may_overrule_tie_breaks() -> None:
         ((1,), "expected exactly the participants 1, 2"),
         ((1, 2, 2), "each once"),
         ((77,), "expected exactly the participants of some places"),
-        ((1, 2, 4), "whose places follow each other"),
+        ((1, 2, 4), "in consecutive places"),
     ],
 )
 def test_order_by_hand_must_fit(order: tuple[int, ...], message: str) -> None:

@@ -99,6 +99,22 @@ def test_special_prizes_come_on_top() -> None:
     assert amounts(account)[4] == 5000
 
 
+@pytest.mark.parametrize(("unrated", "winner"), [(False, 3), (True, 2)])
+@pytest.mark.parametrize("group", ["rating=-1799", "rating=0-1799"])
+def test_who_is_unrated_wins_below_a_limit_only_if_the_plan_says_so(
+    group: str, unrated: bool, winner: int
+) -> None:
+    found = table([4, 3, 2, 1])
+    tournament = found.field.tournament
+    ratings = {1: 2000, 2: 0, 3: 1700, 4: 1600}
+    players = tuple(replace(player, rating=ratings.get(player.tpn, 0)) for player in tournament.players)
+    rated = standings(replace(tournament, players=players), tie_breaks="TPN")
+    plan = PrizePlan((PrizeList("Under 1800", (10000,), group),), unrated=unrated)
+    assert amounts(award(rated, plan)) == {winner: 10000}
+    unrated_list = PrizePlan((PrizeList("Unrated", (10000,), "rating=unrated"),))
+    assert amounts(award(rated, unrated_list)) == {2: 10000}
+
+
 def test_a_list_may_share_in_its_own_way() -> None:
     plan = PrizePlan((replace(OPEN, sharing=Sharing.NONE),), sharing=Sharing.EQUAL)
     assert amounts(award(table([3, 3]), plan)) == {1: 50000, 2: 30000, 3: 20000}
@@ -112,8 +128,8 @@ def test_prizes_nobody_can_win_are_left_over() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        (PrizePlan((PrizeList("Open", (1, 2)),)), "amounts that do not grow from place to place"),
-        (PrizePlan((OPEN, OPEN)), "'Open' is there twice"),
+        (PrizePlan((PrizeList("Open", (1, 2)),)), "amounts that do not increase from place to place"),
+        (PrizePlan((OPEN, OPEN)), "'Open' appears twice"),
         (PrizePlan((), (SpecialPrize("x", 1, 99),)), "there is no participant 99"),
         (PrizePlan((PrizeList("Clubs", (1,), "club"),)), "expected one group"),
     ],
@@ -125,6 +141,7 @@ def test_plans_that_cannot_be_awarded(plan: PrizePlan, message: str) -> None:
 
 PLAN = """
 currency = "EUR"
+unrated = true
 sharing = "hort"
 
 [[list]]
@@ -154,6 +171,7 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
     )
     assert plan.special == (SpecialPrize("Best game", 5000, 12),)
     assert (plan.sharing, plan.cumulative, plan.currency) == (Sharing.HORT, False, "EUR")
+    assert plan.unrated
 
 
 @pytest.mark.parametrize(
@@ -161,9 +179,9 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
     [
         (
             "sharing = 'fair'\n[[list]]\nname = 'x'\namounts = [1]\n",
-            'sharing "fair" is not known; expected equal, hort or none',
+            'sharing "fair"; expected equal, hort or none',
         ),
-        ("money = 3\n", "'money' is not known; expected one of cumulative, currency, list"),
+        ("money = 3\n", "'money'; expected one of cumulative, currency, list"),
         ("[[list]]\nname = 'x'\n", "list 1, amounts: expected a list of amounts"),
         ("[[list]]\nname = 'x'\namounts = [1.005]\n", "expected an amount such as 150 or 12.50"),
         ("[[list]]\namounts = []\n", "list 1, name: expected text"),
@@ -174,10 +192,13 @@ def test_prizes_from_a_file(tmp_path: Path) -> None:
         ("list = 3\n", r"expected tables written as \[\[list\]\]"),
         ("cumulative = 1\n[[list]]\nname = 'x'\namounts = [1]\n", "expected true or false, found 1$"),
         ("= 3\n", "^prizes, line 1, column 1: expected TOML"),
-        ("name = 'x\n", "^prizes: expected TOML, .* found an unfinished file"),
-        ("[[list]]\nname = 3.5\namounts = [1]\n", "list 1, name: expected text in quotes, found 3.5$"),
-        ("[[list]]\nname = [1]\namounts = [1]\n", "name: expected text in quotes, found a list$"),
-        ("[[list]]\namounts = [1]\n", "list 1, name: expected text in quotes, found nothing$"),
+        ("name = 'x\n", "^prizes: expected TOML, .* found an incomplete file"),
+        (
+            "[[list]]\nname = 3.5\namounts = [1]\n",
+            "list 1, name: expected text in quotation marks, found 3.5$",
+        ),
+        ("[[list]]\nname = [1]\namounts = [1]\n", "name: expected text in quotation marks, found a list$"),
+        ("[[list]]\namounts = [1]\n", "list 1, name: expected text in quotation marks, found nothing$"),
         ("\n", r"^prizes: expected prizes in tables \[\[list\]\] or \[\[special\]\], found none$"),
         ("sharing = 'hort'\n", "found none$"),
     ],

@@ -66,6 +66,23 @@ def test_16_5_is_applied_again_for_each_cut() -> None:
     assert cut_rounds(given, [10, 20, 25, 5], 2) == [2, 3]
 
 
+def test_16_5_of_equal_contributions_the_lowest_score_goes_first() -> None:
+    """SB/C2: after round 3 (score 10) the lowest opponent left is that of round 1, worth 20.
+
+    Were round 2 (score 25) taken first, round 3 would be the lowest left, and nothing would be lost.
+    """
+    given = terms((15, 10, False), (25, 0, True), (10, 0, True), (30, 10, False))
+    assert cut_rounds(given, [150, 0, 0, 300], 2) == [1, 3]
+
+
+def test_16_5_forfeit_losses_worth_nothing_are_cut_before_lost_games() -> None:
+    """Three forfeit losses contribute 0 each and the lowest opponent was lost to: both cuts take forfeits."""
+    given = terms(
+        (5, 0, False), (20, 0, True), (20, 0, True), (15, 0, True), (30, 10, False), (10, 10, False)
+    )
+    assert cut_rounds(given, [0, 0, 0, 0, 300, 100], 2) == [2, 4]
+
+
 def test_before_2023_there_is_no_exception() -> None:
     given = terms((30, 10, False), (15, 0, False), (20, 0, True))
     assert cut_rounds(given, [30, 15, 20], 1, exception=False) == [2]

@@ -20,7 +20,7 @@ def opened(tournament: Tournament, code: str, tpn: int = 1) -> Note:
 
 def test_a_term_names_round_opponent_contribution_cut_and_article() -> None:
     note = opened(event(lonely("11Z1")), "BH/C1")
-    assert note.sentence() == "BH/C1 = 2½: sum of the opponents' scores"
+    assert note.sentence() == "BH/C1 = 2½: sum of the opponents’ scores"
     assert note.values["edition"] == "2026-03"
     rest = note.parts[2]
     assert rest.values["round"] == 3
@@ -28,8 +28,8 @@ def test_a_term_names_round_opponent_contribution_cut_and_article() -> None:
     assert str(rest.values["amount"]) == "2"
     assert rest.article == "C.07 16.4.2; C.07 16.5"
     assert rest.sentence() == (
-        "zero-point bye: a dummy with the own score 3, but not more than draws in all rounds, 2;"
-        " cut first: a voluntarily unplayed round, not below the least value"
+        "zero-point bye: a dummy with the player’s own score 3, but no more than draws in all rounds, "
+        "2; cut first: a voluntarily unplayed round, not below the least value"
     )
 
 
@@ -44,7 +44,7 @@ def test_an_opponents_adjusted_rounds_are_named() -> None:
 def test_a_forfeit_is_capped_by_the_scheduled_opponent() -> None:
     note = opened(event(lonely("11+")), "BH")
     assert note.parts[2].sentence() == (
-        "forfeit win: a dummy with the own score 3, but not more than 4 Player 4's 1"
+        "forfeit win: a dummy with the player’s own score 3, but no more than 4 Player 4’s 1"
     )
 
 

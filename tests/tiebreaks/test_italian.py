@@ -49,7 +49,7 @@ def test_example_1_third_and_fourth_compare_with_the_first_then_the_second() -> 
 
 def test_example_2_first_and_second_begin_with_their_own_game() -> None:
     note = standings(round_robin(EXAMPLE), tie_breaks="DRS").orderings[0][0].notes[0]
-    assert note.sentence() == "results among themselves"
+    assert note.sentence() == "results against each other"
 
 
 def test_example_2_after_a_draw_the_third_decides() -> None:

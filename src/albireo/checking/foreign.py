@@ -39,9 +39,9 @@ def checked_rounds(tournament: Tournament) -> tuple[CheckedRound, ...]:
 
 def _checked(each: RoundCheck, system: str, change: Remark | None) -> CheckedRound:
     if each.is_right:
-        return CheckedRound(each.round, system, True, remark("as the system pairs it"))
+        return CheckedRound(each.round, system, True, remark("matches the system’s pairing"))
     if each.verdict is Verdict.NOT_POSSIBLE or each.expected is None:
-        return CheckedRound(each.round, system, False, remark("the system has no answer for this round"))
+        return CheckedRound(each.round, system, False, remark("the system gives no pairing for this round"))
     count = len(each.missing) + len(each.turned) + each.bye_differs
     said = remark(
         "{differences} from the system",

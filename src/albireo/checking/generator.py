@@ -15,13 +15,15 @@ from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.groups import EQUAL, group_names
 from albireo.domain.initial_order import number
+from albireo.domain.matches import team_rows, team_score
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.team import Team, TeamBye
+from albireo.domain.team import ScoreKind, Team, TeamBye
 from albireo.domain.tournament import DecidedTie, ProhibitedPairs, Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.registry import system_for, system_of, tournament_type
+from albireo.pairing.double_swiss.spec import second_bye_mark
+from albireo.pairing.registry import most_known_code, system_for, system_of, tournament_type
 from albireo.pairing.spec import TeamsOfPlayers
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.pairing.type_codes import accelerated
@@ -59,8 +61,8 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
         except NoLegalPairing as impossible:
             last = impossible
     raise CannotGenerate(
-        "no legal pairing was left in {attempts} tournaments begun with seed {seed!r}: fewer rounds or more"
-        " players are needed ({reason})",
+        "{attempts} tournaments started with seed {seed!r} ran out of legal pairings: use fewer rounds "
+        "or more players ({reason})",
         attempts=ATTEMPTS,
         seed=seed,
         reason=last,
@@ -69,6 +71,12 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
 
 def _team(place: int, players: tuple[int, ...]) -> Team:
     return Team(place + 1, f"Team {place + 1}", players, nickname=f"T{place + 1}"[:5])
+
+
+def _strength(tournament: Tournament, team: Team) -> int:
+    """The average rating of the team, rounded."""
+    ratings = [tournament.by_tpn[tpn].rating or 0 for tpn in team.players]
+    return round(sum(ratings) / len(ratings)) if ratings else 0
 
 
 @dataclass
@@ -105,6 +113,7 @@ class _Play:
             points=recipe.point_system,
             tie_breaks=recipe.tie_breaks,
         )
+        settings = replace(settings, type=tournament_type(most_known_code(settings)))
         return self._with_prescribed_rounds(self._entered(settings, count))
 
     def _entered(self, settings: Settings, count: int) -> Tournament:
@@ -126,7 +135,7 @@ class _Play:
 
     def _refuse_groups(self) -> None:
         if self.recipe.groups > 1:
-            raise BadRecipe("groups: an event of teams has none, found {count}", count=self.recipe.groups)
+            raise BadRecipe("groups: a team event has none, found {count}", count=self.recipe.groups)
 
     def _with_prescribed_rounds(self, tournament: Tournament) -> Tournament:
         """The tournament with the number of rounds its system prescribes, if it does."""
@@ -251,7 +260,10 @@ class _Play:
             ]
             games = self._with_results(games, round_)
             byes = [Bye(tpn, mark) for tpn, mark in sorted(absent.items())]
-            byes += (Bye(tpn, Mark.PAIRING_BYE if game == 0 else Mark.HALF_BYE) for tpn in pairing.byes)
+            byes += (
+                Bye(tpn, Mark.PAIRING_BYE if game == 0 else second_bye_mark(tournament.settings))
+                for tpn in pairing.byes
+            )
             rounds.append(Round(tuple(games), tuple(byes)))
         self._leave(tournament, round_)
         return replace(tournament, rounds=(*tournament.rounds, *rounds))
@@ -335,32 +347,38 @@ class _Play:
     ) -> Tournament:
         by_number = {team.tpn: team for team in tournament.teams}
         games: list[Pairing] = []
-        byes: list[Bye] = []
         for match in pairing.boards:
             one, other = by_number[match.white].players, by_number[match.black].players
             for colour, a, b in zip(tournament.settings.board_colours, one, other, strict=True):
                 white, black = (a, b) if colour is Colour.WHITE else (b, a)
                 games.append(self._game(tournament, len(games) + 1, white, black))
         marks = {**absent, **dict.fromkeys(pairing.byes, Mark.PAIRING_BYE)}
-        for tpn, mark in sorted(marks.items()):
-            shown = Mark.HALF_BYE if mark is Mark.PAIRING_BYE else mark
-            byes += [Bye(player, shown) for player in by_number[tpn].players]
         self._leave(tournament, pairing.round)
         requested = tuple(TeamBye(pairing.round, tpn, mark) for tpn, mark in sorted(marks.items()))
         return replace(
             tournament,
-            rounds=(*tournament.rounds, Round(tuple(self._with_results(games, pairing.round)), tuple(byes))),
+            rounds=(*tournament.rounds, Round(tuple(self._with_results(games, pairing.round)))),
             team_byes=(*tournament.team_byes, *requested),
         )
 
     # -- after the last round --------------------------------------------------------------------
 
     def _ranked(self, tournament: Tournament) -> Tournament:
-        """With the positions the tie-breaks give; what stays tied goes by number, as report files do."""
+        """With the positions the tie-breaks give; those still tied share a place, as in the app's report."""
         order = standings(tournament, tie_breaks=self.recipe.tie_breaks).places
-        place = {found.tpn: at for at, found in enumerate(order, start=1)}
+        place = {found.tpn: found.rank for found in order}
         if tournament.is_paired_by_teams:
-            teams = tuple(replace(team, reported_rank=place[team.tpn]) for team in tournament.teams)
+            rows = team_rows(tournament)
+            teams = tuple(
+                replace(
+                    team,
+                    strength=_strength(tournament, team),
+                    reported_rank=place[team.tpn],
+                    reported_match_points=team_score(rows[team.tpn], ScoreKind.MATCH_POINTS),
+                    reported_game_points=team_score(rows[team.tpn], ScoreKind.GAME_POINTS),
+                )
+                for team in tournament.teams
+            )
             return replace(tournament, teams=teams)
         players = tuple(replace(player, reported_rank=place[player.tpn]) for player in tournament.players)
         return replace(tournament, players=players)

@@ -35,7 +35,7 @@ def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemS
     for number in rounds:
         other = next((e for e in editions(system.family) if _pairs_so(tournament, number, e)), None)
         if other is not None:
-            found[number] = remark("paired as by {system}", system=other.name)
+            found[number] = remark("paired as if by {system}", system=other.name)
     if tournament.is_paired_by_teams or len(tournament.players) > MOST_PLAYERS:
         return found
     left = [number for number in rounds if number not in found]
@@ -82,8 +82,8 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
                 yield (
                     replace(tournament, rounds=tuple(rounds)),
                     remark(
-                        "it is what the system pairs if {white} – {black} of round {round} was {result} then,"
-                        " not {found}",
+                        "this is what the system pairs if {white} – {black} in round {round} was "
+                        "{result} at the time, not {found}",
                         white=game.white,
                         black=game.black,
                         round=index + 1,
@@ -119,8 +119,8 @@ def _other_presence(
                 yield (
                     replace(tournament, rounds=tuple(rounds)),
                     remark(
-                        "it is what the system pairs if number {away} was paired and number {came} came in"
-                        " that place",
+                        "this is what the system pairs if number {away} was paired and number {came} "
+                        "then took that place",
                         away=bye.player,
                         came=came,
                     ),
@@ -148,7 +148,9 @@ def _other_order(
     for tpn, to in moves:
         yield (
             _moved(tournament, numbers, places[tpn], places[to]),
-            remark("it is what the system pairs if number {tpn} was number {to} then", tpn=tpn, to=to),
+            remark(
+                "this is what the system pairs if number {tpn} was number {to} at the time", tpn=tpn, to=to
+            ),
         )
 
 

@@ -54,7 +54,7 @@ def named(tournament: Tournament, tpn: int) -> Participant:
 def _rematch(tournament: Tournament, one: int, other: int) -> Note:
     return Note(
         "rematch",
-        "{white} and {black} have met before.",
+        "{white} and {black} have already met.",
         "C.04.1 2",
         {"white": named(tournament, one), "black": named(tournament, other)},
         (one, other),
@@ -64,7 +64,7 @@ def _rematch(tournament: Tournament, one: int, other: int) -> Note:
 def _second_bye(tournament: Tournament, tpn: int, rule: ByeEligibility) -> Note:
     return Note(
         "second-bye",
-        "{player} gets the bye after a bye or a full point without playing.",
+        "{player} gets the bye despite an earlier bye or full point without playing.",
         rule.article,
         {"player": named(tournament, tpn)},
         (tpn,),
@@ -75,7 +75,7 @@ def _prohibited(tournament: Tournament, round_: int, pairing: Played) -> list[No
     return [
         Note(
             "prohibited",
-            "{white} and {black} are a prohibited pair.",
+            "{white} and {black} are a prohibited pairing.",
             "",
             {"white": named(tournament, white), "black": named(tournament, black)},
             (white, black),

@@ -64,8 +64,7 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
 
 def _complete_rounds(tournament: Tournament) -> int:
     """How many rounds have all their results, counted from the first."""
-    columns = (column.is_complete for column in tournament.rounds)
-    return sum(1 for _ in takewhile(bool, columns)) // tournament.games_per_round
+    return sum(1 for _ in takewhile(tournament.is_round_complete, range(1, tournament.paired_rounds + 1)))
 
 
 def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPlace, ...]:
@@ -117,7 +116,7 @@ def check_values(
                 is_same = _same(value, text)
             except ValueError:
                 raise BadFigure(
-                    "{code} of participant {tpn}: expected a figure, found {found!r}",
+                    "{code} of participant {tpn}: expected a value, found {found!r}",
                     code=code,
                     tpn=tpn,
                     found=text,

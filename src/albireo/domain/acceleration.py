@@ -18,6 +18,10 @@ class AccelerationMethod(Enum):
     """The French accelerated system with decreasing effect (SAD): three groups."""
 
 
+FIDE_METHODS = frozenset({AccelerationMethod.BAKU})
+"""Published under FIDE-approved accelerated systems (C.04.7)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Acceleration:
     """A method and the last participant of each group but the last, by TPN.

@@ -3,13 +3,14 @@
 What happens to the numbers afterwards (corrections, late entries) is in `renumbering`.
 """
 
+import hashlib
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Any
 
 from albireo.domain.errors import AlbireoError
-from albireo.domain.player import UNTITLED_RANK, Player
+from albireo.domain.player import Player, Title
 from albireo.domain.tournament import Settings
 from albireo.value_classes import replace
 
@@ -107,22 +108,28 @@ def order(
     players: Iterable[Player],
     strength: Strength = RatingMethod.FIDE.strength,
     last_criterion: Criterion | None = None,
+    titles: Sequence[Title] = tuple(Title),
 ) -> list[Player]:
     """Players by strength, FIDE title and name (2.2).
 
-    `last_criterion` replaces the alphabet where the tournament rules said so beforehand (2.2.3).
+    `last_criterion` replaces the alphabet where the tournament rules said so beforehand (2.2.3); `titles` are
+    in the order of the text in force.
     """
 
     def key(player: Player) -> tuple[int, int, Any, str]:
         third = alphabetical(player.name) if last_criterion is None else last_criterion(player)
-        return *rank(player, strength), third, player.name
+        return *rank(player, strength, titles), third, player.name
 
     return sorted(players, key=key)
 
 
-def rank(player: Player, strength: Strength = RatingMethod.FIDE.strength) -> tuple[int, int]:
+def rank(
+    player: Player,
+    strength: Strength = RatingMethod.FIDE.strength,
+    titles: Sequence[Title] = tuple(Title),
+) -> tuple[int, int]:
     """What comes before the last criterion (2.2.1, 2.2.2): strength and FIDE title, sorting ascending."""
-    return -strength(player), player.title.rank if player.title else UNTITLED_RANK
+    return -strength(player), titles.index(player.title) if player.title else len(titles)
 
 
 class OrderOfEquals(Enum):
@@ -136,9 +143,26 @@ class OrderOfEquals(Enum):
     """The lower number first; players without one come last."""
     ENTRY = "entry"
     """As they were registered."""
+    NATIONAL = "national"
+    """By the national rating, the higher one first (Lim 7)."""
+    LOT = "lot"
+    """Drawn once for the tournament; written with its seed, `lot:5f3a…`, so that anybody can repeat it."""
 
-    def key(self, player: Player) -> tuple[Any, ...]:
-        """Of `ENTRY` the same for all: whoever sorts has the players in that order."""
+    @classmethod
+    def read(cls, text: str) -> tuple["OrderOfEquals", str]:
+        """A criterion as rules write it, and the seed of a lot.
+
+        >>> OrderOfEquals.read("lot:5f3a"), OrderOfEquals.read("oldest")
+        ((<OrderOfEquals.LOT: 'lot'>, '5f3a'), (<OrderOfEquals.OLDEST: 'oldest'>, ''))
+        """
+        name, _, seed = text.partition(":")
+        return cls(name), seed
+
+    def key(self, player: Player, seed: str = "", federation: str = "") -> tuple[Any, ...]:
+        """Of `ENTRY` the same for all: whoever sorts has the players in that order.
+
+        `seed` is that of a lot, `federation` names the list of national ratings.
+        """
         match self:
             case OrderOfEquals.ALPHABET:
                 return (alphabetical(player.name), player.name)
@@ -151,6 +175,11 @@ class OrderOfEquals(Enum):
                 return (not player.fide_id, len(player.fide_id), player.fide_id, alphabetical(player.name))
             case OrderOfEquals.ENTRY:
                 return ()
+            case OrderOfEquals.NATIONAL:
+                return (-(player.national_rating(federation) or 0), alphabetical(player.name), player.name)
+            case OrderOfEquals.LOT:
+                drawn = f"{seed} {player.fide_id or alphabetical(player.name)}"
+                return (hashlib.sha256(drawn.encode()).hexdigest(), player.name)
 
 
 def number(

@@ -23,7 +23,7 @@ from albireo.domain.points import Points
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import BYES, Mark
 from albireo.domain.team import ScoreKind, Team
-from albireo.domain.tournament import Tournament
+from albireo.domain.tournament import Settings, Tournament
 from albireo.value_classes import dataclass
 
 
@@ -64,6 +64,18 @@ class TeamEntry:
 
 
 TeamRow = tuple[TeamEntry, ...]
+
+
+def pairing_bye_points(tournament: Tournament) -> tuple[Points, Points]:
+    """Match points and game points of a pairing-allocated bye."""
+    return pairing_bye_points_of(tournament.settings, number_of_boards(tournament))
+
+
+def pairing_bye_points_of(settings: Settings, boards: int) -> tuple[Points, Points]:
+    """The same in matches of so many boards: a drawn match unless something else was chosen (C.04.6)."""
+    match, game = settings.match_points, settings.points
+    match_points = match.draw if match.bye_match_points is None else match.bye_match_points
+    return match_points, boards * game.draw if match.bye_game_points is None else match.bye_game_points
 
 
 def number_of_boards(tournament: Tournament) -> int:
@@ -246,8 +258,8 @@ class _Maker:
         met = {self._team_in(number, board.opponent) for board in boards if board.opponent is not None}
         if len(met) > 1 or None in met or team.tpn in met:
             raise InconsistentTournament(
-                "round {round}, team {team}: expected games against one other team, found opponents of"
-                " {found}",
+                "round {round}, team {team}: expected games against one other team, found opponents "
+                "from {found}",
                 round=number,
                 team=team.tpn,
                 found=Listed(
@@ -317,9 +329,7 @@ class _Maker:
     def _bye_points(self, mark: Mark) -> tuple[Points, Points]:
         match, game = self._settings.match_points, self._settings.points
         if mark is Mark.PAIRING_BYE:
-            match_points = match.draw if match.bye_match_points is None else match.bye_match_points
-            game_points = self._boards * game.draw if match.bye_game_points is None else match.bye_game_points
-            return match_points, game_points
+            return pairing_bye_points_of(self._settings, self._boards)
         if mark is Mark.FULL_BYE:
             return match.win, self._boards * game.full_bye
         if mark is Mark.HALF_BYE:

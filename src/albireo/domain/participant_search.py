@@ -52,11 +52,11 @@ def find_participant(text: str, candidates: Iterable[Candidate]) -> int:
         hits = [one for one in hits if _words(one.name) == _words(wanted)] or hits
     if not hits:
         raise UnknownParticipant(
-            "participant {found!r}: expected a number or a part of a name, found nobody", found=wanted
+            "participant {found!r}: expected a number or part of a name, found no one", found=wanted
         )
     if len(hits) > 1:
         raise UnknownParticipant(
-            "participant {found!r}: expected a number or a part of one name, found {hits}",
+            "participant {found!r}: expected a number or part of a single name, found {hits}",
             found=wanted,
             hits="; ".join(map(str, hits[:SHOWN])) + (" …" if hits[SHOWN:] else ""),
         )

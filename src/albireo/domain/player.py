@@ -29,7 +29,8 @@ class Title(Enum):
 
 
 _TITLE_ORDER = {title: place for place, title in enumerate(Title)}
-UNTITLED_RANK = len(_TITLE_ORDER)
+TITLES_2009 = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM)
+"""The order of the handbook of 2009 (C.04.1 A.2): WIM before FM."""
 
 
 @dataclass(frozen=True, slots=True)

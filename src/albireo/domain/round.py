@@ -42,8 +42,3 @@ class Round:
     def is_paired(self) -> bool:
         """Whether the pairing was made; a round with requested byes only is still to be paired."""
         return bool(self.pairings) or any(bye.mark is Mark.PAIRING_BYE for bye in self.byes)
-
-    @cached_property
-    def is_complete(self) -> bool:
-        """Whether every board has its result."""
-        return self.is_paired and all(pairing.result is not GameResult.UNKNOWN for pairing in self.pairings)

@@ -184,7 +184,7 @@ def _checked(number: int, team: Team, seats: Seats, pattern: tuple[Colour, ...])
     for tpn in seated:
         if tpn not in team.players:
             raise InconsistentTournament(
-                "round {round}, team {team}: player {tpn} is not of this team",
+                "round {round}, team {team}: player {tpn} is not in this team",
                 round=number,
                 team=team.tpn,
                 tpn=tpn,

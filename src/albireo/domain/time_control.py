@@ -99,8 +99,8 @@ def _words(periods: tuple[Period, ...]) -> Remark:
     if len(increments) == 1:
         (seconds,) = increments
         text = plural(
-            "{periods}, with {seconds} second more for each move",
-            "{periods}, with {seconds} seconds more for each move",
+            "{periods}, plus {seconds} second per move",
+            "{periods}, plus {seconds} seconds per move",
             seconds,
         )
         return remark(text, periods=Listed(parts), seconds=seconds)
@@ -108,8 +108,8 @@ def _words(periods: tuple[Period, ...]) -> Remark:
     for period in periods:
         if period.increment:
             text = plural(
-                "{periods}, with {seconds} second more for each move from move {first} on",
-                "{periods}, with {seconds} seconds more for each move from move {first} on",
+                "{periods}, plus {seconds} second per move from move {first}",
+                "{periods}, plus {seconds} seconds per move from move {first}",
                 period.increment,
             )
             return remark(text, periods=Listed(parts), seconds=period.increment, first=first)

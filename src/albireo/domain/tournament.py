@@ -14,7 +14,7 @@ from albireo.domain.errors import InconsistentTournament
 from albireo.domain.player import Player
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Round
 from albireo.domain.team import (
     STANDARD_MATCH_POINTS,
@@ -181,6 +181,8 @@ class Tournament:
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
     scored_matches: tuple[ScoredMatch, ...] = ()
     decided_ties: tuple[DecidedTie, ...] = ()
+    left_fide_mode: str = ""
+    """The comment of the report that FIDE mode was left; empty: it was not, or nobody says so."""
 
     def __post_init__(self) -> None:
         _refuse_bad_numbers(
@@ -205,13 +207,13 @@ class Tournament:
                     )
                 if tpn in seen:
                     raise InconsistentTournament(
-                        "round {round}: player {tpn} is there twice", round=number, tpn=tpn
+                        "round {round}: player {tpn} appears twice", round=number, tpn=tpn
                     )
                 seen.add(tpn)
             for bye in round_.byes:
                 if bye.mark.is_played:
                     raise InconsistentTournament(
-                        "round {round}: player {tpn} has {mark!r} without an opponent",
+                        "round {round}: player {tpn} has {mark!r} but no opponent",
                         round=number,
                         tpn=bye.player,
                         mark=bye.mark.value,
@@ -243,10 +245,31 @@ class Tournament:
 
     @cached_property
     def paired_rounds(self) -> int:
-        """How many rounds have been paired."""
-        last = next((r for r in range(len(self.rounds), 0, -1) if self.rounds[r - 1].is_paired), 0)
+        """How many rounds have been paired, or settled by byes for everyone (a cancelled round)."""
+        last = next((r for r in range(len(self.rounds), 0, -1) if self._is_settled(r)), 0)
         last = max((last, *(match.round for match in self.scored_matches)))
         return -(-last // self.games_per_round)
+
+    def _is_settled(self, entry: int) -> bool:
+        """Return whether an entry of `rounds` has a pairing or leaves no one to be paired."""
+        round_ = self.rounds[entry - 1]
+        if round_.is_paired:
+            return True
+        number = -(-entry // self.games_per_round)
+        if self.is_paired_by_teams:
+            without_match = {bye.team for bye in self.team_byes if bye.round == number}
+            return bool(without_match) and without_match.issuperset(self.participants)
+        if not round_.byes:
+            return False
+        without_game = {bye.player for bye in round_.byes}
+        without_game.update(each.player for each in self.withdrawals if each.after_round < number)
+        return all(each.tpn in without_game or each.entry_round > number for each in self.players)
+
+    def is_round_complete(self, round_: int) -> bool:
+        """Return whether a round has been paired, or settled by byes, and no result is missing."""
+        return round_ <= self.paired_rounds and not any(
+            board.result is GameResult.UNKNOWN for game in self.games_of(round_) for board in game.pairings
+        )
 
     @property
     def last_round(self) -> int:

@@ -40,12 +40,12 @@ def _explicit(tournament: Tournament) -> tuple[Note, ...]:
         value = rule.match_points or rule.points if tournament.is_paired_by_teams else rule.points
         last = rule.last_round
         if last >= LAST_ROUND:
-            text = "Virtual points of numbers {first} to {last}: {points} from round {from_round} on."
+            text = "Virtual points for numbers {first} to {last}: {points} from round {from_round}."
         elif last == rule.first_round:
-            text = "Virtual points of numbers {first} to {last}: {points} in round {from_round}."
+            text = "Virtual points for numbers {first} to {last}: {points} in round {from_round}."
         else:
             text = (
-                "Virtual points of numbers {first} to {last}: {points} in rounds {from_round} to {to_round}."
+                "Virtual points for numbers {first} to {last}: {points} in rounds {from_round} to {to_round}."
             )
         notes.append(
             _rule(
@@ -65,7 +65,7 @@ def _baku(tournament: Tournament, acceleration: Acceleration) -> tuple[Note, ...
     win = win_points(tournament)
     notes = [
         _rule(
-            "Baku acceleration: numbers 1 to {last} form group GA, the others group GB.",
+            "Baku acceleration: numbers 1 to {last} form group GA, the rest group GB.",
             "C.04.7 1.2",
             last=last_of_upper_group(tournament, acceleration),
         )
@@ -74,9 +74,10 @@ def _baku(tournament: Tournament, acceleration: Acceleration) -> tuple[Note, ...
         full, accelerated = baku_rounds(tournament.settings.number_of_rounds)
         notes.append(
             _rule(
-                "Virtual points of GA: {win} up to round {full}"
-                + (", then {half} up to round {accelerated}" if accelerated > full else "")
-                + ", none afterwards.",
+                "Virtual points for GA: {win} up to round {full}, then {half} up to round "
+                "{accelerated}, none afterwards."
+                if accelerated > full
+                else "Virtual points for GA: {win} up to round {full}, none afterwards.",
                 "C.04.7 1.4",
                 win=chess(win),
                 half=chess(win // 2),
@@ -94,14 +95,14 @@ def _haley(tournament: Tournament, acceleration: Acceleration) -> tuple[Note, ..
     win = win_points(tournament)
     notes = [
         _rule(
-            "Haley acceleration, virtual points of numbers 1 to {last}: {win} in rounds 1 and 2.",
+            "Haley acceleration, virtual points for numbers 1 to {last}: {win} in rounds 1 and 2.",
             last=last_of_upper_group(tournament, acceleration),
             win=chess(win),
         )
     ]
     if acceleration.method is AccelerationMethod.SOFT_HALEY:
         notes.append(
-            _rule("Virtual points of the others: {half} in round 2 (soft Haley).", half=chess(win // 2))
+            _rule("Virtual points for the others: {half} in round 2 (soft Haley).", half=chess(win // 2))
         )
     return (*notes, _PAIRING_ONLY)
 
@@ -112,15 +113,15 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration) -> tuple[Not
     rounds = tournament.settings.number_of_rounds or 0
     return (
         _rule(
-            "Decreasing acceleration: group A is numbers 1 to {first}, group B up to {second}, "
-            "group C the others.",
+            "Decreasing acceleration: group A is numbers 1 to {first}, group B up to {second}, group C "
+            "the rest.",
             "Vega manual, appendix L",
             first=first,
             second=second,
         ),
         _rule(
-            "A has {two} virtual points, B {one}, C none; B and C get {half} more at {s1} and at {s2} points,"
-            " C also at {s3}; never more than {two}.",
+            "A gets {two} virtual points, B {one}, C none; B and C get {half} more on {s1} and {s2} "
+            "points, C also on {s3}; never more than {two}.",
             "Vega manual, appendix L",
             two=chess(2 * win),
             one=chess(win),
@@ -131,8 +132,10 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration) -> tuple[Not
         ),
         _rule(
             plural(
-                "Whoever has {limit} point has {two}. All virtual points go before round {last_but_one}.",
-                "Whoever has {limit} points has {two}. All virtual points go before round {last_but_one}.",
+                "Players with {limit} point get {two}. All virtual points are removed before round "
+                "{last_but_one}.",
+                "Players with {limit} points get {two}. All virtual points are removed before round "
+                "{last_but_one}.",
                 counted(rounds * win // 2),
             ),
             "Vega manual, appendix L",

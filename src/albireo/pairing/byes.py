@@ -42,7 +42,7 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
         parts.append(
             Note(
                 "bye-passed",
-                "not eligible, because of an earlier bye or its worth without playing: {players}",
+                "not eligible, because of an earlier bye or its equivalent without playing: {players}",
                 rule.eligibility,
                 {"players": participants(choice.not_eligible)},
                 choice.not_eligible,
@@ -52,7 +52,7 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
         parts.append(
             Note(
                 "bye-passed",
-                "without them the others could not all be paired: {players}",
+                "without them, the others could not all be paired: {players}",
                 rule.completion,
                 {"players": participants(choice.no_completion)},
                 choice.no_completion,

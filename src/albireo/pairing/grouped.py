@@ -137,9 +137,9 @@ class NothingLeft:
 
     def notes(self) -> tuple[Note, ...]:
         if not self.there:
-            return (Note("rest", "Nobody of the group is there."),)
+            return (Note("rest", "No one in the group is present."),)
         if self.is_alone:
-            return (Note("rest", "Nobody else is in the group.", players=self.there),)
+            return (Note("rest", "There is no one else in the group.", players=self.there),)
         return (Note("rest", "All games of the group have been played.", players=self.there),)
 
     def why_not(self, first: int, second: int) -> WhyNot:
@@ -188,7 +188,7 @@ class RoundOfGroups:
 
 def group_label(name: str) -> Remark:
     """What a group is called in a sentence."""
-    return remark("Group {name}", name=name) if name != NO_GROUP else remark("Without a group")
+    return remark("Group {name}", name=name) if name != NO_GROUP else remark("No group")
 
 
 def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
@@ -200,11 +200,11 @@ def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
     prohibited = any(each.first_round <= request.round <= each.last_round for each in tournament.prohibited)
     # a system that asks another one has been told already
     if prohibited and not any(part.kind == WITHOUT_PROHIBITED for part in note.parts):
-        text = "Without the prohibited pairs the round could be paired."
+        text = "Without the prohibited pairings the round could be paired."
         try:
             engine.pair(replace(request, tournament=replace(tournament, prohibited=())))
         except NoLegalPairing:
-            text = "Without the prohibited pairs it could not be paired, either."
+            text = "It could not be paired without the prohibited pairings either."
         note = replace(note, parts=(*note.parts, Note(WITHOUT_PROHIBITED, text)))
     raise NoLegalPairing(note)
 

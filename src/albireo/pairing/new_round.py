@@ -15,7 +15,7 @@ def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
     """
     if tournament.is_paired_by_teams:
         raise CannotPair(
-            "round {round}: teams are paired, but who sits at which board is not known yet",
+            "round {round}: teams are paired, but the line-ups are not known yet",
             round=pairing.round,
         )
     games = [Round(_games(pairing), _byes(pairing, Mark.PAIRING_BYE))]

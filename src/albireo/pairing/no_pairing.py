@@ -99,19 +99,50 @@ def opponents_left(
 
 
 _OPPONENTS_LEFT = {
-    (True, True, True): "{player} may meet {opponents}; met before: {met}; kept apart by colours: {colour};"
-    " prohibited: {prohibited}",
-    (True, False, True): "{player} may meet nobody; met before: {met}; kept apart by colours: {colour};"
-    " prohibited: {prohibited}",
-    (True, True, False): "{player} may meet {opponents}; met before: {met}; prohibited: {prohibited}",
-    (True, False, False): "{player} may meet nobody; met before: {met}; prohibited: {prohibited}",
-    (False, True, True): "Each of {players} may meet {opponents}; met before: {met};"
-    " kept apart by colours: {colour}; prohibited: {prohibited}",
-    (False, False, True): "Each of {players} may meet nobody; met before: {met};"
-    " kept apart by colours: {colour}; prohibited: {prohibited}",
-    (False, True, False): "Each of {players} may meet {opponents}; met before: {met};"
-    " prohibited: {prohibited}",
-    (False, False, False): "Each of {players} may meet nobody; met before: {met}; prohibited: {prohibited}",
+    (
+        True,
+        True,
+        True,
+    ): (
+        "{player} can only meet {opponents}; already met: {met}; ruled out by colours: {colour}; "
+        "prohibited: {prohibited}"
+    ),
+    (
+        True,
+        False,
+        True,
+    ): (
+        "{player} has no possible opponent; already met: {met}; ruled out by colours: {colour}; "
+        "prohibited: {prohibited}"
+    ),
+    (True, True, False): "{player} can only meet {opponents}; already met: {met}; prohibited: {prohibited}",
+    (True, False, False): "{player} has no possible opponent; already met: {met}; prohibited: {prohibited}",
+    (
+        False,
+        True,
+        True,
+    ): (
+        "Each of {players} can only meet {opponents}; already met: {met}; ruled out by colours: "
+        "{colour}; prohibited: {prohibited}"
+    ),
+    (
+        False,
+        False,
+        True,
+    ): (
+        "None of {players} has a possible opponent; already met: {met}; ruled out by colours: "
+        "{colour}; prohibited: {prohibited}"
+    ),
+    (
+        False,
+        True,
+        False,
+    ): "Each of {players} can only meet {opponents}; already met: {met}; prohibited: {prohibited}",
+    (
+        False,
+        False,
+        False,
+    ): "None of {players} has a possible opponent; already met: {met}; prohibited: {prohibited}",
 }
 """By whether it is one player, may meet anybody, and colours count."""
 
@@ -134,11 +165,11 @@ def kept_apart(
         "prohibited": sum(why.prohibited for why in each) // 2,
         "colour": sum(why.colour for why in each) // 2,
     }
-    text = "Pairs among them: {pairs}; met before: {met}; prohibited: {prohibited}."
+    text = "Pairs among them: {pairs}; already met: {met}; prohibited: {prohibited}."
     if by_colour:
         text = (
-            "Pairs among them: {pairs}; met before: {met}; kept apart by colours: {colour};"
-            " prohibited: {prohibited}."
+            "Pairs among them: {pairs}; already met: {met}; ruled out by colours: {colour}; "
+            "prohibited: {prohibited}."
         )
     return Note("kept-apart", text, article, values, parts=parts)
 
@@ -195,9 +226,9 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
             " {missing} fewer than they need"
         )
     elif all(len(group) == 1 for group in groups):
-        text = "no legal pairing exists: nobody is left for {players} to meet"
+        text = "no legal pairing exists: no opponents are left for {players}"
     else:
-        text = "no legal pairing exists: {groups} players or groups, named below, have nobody else to meet"
+        text = "no legal pairing exists: {groups} players or groups, named below, have no one else to meet"
     values = {
         "groups": len(groups),
         "available": len(few),
@@ -219,8 +250,8 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
 
 def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tuple[Note, ...]) -> Note:
     """An odd group that cannot do without an opponent from among the few."""
-    text = "an odd number who can only meet each other: {players}"
+    text = "an odd number of participants who can only meet each other: {players}"
     if few:
-        text = "an odd number who can only meet each other and {opponents}: {players}"
+        text = "an odd number of participants who can only meet each other and {opponents}: {players}"
     values = {"players": listed(group), "opponents": listed(few)}
     return Note("group", text, article, values, group, parts)

@@ -28,7 +28,7 @@ def bracket_title(field: PairingField, residents: int, members: int, article: st
     }
     text = "Bracket with score {score}: {residents}"
     if incoming:
-        text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
+        text = "Bracket with score {score}: {residents}, plus incoming floaters {incoming}"
         values["incoming"] = field.listed(incoming)
     return Note("bracket", text, article, values)
 

@@ -17,8 +17,8 @@ AS_IN_FILE = "tpn"
 PARITY = Option(
     "parity",
     translatable(
-        "Number whose parity decides a first colour: the place among those paired so far, or the TPN as it is"
-        " in the file."
+        "Number whose parity decides a player’s first colour: the place among those paired so far, or "
+        "the TPN in the file."
     ),
     ("place", AS_IN_FILE),
     "place",

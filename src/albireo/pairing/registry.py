@@ -7,6 +7,7 @@ loads the others.
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
+from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import UNKNOWN_TYPE, TournamentType
@@ -24,7 +25,7 @@ from albireo.pairing.lim import spec as lim
 from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.team_swiss import spec as team_swiss
-from albireo.pairing.type_codes import split, unregistered_type
+from albireo.pairing.type_codes import accelerated, split, unregistered_type
 from albireo.pairing.uscf import spec as uscf
 
 DEFAULT = dutch.SPEC_2026
@@ -143,11 +144,33 @@ def system_of(settings: Settings) -> SystemSpec:
     found = answering_to(plain)
     if not found:
         raise UnknownSystem(
-            "tournament type {found!r} has no pairing engine here: expected one of {expected}",
+            "no pairing engine here for tournament type {found!r}: expected one of {expected}",
             found=settings.system,
             expected=", ".join(dict.fromkeys(type_.shown for spec in _systems for type_ in spec.types)),
         )
     return _at(found, settings.start)
+
+
+def most_known_code(settings: Settings) -> str:
+    """The type code for a file that other programs read, with the acceleration it can name.
+
+    `FIDE_DUTCH` is known to all of them and means the edition of the date; codes with a year are not. Where
+    the date would mean another edition, the code stays as it is.
+    """
+    plain, named_method = split(settings.system)
+    chosen = settings.acceleration
+    method = named_method if chosen is None else chosen.method
+    if not plain:
+        return settings.system
+    spec = system_of(settings)
+    own = spec.type_of(plain)
+    for each in spec.types:
+        is_alike = own is not None and each._replace(pattern=own.pattern) == own
+        meant = answering_to(each.pattern)
+        if is_alike and len(meant) > 1 and _at(meant, settings.start) is spec:
+            plain = each.pattern
+    is_named = method is AccelerationMethod.BAKU and (chosen is None or chosen.last_of_first_group is None)
+    return accelerated(plain, AccelerationMethod.BAKU) if is_named else plain
 
 
 def checked_by(tournament: Tournament) -> SystemSpec:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.player import Title
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.pairing.bye_eligibility import ByeEligibility
@@ -45,11 +46,11 @@ class Recognition(Enum):
     """What FIDE says to the use of a system."""
 
     APPROVED = translatable("Approved by FIDE.")
-    DEPRECATED = translatable("A FIDE system; deprecated as long as no program is approved for it.")
+    DEPRECATED = translatable("A FIDE system; deprecated until a program is endorsed for it.")
     """C.04.2 1.4"""
-    CUSTOMARY = translatable("Named by FIDE, but not defined by it.")
+    CUSTOMARY = translatable("Named by FIDE, but not defined.")
     """Its type code exists; the tables are those in common use."""
-    NOT_FIDE = translatable("Not a FIDE system; rated events need an authorisation.")
+    NOT_FIDE = translatable("Not a FIDE system; rated events need authorisation.")
     """C.04.2 1.2: of the Qualification Commission, before the event."""
 
 
@@ -129,6 +130,8 @@ class Option(NamedTuple):
     """What each of the choices is called where people choose."""
     by_code: bool = False
     """Only a type code chooses: others rely on what it says, scores of teams for example."""
+    left_open: bool = False
+    """The text itself leaves the choice to the tournament; otherwise it is another reading than ours."""
 
     def checked(self, value: str) -> str:
         """The value, if it is one of those allowed."""
@@ -141,7 +144,7 @@ class Option(NamedTuple):
             )
         if not self.choices and not (value.isascii() and value.isdecimal() and int(value) > 0):
             raise CannotPair(
-                "option {name}: expected a number from 1, found {found!r}", name=self.name, found=value
+                "option {name}: expected 1 or more, found {found!r}", name=self.name, found=value
             )
         return value
 
@@ -201,6 +204,8 @@ class SystemSpec:
     tie_breaks: tuple[str, ...] = ()
     """What its standings go by unless somebody chooses otherwise; empty: what FIDE recommended."""
     checklist: ChecklistColumns | None = None
+    titles: tuple[Title, ...] = tuple(Title)
+    """Titles from the highest down, as the initial order of its handbook has them."""
     at_desk: bool = False
     """Whether the desk can run it."""
 
@@ -235,7 +240,7 @@ class SystemSpec:
             if type_.unit is unit and options.items() <= {**usual, **(type_.read(code) or {})}.items():
                 return code
         raise CannotPair(
-            "no code of {system} says {options}",
+            "{system} has no code for {options}",
             system=self.name,
             options=", ".join(f"{name}={value}" for name, value in options.items()),
         )
@@ -329,10 +334,10 @@ class SystemSpec:
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise CannotPair("option {name} means nothing to {system}", name=name, system=self.name)
+                raise CannotPair("{system} has no option {name}", name=name, system=self.name)
             if known[name].by_code:
                 raise CannotPair(
-                    "option {name} of {system} is chosen by the type code", name=name, system=self.name
+                    "option {name} of {system} is set by the type code", name=name, system=self.name
                 )
             if value:
                 known[name].checked(value)

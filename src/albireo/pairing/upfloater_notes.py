@@ -10,7 +10,7 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, following_scoregroup
 from albireo.pairing.why_not import Compared
 
-FIRST = translatable("in the order of the numbers the first half meets the second half, the first the first")
+FIRST = translatable("in number order the first half meets the second half, first against first")
 UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
 
 
@@ -58,11 +58,11 @@ def upfloater_criteria(
         needed = fewest_upfloaters(field, following, lower & ~selection.upfloaters)
         parity = following.bit_count() % 2
         if needed == parity:
-            text = "C6: upfloaters the following scoregroup needs: {needed}, the fewest its number allows"
+            text = "C6: upfloaters needed by the following scoregroup: {needed}, the fewest its size allows"
         else:
             text = (
-                "C6: upfloaters the following scoregroup needs: {needed}, not only {fewest} as its number"
-                " allows; no choice does better"
+                "C6: upfloaters needed by the following scoregroup: {needed}, not just the {fewest} "
+                "its size allows; no choice does better"
             )
         yield told("C6", text, int(needed > parity), 0, needed=needed, fewest=parity)
     if floats_count:
@@ -100,7 +100,7 @@ def compared_selections(
         Compared(
             "C6",
             articles["C6"],
-            "the following scoregroup would need more upfloaters than its parity asks for",
+            "the next scoregroup would need more upfloaters than its parity requires",
             int(ours.spoils_next),
             int(theirs.spoils_next),
         ),

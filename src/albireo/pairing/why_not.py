@@ -66,9 +66,9 @@ def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> 
                 question, "absent", "", "{player} is not paired in this round", player=Participant(tpn)
             )
     if first == second:
-        return answer(question, "forbidden", "C1", "nobody meets oneself", rules.rematch_article)
+        return answer(question, "forbidden", "C1", "a player cannot meet themselves", rules.rematch_article)
     if rules.have_met(first, second):
-        text = "{first} and {second} have met before"
+        text = "{first} and {second} have already met"
         return answer(question, "forbidden", "C1", text, rules.rematch_article)
     if rules.same_colour(first, second):
         return answer(question, "forbidden", "C3", rules.colour_text, rules.colour_article)
@@ -87,7 +87,7 @@ def do_meet(question: Question) -> WhyNot:
 
 def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
     """The answer if the pair would leave others without a legal pairing."""
-    text = "with {first}–{second} the others still unpaired could not all be paired"
+    text = "with {first}–{second}, the others still unpaired could not all be paired"
     return answer(question, "worse", criterion, text, article)
 
 

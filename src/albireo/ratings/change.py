@@ -15,7 +15,7 @@ from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.ratings.edition_1997 import MeanOpponent, published
+from albireo.ratings.edition_1997 import MeanAccount, MeanOpponent, published
 from albireo.ratings.first_rating import FirstRatingResult, first_rating
 from albireo.ratings.k_factor import KFactor, k_factor
 from albireo.ratings.kind_of_play import RateOfPlay
@@ -101,8 +101,8 @@ class RatingChange:
     """What an unrated player's games give; None for a rated one, or where the edition is not at hand."""
     mean_opponent: MeanOpponent | None = None
     """In editions with one expected score for the whole event."""
-    all_points: Points | None = None
-    """W where unrated opponents count too, as in a round robin of 1997."""
+    mean_account: MeanAccount | None = None
+    """Where the mean opponent comes from."""
     first_round: int = 1
     """From which round on the rating held."""
     later: tuple["RatingChange", ...] = ()
@@ -111,8 +111,6 @@ class RatingChange:
     @property
     def points(self) -> Points:
         """W, in tenths, of the games that count."""
-        if self.all_points is not None:
-            return self.all_points
         return sum(game.points for game in self.games)
 
     @property
@@ -247,7 +245,7 @@ def rating_changes(
     if rules.from_mean_opponent:
         from albireo.ratings.event_1997 import with_mean_opponents
 
-        return with_mean_opponents(changes, table if is_round_robin else None)
+        return with_mean_opponents(changes, table if is_round_robin else None, tournament.games_per_round)
     return changes
 
 

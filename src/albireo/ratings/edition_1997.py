@@ -73,44 +73,75 @@ class RoundRobin1997:
     mean: int
     """Ra, of the whole event."""
     players: tuple[MeanOpponent | Unrated1997, ...]
+    first_ratings: tuple[int, ...]
+    """What everybody counts as before large differences are cut: the rating, or Ru."""
+    cuts: tuple[int, ...]
+    """By how much the opponents of each together were brought nearer."""
 
 
-def round_robin(entrants: Sequence[Entrant1997]) -> RoundRobin1997:
-    """Every player's figures after a single round robin that was played to the end (10.21, 10.6)."""
+@dataclass(frozen=True, slots=True)
+class MeanAccount:
+    """Where a mean opponent comes from, for whoever has to explain it."""
+
+    opponents: int
+    cut: int
+    """By how much opponents more than 350 points away were brought nearer, all together."""
+    mean_of_rated: Fraction | None = None
+    """Rar; this and what follows of a round robin only."""
+    mean_difference: Fraction | None = None
+    """dpa; None where everybody is rated."""
+    mean_of_all: int = 0
+    """Ra, rounded."""
+    first_rating: int = 0
+    """Ru of an unrated player before large differences were cut."""
+
+
+def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin1997:
+    """Every player's figures after a round robin that was played to the end (10.21, 10.6).
+
+    Where everybody met everybody so many `times`, n in the means is the number of opponents, and percentages
+    and expected scores are those of all games.
+    """
     n = len(entrants) - 1
+    games = n * times
     rated = [entrant for entrant in entrants if entrant.rating]
     mean_of_rated = Fraction(sum(entrant.rating for entrant in rated), len(rated))
-    differences = [rating_difference(per_cent_of(entrant.points, n)) for entrant in rated]
+    differences = [rating_difference(per_cent_of(entrant.points, games)) for entrant in rated]
     mean_difference = Fraction(sum(differences), len(rated))
     mean_of_all = mean_of_rated
     if len(rated) < len(entrants):
         mean_of_all -= mean_difference * n / (n + 1)  # 10.21 (iii), with the minus of the example
     mean = _rounded(mean_of_all)
     first_ratings = [
-        entrant.rating or _rounded(_performance(Fraction(mean), entrant.points, n)) for entrant in entrants
+        entrant.rating or _rounded(_performance(Fraction(mean), entrant.points, games))
+        for entrant in entrants
     ]
     first_means = [
         Fraction(mean * (n + 1) - entrant.rating, n) if entrant.rating else Fraction(mean)
         for entrant in entrants
     ]
     players: list[MeanOpponent | Unrated1997] = []
+    cuts = []
     for place, entrant in enumerate(entrants):
         own = first_ratings[place]
-        cut = sum(_cut(own, other) - other for at, other in enumerate(first_ratings) if at != place)
+        cut = sum(nearer(own, other) - other for at, other in enumerate(first_ratings) if at != place)
+        cuts.append(cut)
         first_mean = _rounded(first_means[place])
         new_mean = _rounded(first_mean + Fraction(cut, n))
         if entrant.rating:
-            players.append(rated_change(entrant, n, first_mean, new_mean))
+            players.append(rated_change(entrant, games, first_mean, new_mean))
         else:
-            rating = _rounded(_performance(Fraction(new_mean), entrant.points, n))
+            rating = _rounded(_performance(Fraction(new_mean), entrant.points, games))
             players.append(Unrated1997(mean, own, new_mean, rating))
-    return RoundRobin1997(mean_of_rated, mean_difference, mean, tuple(players))
+    return RoundRobin1997(
+        mean_of_rated, mean_difference, mean, tuple(players), tuple(first_ratings), tuple(cuts)
+    )
 
 
 def swiss_change(entrant: Entrant1997, opponents: Sequence[int]) -> MeanOpponent:
     """A rated player's change in a Swiss, team event or match: the mean of the rated opponents (10.61)."""
     first = _rounded(Fraction(sum(opponents), len(opponents)))
-    cut = [_cut(entrant.rating, other) for other in opponents]
+    cut = [nearer(entrant.rating, other) for other in opponents]
     return rated_change(entrant, len(opponents), first, _rounded(Fraction(sum(cut), len(cut))))
 
 
@@ -136,11 +167,14 @@ def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
     >>> published_first_rating([(2280, 5), (2400, 10), (2000, 5)])
     2270
     """
+    mean = weighted_mean(results)
+    return None if mean < LOWEST_RATING else published(mean)
+
+
+def weighted_mean(results: Sequence[tuple[int, int]]) -> Fraction:
+    """Of (Ru, games) of several events, by their games."""
     games = sum(count for _, count in results)
-    mean = Fraction(sum(rating * count for rating, count in results), games)
-    if mean < LOWEST_RATING:
-        return None
-    return published(mean)
+    return Fraction(sum(rating * count for rating, count in results), games)
 
 
 def published(rating: Fraction) -> int:
@@ -167,8 +201,8 @@ def scheveningen(
         n = len(opponents)
         rating = _performance(Fraction(sum(opponents), n), points, n)
         for _ in range(_MOST_STEPS):
-            nearer = [_cut(_rounded(rating), other) for other in opponents]
-            better = _performance(Fraction(sum(nearer), n), points, n)
+            counted = [nearer(_rounded(rating), other) for other in opponents]
+            better = _performance(Fraction(sum(counted), n), points, n)
             if abs(better - rating) < 1:
                 rating = better
                 break
@@ -181,11 +215,19 @@ _MOST_STEPS = 100
 
 
 def _performance(mean: Fraction, points: Points, n: int) -> Fraction:
-    """Ru from the mean opponent: 12.5 for each half point above 50 %, the table's difference below."""
-    above = Fraction(points, 5) - n  # half points above 50 %
-    if above >= 0:
-        return mean + above * PER_HALF_POINT
-    return mean + rating_difference(per_cent_of(points, n))
+    """Ru from the mean opponent."""
+    return mean + beyond_mean(points, n)
+
+
+def beyond_mean(points: Points, n: int) -> Fraction:
+    """Ru less the mean opponent: 12.5 for each half point above 50 %, the table's difference below."""
+    above = half_points_above(points, n)
+    return above * PER_HALF_POINT if above >= 0 else Fraction(rating_difference(per_cent_of(points, n)))
+
+
+def half_points_above(points: Points, n: int) -> int:
+    """How many half points were made in n games beyond 50 %; negative below."""
+    return points // 5 - n
 
 
 def per_cent_of(points: Points, n: int) -> int:
@@ -193,7 +235,8 @@ def per_cent_of(points: Points, n: int) -> int:
     return _rounded(Fraction(10 * points, n))
 
 
-def _cut(own: int, other: int) -> int:
+def nearer(own: int, other: int) -> int:
+    """The rating an opponent counts with: never more than 350 points away (10.61)."""
     return min(max(other, own - LARGEST_DIFFERENCE), own + LARGEST_DIFFERENCE)
 
 

@@ -1,16 +1,20 @@
 """A whole event under the rules of 1997: the mean opponent put beside the games of every player."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from albireo.domain.history import Row
+from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.ratings.edition_1997 import (
     LOWEST_RATING,
     Entrant1997,
+    MeanAccount,
     MeanOpponent,
+    beyond_mean,
+    nearer,
     per_cent_of,
     published,
     round_robin,
@@ -19,30 +23,36 @@ from albireo.ratings.edition_1997 import (
     swiss_first_rating,
 )
 from albireo.ratings.first_rating import FirstRatingResult, NoFirstRating
+from albireo.ratings.performance import performance
 from albireo.ratings.tables import rating_difference
 
 if TYPE_CHECKING:
     from albireo.ratings.change import RatingChange
 
 LEAST_RATED_OPPONENTS = 4
-"""Of an unrated player, for the results to count at all (6.42)."""
+"""Of an unrated player in a Swiss, for the results to count at all (6.42)."""
 LEAST_GAMES = 9
-"""For a first rating to be published (9.14)."""
+"""For a first rating to be published (9.14): in a round robin against anybody, else against rated ones."""
 _POINTS = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
 
 
 def with_mean_opponents(
-    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row] | None
+    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row] | None, games_per_round: int = 1
 ) -> dict[int, "RatingChange"]:
     """The changes with one expected score per event; `table` holds the rows of a round robin.
 
     A round robin in which a game was not played is reckoned like a Swiss (6.43).
     """
-    if table is not None:
-        fixed = _round_robin(changes, table) or _scheveningen(changes, table)
+    if table is not None and not any(change.later for change in changes.values()):
+        fixed = _round_robin(changes, table, games_per_round) or _scheveningen(
+            changes, table, games_per_round
+        )
         if fixed is not None:
             return fixed
-    return {tpn: _swiss(change) for tpn, change in changes.items()}
+    return {
+        tpn: replace(_swiss(change), later=tuple(_swiss(part) for part in change.later))
+        for tpn, change in changes.items()
+    }
 
 
 def _swiss(change: "RatingChange") -> "RatingChange":
@@ -51,19 +61,27 @@ def _swiss(change: "RatingChange") -> "RatingChange":
         return change
     if change.rating:
         entrant = Entrant1997(change.rating, change.points, change.k_used)
-        return replace(change, mean_opponent=swiss_change(entrant, opponents))
+        line = swiss_change(entrant, opponents)
+        cut = sum(nearer(change.rating, other) - other for other in opponents)
+        return _with_line(change, line, MeanAccount(len(opponents), cut))
     mean = Fraction(sum(opponents), len(opponents))
-    calculated = swiss_first_rating(opponents, change.points)
-    return replace(change, first=_first(change, mean, calculated, LEAST_RATED_OPPONENTS))
+    return replace(change, first=swiss_first(change, mean, swiss_first_rating(opponents, change.points)))
 
 
-def _first(change: "RatingChange", mean: Fraction, calculated: int, least: int) -> FirstRatingResult:
-    games, points = len(change.games), change.points
+def swiss_first(change: "RatingChange", mean: Fraction, calculated: int) -> FirstRatingResult:
+    """What a Swiss gives an unrated player; with fewer than four rated opponents nothing counts (6.42)."""
+    found = _first(change.points, len(change.games), mean, calculated)
+    if change.points and len({game.opponent for game in change.games}) < LEAST_RATED_OPPONENTS:
+        return replace(found, rating=None, why_none=NoFirstRating.TOO_FEW_RATED)
+    return found
+
+
+def _first(points: Points, games: int, mean: Fraction, calculated: int) -> FirstRatingResult:
     why_none = None
     if points == 0:
         why_none = NoFirstRating.NO_POINT  # 6.1
-    elif games < max(least, LEAST_GAMES):
-        why_none = NoFirstRating.TOO_FEW_GAMES  # 6.42, 9.14
+    elif games < LEAST_GAMES:
+        why_none = NoFirstRating.TOO_FEW_GAMES  # 9.14
     elif calculated < LOWEST_RATING:
         why_none = NoFirstRating.TOO_LOW  # 10.31
     per_cent = per_cent_of(points, games)
@@ -80,37 +98,89 @@ def _first(change: "RatingChange", mean: Fraction, calculated: int, least: int) 
 
 
 def _round_robin(
-    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row]
+    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
-    """None where not everybody has met everybody once; unrated players without a point are left out (6.1)."""
+    """None where not everybody has met everybody equally often; see 6.1 for those without a point."""
     there = [
         tpn
         for tpn, row in table.items()
         if changes[tpn].rating or any(_POINTS.get(entry.mark) for entry in row)
     ]
-    entrants = []
-    for tpn in there:
-        met = {entry.opponent: entry.mark for entry in table[tpn] if entry.opponent is not None}
-        others = [met.get(other) for other in there if other != tpn]
-        if any(mark not in _POINTS for mark in others) or len(met) < len(others):
-            return None
-        points = sum(_POINTS[mark] for mark in others if mark is not None)
-        entrants.append(Entrant1997(changes[tpn].rating, points, changes[tpn].k_used))
-    if len(there) < 2 or not any(entrant.rating for entrant in entrants):
+    marks = {
+        tpn: {other: [entry.mark for entry in table[tpn] if entry.opponent == other] for other in there}
+        for tpn in there
+    }
+    counts = {len(marks[tpn][other]) for tpn in there for other in there if other != tpn}
+    if len(counts) != 1 or counts == {0} or not any(changes[tpn].rating for tpn in there):
         return None
+    if any(mark not in _POINTS for row in marks.values() for each in row.values() for mark in each):
+        return None
+    entrants = [
+        Entrant1997(
+            changes[tpn].rating,
+            sum(_POINTS[mark] for each in marks[tpn].values() for mark in each),
+            changes[tpn].k_used,
+        )
+        for tpn in there
+    ]
+    whole = round_robin(entrants, counts.pop())
+    ratings = dict(zip(there, whole.first_ratings, strict=True))
+    has_unrated = not all(entrant.rating for entrant in entrants)
     found = dict(changes)
-    for tpn, entrant, line in zip(there, entrants, round_robin(entrants).players, strict=True):
-        change = changes[tpn]
+    for place, (tpn, line) in enumerate(zip(there, whole.players, strict=True)):
+        change = _with_all_games(changes[tpn], table[tpn], ratings, games_per_round)
+        account = MeanAccount(
+            len(there) - 1,
+            whole.cuts[place],
+            whole.mean_of_rated,
+            whole.mean_difference if has_unrated else None,
+            whole.mean,
+            0 if change.rating else ratings[tpn],
+        )
         if isinstance(line, MeanOpponent):
-            found[tpn] = replace(change, mean_opponent=line, all_points=entrant.points)
+            found[tpn] = _with_line(change, line, account)
         else:
-            first = _first(change, Fraction(line.mean), line.rating, LEAST_GAMES)
-            found[tpn] = replace(change, first=replace(first, games=len(there) - 1, points=entrant.points))
+            first = _first(change.points, len(change.games), Fraction(line.mean), line.rating)
+            found[tpn] = replace(change, first=first, mean_account=account)
     return found
 
 
+def _with_line(change: "RatingChange", line: MeanOpponent, account: MeanAccount) -> "RatingChange":
+    """The change with its mean opponent, whose percentage is what every game is expected to bring."""
+    games = tuple(replace(game, expected=line.expected_per_cent) for game in change.games)
+    return replace(change, games=games, mean_opponent=line, mean_account=account)
+
+
+def _with_all_games(
+    change: "RatingChange", row: Row, ratings: Mapping[int, int], games_per_round: int
+) -> "RatingChange":
+    """The change with the games against unrated opponents too, who count with the rating they are given."""
+    from albireo.ratings.change import Counted, NotRated, rated_games
+
+    counted = [
+        Counted(-(-entry.round // games_per_round), entry.opponent, ratings[entry.opponent], points)
+        for entry in row
+        if entry.opponent is not None
+        and entry.opponent in ratings
+        and (points := _POINTS.get(entry.mark)) is not None
+    ]
+    left_out = tuple(
+        item
+        for item in change.not_rated
+        if item.reason is not NotRated.UNRATED_OPPONENT or item.opponent not in ratings
+    )
+    games = rated_games(change.rating, counted, change.rules)
+    opponents: Sequence[int] = [game.opponent_rating for game in games]
+    return replace(
+        change,
+        games=games,
+        not_rated=left_out,
+        performance=performance(opponents, sum(game.points for game in games)) if games else None,
+    )
+
+
 def _scheveningen(
-    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row]
+    changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
     """Two teams in which everybody meets everybody of the other (10.67); None for other events.
 
@@ -140,17 +210,13 @@ def _scheveningen(
     ratings |= {tpn: found_ratings[place] for place, tpn in enumerate(unrated)}
     found = dict(changes)
     for tpn in rated:
-        opponents = [other for other in met[tpn] if other in ratings]
-        score = sum(_POINTS[met[tpn][other]] for other in opponents)
-        entrant = Entrant1997(ratings[tpn], score, changes[tpn].k_used)
-        line = swiss_change(entrant, [ratings[other] for other in opponents])
-        found[tpn] = replace(changes[tpn], mean_opponent=line, all_points=score)
+        change = _with_all_games(changes[tpn], table[tpn], ratings, games_per_round)
+        if change.games:
+            found[tpn] = _swiss(change)
     for place, tpn in enumerate(unrated):
-        opponents = [ratings[other] for other in met[tpn] if other in places]
-        mean = Fraction(sum(opponents), len(opponents))
-        found[tpn] = replace(
-            changes[tpn], first=_first(changes[tpn], mean, found_ratings[place], LEAST_GAMES)
-        )
+        change, calculated = changes[tpn], found_ratings[place]
+        mean = calculated - beyond_mean(change.points, len(change.games))  # of the last step
+        found[tpn] = replace(change, first=_first(change.points, len(change.games), mean, calculated))
     return found
 
 

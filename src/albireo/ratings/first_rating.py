@@ -18,6 +18,22 @@ class NoFirstRating(Enum):
     NO_POINT = "no point"
     """A first event without a point is not counted."""
     TOO_LOW = "below the floor"
+    TOO_FEW_RATED = "too few rated opponents"
+    """Until 2009: with fewer than four of them in a Swiss nothing counts, nor is it kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierGames:
+    """Games of one earlier event against rated opponents."""
+
+    day: str
+    """On which the event started."""
+    opponents: tuple[int, ...]
+    """Their ratings."""
+    points: Points
+    """In tenths."""
+    is_counted: bool = True
+    """False where they are too old, or of a first event without a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +54,10 @@ class FirstRatingResult:
     rating: int | None
     """What would be published."""
     why_none: NoFirstRating | None
+    events: tuple[tuple[int, int], ...] = ()
+    """(Ru, games) of each event where several make one rating as their weighted mean (until 2009)."""
+    earlier: tuple[EarlierGames, ...] = ()
+    """Given games of earlier events, those that count and those that do not."""
 
 
 def first_rating(opponents: Sequence[int], points: Points, rule: FirstRating) -> FirstRatingResult:

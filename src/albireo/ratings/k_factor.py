@@ -64,9 +64,9 @@ def k_factor(
     born = player.birth_year
     young = born and year and year - born <= rules.junior_age
     if rules.junior is not None and young and rating < rules.junior_below:
-        text = "K = {k}: junior, until the end of the year of birthday {age} while below {limit}"
+        text = "K = {k}: junior, until the end of the year they turn {age}, while below {limit}"
         values = {"k": rules.junior, "age": rules.junior_age, "limit": rules.junior_below}
         return KFactor(rules.junior, Note("k", text, article, values), is_certain=False)
-    text = "K = {k}: {games} rated games and never {limit} are assumed, the file does not say"
+    text = "K = {k}: {games} rated games and never {limit} assumed; the file does not say"
     values = {"k": rules.normal, "games": rules.newcomer_games, "limit": rules.high_from}
     return KFactor(rules.normal, Note("k", text, article, values), is_certain=False)

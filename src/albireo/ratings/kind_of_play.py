@@ -66,7 +66,7 @@ def what_follows(control: TimeControl) -> Iterator[Note]:
     yield Note("rate", _RATES[rate], article, {"minutes": minutes})
     yield Note(
         "longest",
-        "A game of 60 moves lasts {minutes} minutes at most.",
+        "A 60-move game lasts at most {minutes} minutes.",
         values={"minutes": control.longest_game // 60},
     )
     if rate is RateOfPlay.STANDARD:
@@ -78,7 +78,7 @@ def what_follows(control: TimeControl) -> Iterator[Note]:
         )
     elif control.seconds_for() <= SHORTEST_BLITZ:
         yield Note(
-            "short", "Games of 3 minutes or less for 60 moves are not rated.", "B.02 (rapid and blitz)"
+            "short", "Games with 3 minutes or less for 60 moves are not rated.", "B.02 (rapid and blitz)"
         )
     yield Note("norms", "No title norms: they need {least} minutes for 60 moves.", "B.01 1.1.3", _NORM)
 
@@ -94,13 +94,13 @@ _RATES = {
 def _standard(control: TimeControl, minutes: int) -> Iterator[Note]:
     short = [rating for rating, least in LEAST_MINUTES if minutes < least]
     if short:
-        text = "Rated only are games in which no player is rated {rating} or more."
+        text = "Only games with no player rated {rating} or more are rated."
         yield Note("rated", text, "B.02 1.1", {"rating": min(short)})
     else:
-        yield Note("rated", "Long enough to be rated, whoever plays.", "B.02 1.1")
+        yield Note("rated", "Long enough to be rated, whatever the players’ ratings.", "B.02 1.1")
     first = control.white[0].moves
     if first is not None and first < LEAST_MOVES:
-        text = "Not rated: the first control comes after {moves} moves, {least} are the least."
+        text = "Not rated: the first time control is at move {moves}; it must be at move {least} or later."
         yield Note("moves", text, "B.02 1.1", {"moves": first, "least": LEAST_MOVES})
     if minutes < NORM_MINUTES:
         yield Note("norms", "No title norms: they need {least} minutes for 60 moves.", "B.01 1.1.3", _NORM)

@@ -6,6 +6,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.message import plural
 from albireo.domain.tournament import Tournament
 from albireo.ratings.change import NOT_MOVED, MovedGames, NotRated, RatingChange, rating_changes
+from albireo.ratings.conditions_1997 import conditions_1997
 from albireo.ratings.kind_of_play import (
     LEAST_MINUTES,
     SHORTEST_BLITZ,
@@ -58,6 +59,7 @@ def rate_event(
         *(() if rated_as else _time_control(tournament, rate)),
         *(() if rules else _date(settings.start, chosen)),
         *_players(tournament, changes, chosen),
+        *(conditions_1997(tournament, changes, is_round_robin) if chosen.from_mean_opponent else ()),
     )
     return RatedEvent(tournament, rate, chosen, counted, is_round_robin, changes, notices)
 
@@ -66,7 +68,7 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
     encoded = tournament.settings.encoded_time_control
     seconds = seconds_for_60_moves(encoded)
     if not encoded:
-        yield Note("time control", "No encoded time control is given: rated as standard.", "B.02 1.1")
+        yield Note("time control", "No encoded time control given: rated as standard.", "B.02 1.1")
     elif seconds is None:
         yield Note(
             "time control",
@@ -81,7 +83,8 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
             if minutes < least and concerned:
                 yield Note(
                     "time control",
-                    "{minutes} minutes for 60 moves: games of players rated {rating} or more need {least}.",
+                    "{minutes} minutes for 60 moves: games with players rated {rating} or higher need "
+                    "{least}.",
                     "B.02 1.1",
                     {"minutes": minutes, "rating": rating, "least": least},
                     concerned,
@@ -97,7 +100,7 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
         if seconds <= SHORTEST_BLITZ:
             yield Note(
                 "time control",
-                "Games of 3 minutes or less for 60 moves are not rated.",
+                "Games with 3 minutes or less for 60 moves are not rated.",
                 "B.02 (rapid and blitz)",
             )
 
@@ -105,11 +108,11 @@ def _time_control(tournament: Tournament, rate: RateOfPlay) -> Iterator[Note]:
 def _date(start: str, rules: RatingRules) -> Iterator[Note]:
     day = day_of(start)
     if day is None:
-        yield Note("start", "The start of the event is not known: the rating rules of today are used.")
+        yield Note("start", "The start of the event is not known: today’s rating rules are used.")
     elif day < rules.first_day:
         yield Note(
             "start",
-            "The rating rules in force on {day} are not at hand: those from {first} on are used.",
+            "The rating rules in force on {day} are not available: those from {first} are used.",
             values={"day": day, "first": rules.first_day},
         )
 
@@ -118,17 +121,27 @@ def _players(
     tournament: Tournament, changes: Mapping[int, RatingChange], rules: RatingRules
 ) -> Iterator[Note]:
     unrated = tuple(tpn for tpn, change in changes.items() if not change.rating)
-    if unrated:
+    met = {game.opponent for change in changes.values() for game in change.all_games}
+    ignored = tuple(tpn for tpn in unrated if tpn not in met)
+    if ignored:
         text = plural(
-            "{count} player has no rating: games against that player count for no opponent's rating.",
-            "{count} players have no rating: games against them count for no opponent's rating.",
-            len(unrated),
+            "{count} player has no rating: games against that player do not count for the opponent’s rating.",
+            "{count} players have no rating: games against them do not count for the opponent’s rating.",
+            len(ignored),
         )
-        yield Note("unrated", text, rules.article, {"count": len(unrated)}, unrated)
+        yield Note("unrated", text, rules.article, {"count": len(ignored)}, ignored)
+    counted = tuple(tpn for tpn in unrated if tpn in met)
+    if counted:
+        text = plural(
+            "{count} player has no rating and counts with the rating that the results give.",
+            "{count} players have no rating and count with the rating that their results give.",
+            len(counted),
+        )
+        yield Note("unrated", text, f"{rules.article} 10.21", {"count": len(counted)}, counted)
     if unrated and rules.first_rating is None and not rules.from_mean_opponent:
         yield Note(
             "first rating",
-            "First ratings are not calculated: the text of {rules} at hand does not say how.",
+            "Initial ratings are not calculated: the available text of {rules} does not say how.",
             values={"rules": rules.name},
             players=unrated,
         )
@@ -137,8 +150,8 @@ def _players(
     )
     if assumed:
         text = plural(
-            "K of {count} player is assumed, for want of the K of the rating list.",
-            "K of {count} players is assumed, for want of the K of the rating list.",
+            "K is assumed for {count} player, as the rating list’s K is not available.",
+            "K is assumed for {count} players, as the rating list’s K is not available.",
             len(assumed),
         )
         yield Note("k", text, rules.article, {"count": len(assumed)}, assumed)
@@ -147,8 +160,8 @@ def _players(
     )
     if unborn:
         text = plural(
-            "{count} player has no birth date: whether the K of juniors applies is not known.",
-            "{count} players have no birth date: whether the K of juniors applies is not known.",
+            "{count} player has no birth date: it is not known whether the junior K applies.",
+            "{count} players have no birth date: it is not known whether the junior K applies.",
             len(unborn),
         )
         yield Note("birth", text, rules.article, {"count": len(unborn)}, unborn)

@@ -40,14 +40,16 @@ def schedule_notes(
     for (number, at), (following, later) in pairwise(in_order):
         said: dict[str, object] = {"later": following, "earlier": number}
         if later <= at:
-            yield Note("order", "Round {later} is to start before round {earlier}.", values=said)
+            yield Note("order", "Round {later} is scheduled to start before round {earlier}.", values=said)
         elif longest is not None and later < at + longest:
-            text = "Round {later} is to start while games of round {earlier} may still be played."
+            text = (
+                "Round {later} is scheduled to start while games in round {earlier} may still be in progress."
+            )
             yield Note("overlap", text, values=said)
         elif longest is not None and later < at + longest + rest:
             hurried.append(f"{number}–{following}")
     if hurried:
-        text = "Less than {least} minutes of rest may be left between rounds {rounds}."
+        text = "There may be less than {least} minutes of rest between rounds {rounds}."
         values = {"least": rest // timedelta(minutes=1), "rounds": ", ".join(hurried)}
         yield Note("rest", text, values=values)
     if longest is None:
@@ -66,13 +68,17 @@ def _hours_notes(rounds: list[int], longest: timedelta, *, is_school: bool) -> I
     play = len(rounds) * longest
     values = {"rounds": ", ".join(map(str, rounds)), "hours": -(-play // timedelta(hours=1))}
     if play > MOST_HOURS:
-        text = "Rounds {rounds}: up to {hours} hours of play on one day; {most} are the most."
+        text = "Rounds {rounds}: up to {hours} hours of play on one day; the maximum is {most}."
         yield Note("hours", text, "B.02 1.1", {**values, "most": MOST_HOURS // timedelta(hours=1)})
     if is_school and play > SCHOOL_HOURS:
         text = (
-            "Rounds {rounds}: up to {hours} hours of play on one day; in school events 5 to 6 are the most."
+            "Rounds {rounds}: up to {hours} hours of play on one day; the maximum for school events is "
+            "5 to 6."
             if play > MOST_SCHOOL_HOURS
-            else "Rounds {rounds}: up to {hours} hours of play on one day, near the most for school events."
+            else (
+                "Rounds {rounds}: up to {hours} hours of play on one day, close to the maximum for "
+                "school events."
+            )
         )
         yield Note("school-hours", text, "C.02 11.4.1", values)
 
@@ -82,9 +88,9 @@ def _rounds_notes(rounds: list[int], control: TimeControl) -> Iterator[Note]:
     rate = rate_of(control)
     most = MOST_ROUNDS[rate]
     if most is not None and len(rounds) > most:
-        text = "Rounds {rounds} on one day: {most} are the most if games are to be rated."
+        text = "Rounds {rounds} on one day: the maximum for rated games is {most}."
         yield Note("rounds", text, "B.02 (rapid and blitz)", {**said, "most": most})
     for_norms = rate is RateOfPlay.STANDARD and control.seconds_for() >= NORM_MINUTES * 60
     if for_norms and len(rounds) > MOST_NORM_ROUNDS:
-        text = "Rounds {rounds} on one day: for title norms {most} are the most."
+        text = "Rounds {rounds} on one day: the maximum for title norms is {most}."
         yield Note("norms", text, "B.01 1.1.3", {**said, "most": MOST_NORM_ROUNDS})

@@ -61,13 +61,15 @@ class ChampionshipRules:
             )
         amounts = (*self.points, self.further)
         if any(not 0 <= amount <= MOST_POINTS for amount in amounts):
-            raise BadChampionship("points are from 0 to {most}", most=MOST_POINTS)
+            raise BadChampionship("points must be from 0 to {most}", most=MOST_POINTS)
         if any(one < other for one, other in pairwise(amounts)):
             raise BadChampionship("a better place cannot have fewer points than a worse one")
         if (self.best is not None and self.best < 1) or self.least < 1:
-            raise BadChampionship("expected a number of tournaments from 1 on")
+            raise BadChampionship("expected at least one tournament")
         if self.places not in (BY_PLACE, BY_POINTS):
-            raise BadChampionship("places go by `place` or by `points`, not by {found!r}", found=self.places)
+            raise BadChampionship(
+                "places must be by `place` or by `points`, not by {found!r}", found=self.places
+            )
         unknown = [code for code in self.ties if code not in TIES]
         if unknown or len(set(self.ties)) != len(self.ties):
             raise BadChampionship(

@@ -22,7 +22,8 @@ class Numbering(Enum):
 class CrossRow:
     number: int
     """Place in the list or pairing number; opponents are named by the same numbers."""
-    rank: int
+    rank: int | None
+    """None for those who were expelled: they have no place."""
     tpn: int
     points: Points
     cells: tuple[CrossCell, ...]
@@ -42,7 +43,7 @@ def crosstable(
     return tuple(
         CrossRow(
             number[place.tpn],
-            place.rank,
+            _rank(standings, place),
             place.tpn,
             place.points,
             tuple(_cell(cell, number, standings.field.is_team) for cell in chart.cells[place.tpn]),
@@ -69,8 +70,12 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
         cells = tuple(
             CrossCell(is_own=True) if tpn == place.tpn else met.get(tpn, CrossCell()) for tpn in order
         )
-        rows.append(CrossRow(number, place.rank, place.tpn, place.points, cells))
+        rows.append(CrossRow(number, _rank(standings, place), place.tpn, place.points, cells))
     return tuple(rows)
+
+
+def _rank(standings: Standings, place: Place) -> int | None:
+    return None if place.tpn in standings.field.expelled else place.rank
 
 
 def _match_points(cell: Cell, is_team: bool) -> tuple[Points, ...]:

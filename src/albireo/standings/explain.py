@@ -57,7 +57,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     step, name = standings.decision(ahead, behind)
     article = "C.07 4"
     if name == SHARED:
-        text = "{ahead} and {behind} share their place"
+        text = "{ahead} and {behind} share a place"
     elif name == POINTS:
         text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
         values |= {"mine": Score(upper.points), "theirs": Score(lower.points)}
@@ -65,17 +65,19 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         text = "{ahead} plays in a higher division than {behind}"
         article = ""
     elif name == STAGE:
-        text = "{ahead} is ahead of {behind}, having come further in the knock-out"
+        text = "{ahead} is ahead of {behind}, having gone further in the knock-out"
         article = ""
     elif name == LEFT_OUT:
-        text = "{ahead} is ahead of {behind}, who left before half of the games: those results do not count"
+        text = (
+            "{ahead} is ahead of {behind}, who withdrew before half of the games: those results do not count"
+        )
         article = "C.05"
     elif name == HAND:
         wish = next(wish for wish in standings.manual if ahead in wish.order)
         if wish.is_play_off:
             text, article = "{ahead} is ahead of {behind} by the play-off", "C.02 13.2.5"
         else:
-            text, article = "{ahead} is ahead of {behind} by hand: {reason}", ""
+            text, article = "{ahead} is ahead of {behind} by the arbiter’s decision: {reason}", ""
             values["reason"] = wish.reason
     elif name == LOT:
         text = "{ahead} is ahead of {behind} by lot (seed {seed})"
@@ -86,7 +88,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         mine, theirs = (figure_of(row.values[step].amount, row.values[step].unit) for row in (upper, lower))
         values |= {"code": name, "mine": mine, "theirs": theirs}
         if tie_break.row.order is Order.POSITION:
-            text = "{ahead} is ahead of {behind} by {code}: {mine} against {theirs} among the tied"
+            text = "{ahead} is ahead of {behind} by {code}: {mine} to {theirs} among those tied"
         else:
             text = "{ahead} is ahead of {behind} by {code}: {mine} to {theirs}"
     return Note("compare", text, article, values, (ahead, behind))
@@ -111,10 +113,10 @@ def ordering_note(standings: Standings, index: int, tpn: int) -> Note:
     for ordering in standings.orderings[index]:
         if any(tpn in group for group in ordering.groups):
             position = ordering.position(tpn)
-            text = "{code} = {amount} among the tied" if position else "{code}: decides nothing"
+            text = "{code} = {amount} among those tied" if position else "{code}: decides nothing"
             parts = tuple(_with_names(standings, note) for note in ordering.notes)
             return Note("tie-break", text, article, {**values, "amount": str(position)}, (tpn,), parts)
-    return Note("tie-break", "{code}: not needed, nobody is tied", article, values, (tpn,))
+    return Note("tie-break", "{code}: not needed, no one is tied", article, values, (tpn,))
 
 
 def _with_names(standings: Standings, note: Note) -> Note:

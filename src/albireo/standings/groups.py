@@ -36,7 +36,9 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
     if standings.field.is_team:
         kind, _, value = group.name.partition("=")
         if kind != "group":
-            raise BadGroup("group {group}: teams are in divisions only, written group=NAME", group=group.name)
+            raise BadGroup(
+                "group {group}: teams can only be in divisions, written group=NAME", group=group.name
+            )
         divisions = {name.casefold(): places for name, places in places_by_group(standings).items()}
         return divisions.get(value.casefold(), ())
     return _among(standings, [p for p in standings.listed if group.contains(tournament.player(p.tpn))])
@@ -123,6 +125,16 @@ def _rating(value: str, name: str, standings: Standings) -> Test:
         raise BadGroup("group {group!r}: expected limits such as 1800-1999, -1799 or 2000-", group=name)
     low, high = int(match[1] or 0), int(match[2] or 9999)
     return lambda player: low <= ratings[player.tpn] <= high and bool(ratings[player.tpn] or not low)
+
+
+def has_upper_limit(text: str) -> bool:
+    """Whether a group is one of ratings below a limit, which those without a rating are below too.
+
+    >>> has_upper_limit("rating=-1799"), has_upper_limit("rating=unrated"), has_upper_limit("sex=w")
+    (True, False, False)
+    """
+    kind, _, value = text.partition("=")
+    return kind.strip().lower() == "rating" and bool(re.fullmatch(r"0*-\d+", value.strip()))
 
 
 def _age(value: str, name: str, standings: Standings) -> Test:

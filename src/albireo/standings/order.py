@@ -15,6 +15,7 @@ from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.standings.finality import Finality
 from albireo.standings.lots import LotsDrawn, draw
 from albireo.tiebreaks.calculator import Calculator, compares
 from albireo.tiebreaks.chart import Kind
@@ -24,9 +25,9 @@ from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.lists import default_for
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Reason, Unit, Value
-from albireo.value_classes import dataclass
+from albireo.value_classes import dataclass, replace
 
-POSITION = Reason("position", "place among the tied; 0 if nothing was decided")
+POSITION = Reason("position", "place among those tied; 0 if undecided")
 POINTS, HAND, LOT, SHARED, LEFT_OUT, STAGE = "PTS", "manual", "lots", "=", "left", "stage"
 GROUP = "group"
 _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
@@ -107,6 +108,8 @@ class Standings:
     """Per tie-break, how it ordered tied groups, where it gives positions."""
     lots: tuple[LotsDrawn, ...] = ()
     manual: tuple[ManualOrder, ...] = ()
+    last_round: int | None = None
+    """The last round there is, where the tournament ended before the number announced."""
 
     @property
     def field(self) -> TieBreakField:
@@ -139,6 +142,13 @@ class Standings:
         return sum(not board.result.is_final for game in games for board in game.pairings)
 
     @cached_property
+    def finality(self) -> Finality:
+        """What these standings still wait for."""
+        tournament = self.field.tournament
+        last = self.last_round or tournament.settings.number_of_rounds or tournament.paired_rounds or 1
+        return Finality(max(0, last - self.field.after), self.open_matches, self.open_games)
+
+    @cached_property
     def by_tpn(self) -> dict[int, Place]:
         return {place.tpn: place for place in self.places}
 
@@ -160,10 +170,12 @@ def standings(
     options: Options | None = None,
     lots: str | None = None,
     manual: Sequence[ManualOrder] = (),
+    last_round: int | None = None,
 ) -> Standings:
     """The standings after a round.
 
-    `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks what is left.
+    `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks what is left;
+    `last_round` is where the tournament ended if that was before the number of rounds announced.
     """
     field = TieBreakField(tournament, after, options)
     if tie_breaks is None:
@@ -171,7 +183,8 @@ def standings(
         silent = default_for(field) if not tie_breaks else None
         if silent is not None:
             tie_breaks = silent.tie_breaks
-    return rank(Calculator(field, tie_breaks), lots, manual)
+    found = rank(Calculator(field, tie_breaks), lots, manual)
+    return found if last_round is None else replace(found, last_round=last_round)
 
 
 def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[ManualOrder] = ()) -> Standings:
@@ -335,7 +348,7 @@ def _apply_hand(wish: ManualOrder, groups: list[Group], boundary: dict[int, Deci
         )
     if touched != list(range(touched[0], touched[-1] + 1)):
         raise BadManualOrder(
-            "order by hand {order}: expected participants whose places follow each other",
+            "order by hand {order}: expected participants in consecutive places",
             order=", ".join(map(str, wish.order)),
         )
     above = boundary.get(groups[touched[0]][0])

@@ -141,11 +141,13 @@ class _Course:
         if len(order) <= most:
             return order, []
         left = set(order[most:])
-        text = "{count} are tied: the next tie-break leaves the best {most}. Out: {players}."
+        text = "{count} are tied: the next tie-break keeps the best {most}. Out: {players}."
         self._note("cut", text, "C.02 13.2.11 (4)", order[most:], count=len(order), most=most)
         shared = next((group for group in self.ranked if left & set(group) and set(group) - left), None)
         if shared is not None:
-            self._note("lots", "The tie-breaks leave {players} tied; lots decide.", "C.02 13.1.1", shared)
+            self._note(
+                "lots", "{players} are still tied after the tie-breaks; lots decide.", "C.02 13.1.1", shared
+            )
         out = [tuple(tpn for tpn in group if tpn in left) for group in self.ranked]
         return order[:most], [group for group in out if group]
 
@@ -183,7 +185,7 @@ class _Course:
 
     def _decider(self, pair: Group, stage: int, match: int) -> int | None:
         first, second = draw(f"{self.seed}:{stage}:{match}:again", pair).order
-        text = "The match is tied. New lots: {white} has White first."
+        text = "The match is tied. Lots are drawn again: {white} has White first."
         self._note("again", text, "C.02 13.2.11 (1)", (first, second), white=Participant(first))
         control = self.rules.decider_time_control or self.rules.time_control
         is_last = self.rules.decider is Decider.ARMAGEDDON
@@ -216,7 +218,7 @@ class _Course:
         one, two, three = draw(f"{self.seed}:{stage}", players).order
         self._note(
             "round robin",
-            "Three play a round robin; lots give the colours: {players}.",
+            "Three play a round robin; colours are drawn by lot: {players}.",
             "C.02 13.2.11 (2)",
             players,
         )
@@ -238,9 +240,11 @@ class _Course:
         if len(best) == ROUND_ROBIN:
             lowest = max(best, key=order.index)
             tied = next(group for group in self.ranked if lowest in group)
-            text = "All three are tied again: {out} is the lowest by the next tie-break and out."
+            text = "All three are tied again: {out} is lowest on the next tie-break and is out."
             if len(tied) > 1:
-                text = "All three are tied again; the tie-breaks leave {players} tied: by lot {out} is out."
+                text = (
+                    "All three are tied again; {players} are also level on tie-breaks: {out} is out by lot."
+                )
             self._note("out", text, "C.02 13.2.11 (2)", tied, out=Participant(lowest))
             best, groups = _without(best, lowest), [best, (lowest,)]
         else:
@@ -253,7 +257,7 @@ class _Course:
         drawn = draw(f"{self.seed}:{stage}", players).order
         pairs = (drawn[:2], drawn[2:])
         self._note(
-            "knock-out", "Four play a knock-out; lots drew the pairs: {players}.", "C.02 13.2.11 (3)", drawn
+            "knock-out", "Four play a knock-out; pairs drawn by lot: {players}.", "C.02 13.2.11 (3)", drawn
         )
         winners = [self._match(pair, stage, number) for number, pair in enumerate(pairs, start=1)]
         through = tuple(winner for winner in winners if winner is not None)
@@ -263,7 +267,9 @@ class _Course:
         if champion is None:
             return None
         beaten = tuple(tpn for tpn in drawn if tpn not in through)
-        self._note("shared", "Beaten first, they share places and prizes: {players}.", "C.02 13.2.6", beaten)
+        self._note(
+            "shared", "Knocked out first, they share places and prizes: {players}.", "C.02 13.2.6", beaten
+        )
         return (champion,), _without(through, champion), beaten
 
 

@@ -1,24 +1,26 @@
 """Prizes: who gets what, and why.
 
 A list has amounts for its places and may be open to a group only. Those on equal points share: equally,
-by the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Whoever is in an
-order set by the arbiter, such as after a play-off, gets the prize of that place (C.02 13.2.5); those still
-tied behind share what is left (13.2.6). Unless prizes may be cumulated, whoever wins in two lists keeps the
-larger prize and leaves the other list, where all behind move up; this is repeated until nobody wins twice.
+by the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Who shares a place
+gets the same as the others of that place; odd cents go to better places, and what cannot be divided is left
+over. Whoever is in an order set by the arbiter, such as after a play-off, gets the prize of that place (C.02
+13.2.5); those still tied behind share what is left (13.2.6). Unless prizes may be cumulated, everybody gets
+one prize, the largest: `one_prize` finds an outcome in which nobody would get more in another list.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import chess
-from albireo.standings.groups import BadGroup, group_standings, parse_groups
+from albireo.standings.groups import BadGroup, group_standings, has_upper_limit, parse_groups
+from albireo.standings.one_prize import one_prize
 from albireo.standings.order import Place, Standings
-from albireo.value_classes import dataclass, replace
+from albireo.value_classes import dataclass
 
 
 class BadPrizes(AlbireoError):
@@ -63,6 +65,8 @@ class PrizePlan:
     sharing: Sharing = Sharing.EQUAL
     cumulative: bool = False
     currency: str = ""
+    unrated: bool = False
+    """Whether players without a rating may win in lists for ratings below a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """A prize left for a larger one."""
+    """A prize that somebody would get in another list, and leaves for one that is not smaller."""
 
     tpn: int
     prize: str
@@ -95,6 +99,8 @@ class Account:
     waivers: tuple[Waiver, ...]
     left_over: int
     """Cents nobody could be given."""
+    unbroken: tuple[tuple[int, ...], ...] = ()
+    """Those who share a place that no tie-break separates, where another order would pay them otherwise."""
 
     def total(self, tpn: int) -> int:
         return sum(award.amount for award in self.awards if award.tpn == tpn)
@@ -111,7 +117,7 @@ class _SetPlace(NamedTuple):
 def award(standings: Standings, plan: PrizePlan) -> Account:
     """Award the prizes of a plan."""
     _check(standings, plan)
-    candidates = {item.name: _candidates(standings, item) for item in plan.lists}
+    candidates = {item.name: _candidates(standings, item, plan.unrated) for item in plan.lists}
     by_hand = {
         tpn: _SetPlace(wish.reason, group, wish.is_play_off)
         for wish in standings.manual
@@ -119,34 +125,34 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
         for tpn in group
     }
     order = {place.tpn: index for index, place in enumerate(standings.places)}
-    waivers: list[Waiver] = []
-    while True:
-        won = {item.name: _share(candidates[item.name], item, plan.sharing, by_hand) for item in plan.lists}
-        twice = None if plan.cumulative else _first_twice(plan, won, order)
-        if twice is None:
-            break
-        tpn, kept, given_up = twice
-        waivers.append(Waiver(tpn, given_up, won[given_up][tpn].amount, kept))
-        candidates[given_up] = [place for place in candidates[given_up] if place.tpn != tpn]
-    awards = [each for found in won.values() for each in found.values()]
+    waivers: tuple[Waiver, ...] = ()
+    if not plan.cumulative:
+        candidates, waivers = _one_prize_each(standings, plan, candidates, by_hand)
+    pieces = {
+        item.name: list(_pieces(candidates[item.name], item, plan.sharing, by_hand)) for item in plan.lists
+    }
+    awards = [each for name, found in pieces.items() for piece in found for each in _paid(piece, name)]
     awards += [
         Award(special.tpn, special.name, special.amount, Note("prize", "by decision"))
         for special in plan.special
     ]
     awards.sort(key=lambda each: order[each.tpn])
     offered = sum(sum(item.amounts) for item in plan.lists) + sum(s.amount for s in plan.special)
-    return Account(plan, tuple(awards), tuple(waivers), offered - sum(each.amount for each in awards))
+    left_over = offered - sum(each.amount for each in awards)
+    unbroken = tuple(_unbroken(standings, plan, pieces, awards))
+    return Account(plan, tuple(awards), waivers, left_over, unbroken)
 
 
 def _check(standings: Standings, plan: PrizePlan) -> None:
     names = [item.name for item in plan.lists]
     for name in names:
         if names.count(name) > 1:
-            raise BadPrizes("the list {name!r} is there twice", name=name)
+            raise BadPrizes("the list {name!r} appears twice", name=name)
     for item in plan.lists:
         if list(item.amounts) != sorted(item.amounts, reverse=True) or any(a < 0 for a in item.amounts):
             raise BadPrizes(
-                "prizes of {name!r}: expected amounts that do not grow from place to place", name=item.name
+                "prizes of {name!r}: expected amounts that do not increase from place to place",
+                name=item.name,
             )
     for special in plan.special:
         if special.tpn not in standings.by_tpn:
@@ -155,7 +161,7 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
             )
 
 
-def _candidates(standings: Standings, item: PrizeList) -> list[Place]:
+def _candidates(standings: Standings, item: PrizeList, unrated: bool) -> list[Place]:
     if not item.group:
         return list(standings.listed)
     try:
@@ -166,51 +172,104 @@ def _candidates(standings: Standings, item: PrizeList) -> list[Place]:
         raise BadPrizes(
             "prizes of {name!r}: expected one group, found {group!r}", name=item.name, group=item.group
         )
-    return list(group_standings(standings, groups[0]))
+    found = group_standings(standings, groups[0])
+    if unrated or standings.field.is_team or not has_upper_limit(item.group):
+        return list(found)
+    return [place for place in found if standings.field.ratings[place.tpn]]
 
 
-def _first_twice(
-    plan: PrizePlan, won: Mapping[str, Mapping[int, Award]], order: Mapping[int, int]
-) -> tuple[int, str, str] | None:
-    """The best placed participant with prizes in two lists: number, list kept, list left."""
-    for tpn in sorted({tpn for found in won.values() for tpn in found}, key=lambda t: order[t]):
-        mine = [item.name for item in plan.lists if tpn in won[item.name]]
-        if len(mine) > 1:
-            best = max(mine, key=lambda name: (won[name][tpn].amount, -mine.index(name)))
-            worst = min(
-                (name for name in mine if name != best),
-                key=lambda name: (won[name][tpn].amount, -mine.index(name)),
-            )
-            return tpn, best, worst
-    return None
+def _one_prize_each(
+    standings: Standings,
+    plan: PrizePlan,
+    candidates: Mapping[str, Sequence[Place]],
+    by_hand: Mapping[int, _SetPlace],
+) -> tuple[dict[str, list[Place]], tuple[Waiver, ...]]:
+    """Those who take their prize in each list, and what they leave in others for it."""
+    lists = {item.name: item for item in plan.lists}
+    places = {name: {place.tpn: place for place in found} for name, found in candidates.items()}
+
+    def shares(name: str, group: Sequence[int], taken: int) -> dict[int, Fraction]:
+        found = _pieces([places[name][tpn] for tpn in group], lists[name], plan.sharing, by_hand, taken)
+        return {
+            place.tpn: amount
+            for piece in found
+            for place, amount in zip(piece.tied, piece.exact, strict=True)
+        }
+
+    chosen, left = one_prize(
+        _blocks(standings),
+        {name: frozenset(found) for name, found in places.items()},
+        {name: len(item.amounts) for name, item in lists.items()},
+        shares,
+    )
+    taking = {
+        name: [place for place in found if chosen.get(place.tpn) == name]
+        for name, found in candidates.items()
+    }
+    return taking, tuple(Waiver(tpn, name, int(amount), chosen[tpn]) for tpn, name, amount in left)
 
 
-def _share(
-    places: Sequence[Place], item: PrizeList, default: Sharing, by_hand: Mapping[int, _SetPlace]
-) -> dict[int, Award]:
-    """The awards of one list among its candidates, in order of standing.
+def _blocks(standings: Standings) -> list[list[int]]:
+    """Those whose prizes depend on each other: on equal points, or in one order set by the arbiter."""
+    orders = {tpn: number for number, wish in enumerate(standings.manual) for tpn in wish.order}
+    blocks: list[list[Place]] = []
+    for place in standings.listed:
+        above = blocks[-1][-1] if blocks else None
+        in_order = above is not None and orders.get(above.tpn, -1) == orders.get(place.tpn, -2)
+        if above is not None and (above.points == place.points or in_order):
+            blocks[-1].append(place)
+        else:
+            blocks.append([place])
+    return [[place.tpn for place in block] for block in blocks]
+
+
+class _Piece(NamedTuple):
+    """Those who share some prizes of a list, with what each gets, before odd cents are dealt with."""
+
+    tied: Sequence[Place]
+    exact: Sequence[Fraction]
+    by_place: bool
+    """Whether the order among them decides a part of it."""
+    reason: Note
+
+
+def _pieces(
+    places: Sequence[Place],
+    item: PrizeList,
+    default: Sharing,
+    by_hand: Mapping[int, _SetPlace],
+    taken: int = 0,
+) -> Iterator[_Piece]:
+    """The prizes of one list among its candidates, in order of standing, behind so many places taken.
 
     `by_hand` has the players whose place the arbiter set, with the reason.
     """
     sharing = item.sharing or default
-    awards: dict[int, Award] = {}
     first = 0
-    while first < len(places) and first < len(item.amounts):
-        leader = places[first]
+    while first < len(places) and taken + first < len(item.amounts):
+        leader, number = places[first], taken + first + 1
         if leader.tpn in by_hand:
             set_place = by_hand[leader.tpn]
-            sharing_it = [place for place in places[first:] if place.tpn in set_place.group]
-            awards |= _by_order(sharing_it, item, first + 1, set_place)
-            first += len(sharing_it)
-            continue
-        tied = _tied_from(places[first:], by_hand)
-        # Without sharing the order of the standings decides; a place still shared is shared equally.
-        if sharing is Sharing.NONE:
-            tied = [place for place in tied if place.rank == leader.rank]
-        prizes = [item.amounts[i] if i < len(item.amounts) else 0 for i in range(first, first + len(tied))]
-        awards.update(_split(tied, prizes, item.name, sharing, first + 1))
+            tied = [place for place in places[first:] if place.tpn in set_place.group]
+            reason = _reason_by_order(number, len(tied), set_place)
+            exact = _split(tied, _prizes(item, number, len(tied)), Sharing.EQUAL)
+        else:
+            tied = _tied_from(places[first:], by_hand)
+            # Without sharing the order of the standings decides; a place still shared is shared equally.
+            if sharing is Sharing.NONE:
+                tied = [place for place in tied if place.rank == leader.rank]
+            reason = _reason_shared(tied, number, sharing)
+            exact = _split(tied, _prizes(item, number, len(tied)), sharing)
+        yield _Piece(tied, exact, sharing is not Sharing.EQUAL and leader.tpn not in by_hand, reason)
         first += len(tied)
-    return {tpn: each for tpn, each in awards.items() if each.amount}
+
+
+def _prizes(item: PrizeList, number: int, count: int) -> list[int]:
+    """The prizes of so many places from this one on; 0 where there is none."""
+    return [
+        item.amounts[place - 1] if place <= len(item.amounts) else 0
+        for place in range(number, number + count)
+    ]
 
 
 def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> list[Place]:
@@ -219,16 +278,12 @@ def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> lis
     return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
 
 
-def _by_order(
-    sharing_it: Sequence[Place], item: PrizeList, number: int, place: _SetPlace
-) -> dict[int, Award]:
+def _reason_by_order(number: int, count: int, place: _SetPlace) -> Note:
     """13.2.5: each position is determined by the play-off; who comes second receives the second prize.
 
     Those still tied after it split their prizes (13.2.6).
     """
-    last = number + len(sharing_it) - 1
-    prizes = [item.amounts[each - 1] if each <= len(item.amounts) else 0 for each in range(number, last + 1)]
-    is_alone = len(sharing_it) == 1
+    is_alone = count == 1
     article = "C.02 13.2.5" if is_alone else "C.02 13.2.6"
     if place.is_play_off:
         text = "place {first} by the play-off"
@@ -238,29 +293,71 @@ def _by_order(
         text = "place {first} by the order the arbiter set ({reason})"
         if not is_alone:
             text = "places {first}-{last} by the order the arbiter set ({reason}), shared"
-    note = Note("prize", text, article, {"first": number, "last": last, "reason": place.reason})
-    shared = _split(sharing_it, prizes, item.name, Sharing.EQUAL, number)
-    return {tpn: replace(each, reason=note) for tpn, each in shared.items()}
+    values = {"first": number, "last": number + count - 1, "reason": place.reason}
+    return Note("prize", text, article, values)
 
 
-def _split(
-    tied: Sequence[Place], prizes: Sequence[int], name: str, sharing: Sharing, first: int
-) -> dict[int, Award]:
-    total, count = sum(prizes), len(tied)
+def _reason_shared(tied: Sequence[Place], first: int, sharing: Sharing) -> Note:
+    count = len(tied)
     if count == 1:
-        reason = Note("prize", "place {first}", "", {"first": first})
-        return {tied[0].tpn: Award(tied[0].tpn, name, total, reason)}
+        return Note("prize", "place {first}", "", {"first": first})
+    text = "places {first}-{last}, {count} with score {points}, shared equally"
     if sharing is Sharing.HORT:
-        exact = [Fraction(prize, 2) + Fraction(total, 2 * count) for prize in prizes]
         text = "places {first}-{last}, {count} with score {points}, half by place, half shared"
-    else:
-        exact = [Fraction(total, count)] * count
-        text = "places {first}-{last}, {count} with score {points}, shared equally"
-    cents = [int(amount) for amount in exact]
-    for index in range(total - sum(cents)):
-        cents[index] += 1  # odd cents go to the better placed
+        if any(len(group) > 1 for group in _same_places(tied)):
+            text = (
+                "places {first}-{last}, {count} with score {points}, "
+                "half by place (the same for those who share one), half shared"
+            )
     values = {"first": first, "last": first + count - 1, "count": count, "points": chess(tied[0].points)}
-    reason = Note("prize", text, "", values)
-    return {
-        place.tpn: Award(place.tpn, name, amount, reason) for place, amount in zip(tied, cents, strict=True)
+    return Note("prize", text, "", values)
+
+
+def _split(tied: Sequence[Place], prizes: Sequence[int], sharing: Sharing) -> list[Fraction]:
+    total, count = sum(prizes), len(tied)
+    if sharing is not Sharing.HORT:
+        return [Fraction(total, count)] * count
+    by_place: list[Fraction] = []
+    for group in _same_places(tied):
+        own = prizes[len(by_place) : len(by_place) + len(group)]
+        by_place += [Fraction(sum(own), len(own))] * len(own)
+    return [prize / 2 + Fraction(total, 2 * count) for prize in by_place]
+
+
+def _same_places(tied: Sequence[Place]) -> list[list[Place]]:
+    return [list(group) for _rank, group in groupby(tied, key=lambda place: place.rank)]
+
+
+def _paid(piece: _Piece, name: str) -> Iterator[Award]:
+    """Whole cents: odd ones go to better places, as far as all who share the place get one."""
+    cents = dict(zip((place.tpn for place in piece.tied), map(int, piece.exact), strict=True))
+    rest = int(sum(piece.exact, Fraction(0))) - sum(cents.values())
+    for group in _same_places(piece.tied):
+        if len(group) <= rest:
+            rest -= len(group)
+            cents |= {place.tpn: cents[place.tpn] + 1 for place in group}
+    for tpn, amount in cents.items():
+        if amount:
+            yield Award(tpn, name, amount, piece.reason)
+
+
+def _unbroken(
+    standings: Standings, plan: PrizePlan, pieces: Mapping[str, Sequence[_Piece]], awards: Sequence[Award]
+) -> Iterator[tuple[int, ...]]:
+    """Who shares a place while the place matters: for a part of the prize, or for the list it comes from."""
+    lists = {item.name for item in plan.lists}
+    paid = {award.tpn: award.amount for award in awards if award.prize in lists}
+    by_place = {
+        place.tpn
+        for found in pieces.values()
+        for piece in found
+        if piece.by_place and any(piece.exact)
+        for group in _same_places(piece.tied)
+        if len(group) > 1
+        for place in group
     }
+    for group in _same_places(standings.listed):
+        tpns = tuple(place.tpn for place in group)
+        is_apart = not plan.cumulative and len({paid.get(tpn, 0) for tpn in tpns}) > 1
+        if len(group) > 1 and (by_place.intersection(tpns) or is_apart):
+            yield tpns

@@ -14,7 +14,7 @@ from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
-BC = Reason("board-count", "game points of each board times its number; fewer is better", "C.07 12.1")
+BC = Reason("board-count", "game points on each board times its number; lower is better", "C.07 12.1")
 TBR = Reason("top-boards", "game points on board 1, then on board 2 …", "C.07 12.2")
 BBE = Reason("bottom-boards", "game points without the last board, then without the last two …", "C.07 12.3")
 ON_BOARD = Reason("board", "board {board}: {points}", "")

@@ -12,16 +12,16 @@ from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.unplayed import PLAYED
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
-BH = Reason("buchholz", "sum of the opponents' scores", "C.07 8.1")
-BH_OLD = Reason("buchholz", "sum of the opponents' scores", "C.02 13.4.1")
-BH_1989 = Reason("buchholz", "sum of the opponents' scores", "FIDE Swiss 1989 16")
-FB = Reason("fore-buchholz", "Buchholz as if all games of the last round were drawn", "C.07 8.3")
-AOB = Reason("average-buchholz", "mean of the Buchholz of the opponents met", "C.07 8.2")
-AOB_FORE = Reason("average-buchholz", "mean of the Fore Buchholz of the opponents met", "C.07 8.2")
-SBH = Reason("sum-of-buchholz", "sum of the Buchholz of the opponents met", "C.02 13.14.2 (2.5)")
-BHIT = Reason("buchholz-italian", "opponents met without the lowest, which is compared next", "Italian SST 2")
+BH = Reason("buchholz", "sum of the opponents’ scores", "C.07 8.1")
+BH_OLD = Reason("buchholz", "sum of the opponents’ scores", "C.02 13.4.1")
+BH_1989 = Reason("buchholz", "sum of the opponents’ scores", "FIDE Swiss 1989 16")
+FB = Reason("fore-buchholz", "Buchholz as if all last-round games were drawn", "C.07 8.3")
+AOB = Reason("average-buchholz", "average Buchholz of the opponents met", "C.07 8.2")
+AOB_FORE = Reason("average-buchholz", "average Fore Buchholz of the opponents met", "C.07 8.2")
+SBH = Reason("sum-of-buchholz", "sum of the Buchholz scores of the opponents met", "C.02 13.14.2 (2.5)")
+BHIT = Reason("buchholz-italian", "opponents met except the lowest, which is compared next", "Italian SST 2")
 OPPONENTS_BUCHHOLZ = Reason("opponents-buchholz", "met {opponent}, whose Buchholz is {score}", "")
-COUNTS_NEXT = Reason("lowest", "cut: the lowest score; it counts as the next figure", "Italian SST 2")
+COUNTS_NEXT = Reason("lowest", "cut: the lowest score; it counts as the next value", "Italian SST 2")
 
 
 def buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:

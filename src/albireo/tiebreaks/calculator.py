@@ -129,16 +129,16 @@ class Calculator:
         usable = [other for other in TABLE if (other.team if field.is_team else other.individual)]
         if row not in usable:
             text = (
-                "{code} is not for team events; allowed are {allowed}"
+                "{code} is not for team events; allowed: {allowed}"
                 if field.is_team
-                else "{code} is not for individual events; allowed are {allowed}"
+                else "{code} is not for individual events; allowed: {allowed}"
             )
             raise NotAllowedHere(text, code=tie_break, allowed=_codes(usable))
         if tie_break.reference is not None and not field.is_team:
             raise NotAllowedHere("{code}: :MP and :GP are for team events only", code=tie_break)
         if field.predetermined and not row.round_robin and self.edition(tie_break) is Edition.FIDE_2026:
             raise NotAllowedHere(
-                "{code} may not be used in a round robin (C.07 8); allowed are {allowed}",
+                "{code} may not be used in a round robin (C.07 8); allowed: {allowed}",
                 code=tie_break,
                 allowed=_codes(other for other in usable if other.round_robin),
             )
@@ -146,20 +146,20 @@ class Calculator:
             unrated = sorted(tpn for tpn, rating in field.ratings.items() if not rating)
             if unrated:
                 raise UnratedPlayers(
-                    "{code} needs the ratings of all players (C.07 10); without one: {players}. Give"
-                    " unrated players a rating, leave them out, or choose among {allowed}",
+                    "{code} needs the ratings of all players (C.07 10); unrated: {players}. Give "
+                    "unrated players a rating, leave them out, or choose from {allowed}",
                     code=tie_break,
                     players=", ".join(str(tpn) for tpn in unrated[:5]) + (" …" if len(unrated) > 5 else ""),
                     allowed=_codes(other for other in usable if not other.ratings),
                 )
         if row.boards and self._scored:
             raise NotAllowedHere(
-                "{code} needs the result of every board; matches known by their score only: round {rounds}",
+                "{code} needs the result of every board; matches with only the score known: round {rounds}",
                 code=tie_break,
                 rounds=", ".join(map(str, self._scored)),
             )
         if row.code == "USER" and tie_break.text.split("/")[0] not in field.options.user_values:
-            raise TieBreakError("{code}: no figures were supplied for it", code=tie_break)
+            raise TieBreakError("{code}: no values were supplied", code=tie_break)
 
 
 def _codes(rows: Iterable[Code]) -> str:

@@ -31,7 +31,7 @@ class Kind(Enum):
     FULL_BYE = translatable("full-point bye")
     HALF_BYE = translatable("half-point bye")
     ZERO_BYE = translatable("zero-point bye")
-    REST = translatable("free round of an odd field")
+    REST = translatable("free round (odd number of participants)")
     OPEN = translatable("not played yet")
     """A match of a league: it counts for nobody."""
 
@@ -70,6 +70,13 @@ class Cell(NamedTuple):
     against: Points
     """What the scheduled opponent got in the same game."""
     mark: Mark
+
+    def as_played(self) -> "Cell":
+        """Return a forfeited game as if it had been won or lost over the board."""
+        if self.kind not in FORFEITS:
+            return self
+        mark = Mark.WIN if self.kind is Kind.FORFEIT_WIN else Mark.LOSS
+        return self._replace(kind=Kind.PLAYED, mark=mark)
 
 
 @dataclass(frozen=True)
@@ -132,8 +139,28 @@ def individual_chart(tournament: Tournament, after: int, predetermined: bool) ->
                 against = table[opponent][number - 1].points
                 line.append(Cell(number, _PAIRED[mark], opponent, colour, points, against, mark))
         cells[tpn] = tuple(line)
+    if games == 2:
+        cells = _with_games_of_matches(cells)
     worth = tournament.settings.points
     return _chart(tournament, cells, worth.win, worth.draw, worth.loss, after, predetermined)
+
+
+def _with_games_of_matches(cells: Mapping[int, tuple[Cell, ...]]) -> dict[int, tuple[Cell, ...]]:
+    """Count forfeited games of regularly played matches as played (C.04.5, preface).
+
+    A match ends by forfeit only if one of the two players forfeits both games.
+    """
+    found = {}
+    for tpn, row in cells.items():
+        line: list[Cell] = []
+        for start in range(0, len(row), 2):
+            match = row[start : start + 2]
+            opponent = match[0].opponent
+            sides = (match, cells[opponent][start : start + 2]) if opponent is not None else (match,)
+            is_forfeited = any(all(game.kind is Kind.FORFEIT_LOSS for game in side) for side in sides)
+            line += match if is_forfeited else (game.as_played() for game in match)
+        found[tpn] = tuple(line)
+    return found
 
 
 def team_charts(tournament: Tournament, after: int, predetermined: bool) -> Mapping[ScoreKind, Chart]:

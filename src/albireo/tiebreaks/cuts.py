@@ -20,7 +20,8 @@ def cut(
 
     The least significant value is the lowest contribution among the opponents with the lowest score
     (14). With `exception` a voluntarily unplayed round goes first if its contribution is not below
-    that value (16.5). All low cuts come before the high ones.
+    that value (16.5); of several with equal contributions the one with the lowest score goes. All low
+    cuts come before the high ones.
     """
     if not low and not high:
         return NO_CUTS
@@ -32,7 +33,9 @@ def cut(
         if exception:
             voluntary = [i for i in left if terms[i].vur]
             if voluntary:
-                candidate = min(voluntary, key=lambda i: (parts[i], terms[i].round or 0))
+                # Which of several equal contributions goes decides what a further cut finds as the lowest
+                # score; "least significant" means the lowest score in article 14, so it does here, too.
+                candidate = min(voluntary, key=lambda i: (parts[i], terms[i].score, terms[i].round or 0))
                 if parts[candidate] >= parts[chosen]:
                     chosen, reason = candidate, VOLUNTARY_FIRST
         out[chosen] = reason

@@ -62,7 +62,7 @@ def parse(text: str) -> TieBreak:
     row = BY_CODE.get("USER" if given else name)
     if row is None:
         raise UnknownCode(
-            "tie-break {found!r} is not known; expected one of {expected}",
+            "unknown tie-break {found!r}; expected one of {expected}",
             found=text.strip(),
             expected=", ".join(BY_CODE),
         )

@@ -164,7 +164,7 @@ def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: 
     text = (
         "among {group}{score}: order {order}"
         if len(parts) > 1
-        else "among {group}{score}: nobody is separated"
+        else "among {group}{score}: no one is separated"
     )
     values = {
         "group": Numbers(tuple(sorted(group))),

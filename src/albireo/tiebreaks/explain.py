@@ -55,8 +55,10 @@ def term_note(
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
     part = value.parts[index] if value.parts else 0
     amount = figure_of(part, value.unit)
+    round_, game = _round_and_game(field, term.round)
     values: dict[str, object] = {
-        "round": term.round,
+        "round": round_,
+        "game": game,
         "opponent": _label(field, term.opponent) if term.round else None,
         "board": term.opponent if term.round is None else None,
         "scheduled": _label(field, cell.opponent) if cell is not None else None,
@@ -95,7 +97,7 @@ def adjustments(
             "round {round} of {opponent}, {kind} with {points}, counts as a draw",
             _article(edition),
             {
-                "round": cell.round,
+                "round": _round_and_game(field, cell.round)[0],
                 "opponent": _label(field, opponent),
                 "kind": cell.kind.value,
                 "points": Score(cell.points),
@@ -121,6 +123,14 @@ def _article(edition: Edition) -> str:
         Edition.VEGA: "Vega, FAQ 28",
     }
     return named.get(edition, "C.07 16.3")
+
+
+def _round_and_game(field: TieBreakField, number: int | None) -> tuple[int | None, int | None]:
+    """Return the round of a cell and, where rounds are matches of several games, which game it was."""
+    games = field.games_per_round
+    if number is None or games == 1:
+        return number, None
+    return (number - 1) // games + 1, (number - 1) % games + 1
 
 
 def _label(field: TieBreakField, tpn: int | None) -> Participant | None:

@@ -65,7 +65,7 @@ def _by_boards(
         }
         order = sorted(pair, key=lambda team: figures[team], reverse=True)
         decided = figures[first] != figures[second]
-        text = "{end} of their match: {winner} before {loser}" if decided else "{end} of their match: equal"
+        text = "{end} of their match: {winner} ahead of {loser}" if decided else "{end} of their match: equal"
         lines = tuple(
             Note(
                 "boards",

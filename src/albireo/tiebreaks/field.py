@@ -69,6 +69,8 @@ class TieBreakField:
         self.after = paired if after is None else max(0, min(after, paired))
         """Rounds counted, as the arbiter counts them."""
         self.is_team = tournament.is_paired_by_teams and not self.options.players
+        self.games_per_round = tournament.games_per_round
+        """2 where cells of a chart and rounds of terms are games of a match (C.04.5)."""
         self.edition = self.options.edition or edition_of(tournament.settings)
         wanted = self.options.predetermined
         self.predetermined = is_predetermined(tournament) if wanted is None else wanted

@@ -67,5 +67,5 @@ def _note(group: Group, rivals: Group, points: dict[int, int]) -> Note:
         for t in sorted(group, key=lambda t: -points[t])
     )
     values = {"rivals": Numbers(rivals)}
-    text = "results among themselves" if set(group) == set(rivals) else "results against {rivals}"
+    text = "results against each other" if set(group) == set(rivals) else "results against {rivals}"
     return Note("direct-results", text, ARTICLE, values, group, lines)

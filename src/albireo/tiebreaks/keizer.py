@@ -11,15 +11,15 @@ from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
 KEIZER = Reason(
     "keizer",
-    "own value {value} (place {place} of the list), and for each game what the opponent's place is worth",
+    "own value {value} (place {place} in the list), plus what the opponent’s place is worth for each game",
     "Keizer 1–5",
 )
 OWN = Reason("own-value", "own value", "Keizer 2")
 WHOLE = Reason("whole", "won against {opponent}, whose place is worth {score}", "Keizer 3")
 HALF = Reason("half", "drew with {opponent}, whose place is worth {score}: half of it", "Keizer 3")
 NOTHING = Reason("nothing", "nothing", "Keizer 3, 4")
-TWO_THIRDS = Reason("two-thirds", "bye: two thirds of the own value", "Keizer 4")
-ONE_THIRD = Reason("one-third", "excused: one third of the own value", "Keizer 4")
+TWO_THIRDS = Reason("two-thirds", "bye: two thirds of the player’s own value", "Keizer 4")
+ONE_THIRD = Reason("one-third", "excused: one third of the player’s own value", "Keizer 4")
 _SHARES = {6: WHOLE, 3: HALF, 4: TWO_THIRDS, 2: ONE_THIRD}
 
 

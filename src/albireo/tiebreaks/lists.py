@@ -47,7 +47,7 @@ def recommended(name: str) -> Recommended:
         return _BY_NAME[name.lower()]
     except KeyError:
         raise TieBreakError(
-            "list {found!r} is not known; expected one of {expected}",
+            "unknown list {found!r}; expected one of {expected}",
             found=name,
             expected=", ".join(_BY_NAME),
         ) from None

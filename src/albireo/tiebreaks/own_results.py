@@ -16,17 +16,20 @@ _WINS = frozenset({Mark.WIN, Mark.UNRATED_WIN})
 COUNTS = Reason("counts", "{kind}, {points}", "")
 COUNTS_NOT = Reason("counts-not", "{kind}, {points}: does not count", "")
 AFTER_ROUND = Reason("progressive", "{score} after round {round}")
+AFTER_GAME = Reason("progressive", "{score} after game {game} of round {round}")
 CUT_ROUND = Reason("first-rounds", "cut: one of the first rounds", "C.07 14")
 CUT_ROUND_OLD = Reason("first-rounds", "cut: one of the first rounds", "C.02 13.10.2")
 
-POINTS = Reason("points", "points of all rounds")
+POINTS = Reason("points", "points from all rounds")
 WIN = Reason("win", "rounds with as many points as a win", "C.07 7.1")
 WIN_OLD = Reason("win", "games won, forfeit wins included", "C.02 13.12.4")
 WON = Reason("won", "games won over the board", "C.07 7.2")
 BPG = Reason("black", "games played over the board with Black", "C.07 7.3")
 BWG = Reason("black-wins", "games won over the board with Black", "C.07 7.4")
 PS = Reason("progressive", "sum of the scores after each round", "C.07 7.5")
-REP = Reason("elected", "rounds one elected to play: no half- or zero-point bye, no forfeit loss", "C.07 7.6")
+REP = Reason(
+    "elected", "rounds the player elected to play: no half- or zero-point bye, no forfeit loss", "C.07 7.6"
+)
 STD = Reason("standard", "1 for a round better than the opponent, ½ for an equal one", "C.07 7.7")
 TPN = Reason("tpn", "pairing number", "C.07 7.8")
 PAIRED = Reason("paired", "rounds paired, or with the pairing-allocated bye", "Vega manual")
@@ -93,10 +96,11 @@ def black_wins(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn:
 def progressive(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
     """PS: the sum of the scores after each round; cuts leave out the first rounds (7.5)."""
     chart = field.chart(tie_break.reference)
+    how = AFTER_ROUND if field.games_per_round == 1 else AFTER_GAME
     terms, total, amount = [], 0, 0
     for cell in chart.cells[tpn]:
         total += cell.points
-        terms.append(Term(cell.round, None, total, cell.points, False, AFTER_ROUND))
+        terms.append(Term(cell.round, None, total, cell.points, False, how))
         if cell.round > tie_break.low:
             amount += total
     parts = [term.score for term in terms]

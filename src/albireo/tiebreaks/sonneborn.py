@@ -9,16 +9,22 @@ from albireo.tiebreaks.edition import Edition
 from albireo.tiebreaks.field import TieBreakField
 from albireo.tiebreaks.value import Reason, Term, Unit, Value
 
-SB = Reason("sonneborn", "sum of the opponents' scores times the points scored against them", "C.07 9.1")
-SB_OLD = Reason("sonneborn", "sum of the opponents' scores times the points scored against them", "C.02 13.9")
+SB = Reason("sonneborn", "sum of the opponents’ scores times the points scored against them", "C.07 9.1")
+SB_OLD = Reason("sonneborn", "sum of the opponents’ scores times the points scored against them", "C.02 13.9")
 EXTENDED = Reason(
-    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.07 13.2"
+    "extended-sonneborn",
+    "sum of the opponents’ {first}, each multiplied by the {second} scored against them",
+    "C.07 13.2",
 )
 EXTENDED_OLD = Reason(
-    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "C.02 13.14.3"
+    "extended-sonneborn",
+    "sum of the opponents’ {first}, each multiplied by the {second} scored against them",
+    "C.02 13.14.3",
 )
 OLYMPIAD = Reason(
-    "extended-sonneborn", "sum of {first} of the opponents times {second} scored against them", "D.02"
+    "extended-sonneborn",
+    "sum of the opponents’ {first}, each multiplied by the {second} scored against them",
+    "D.02",
 )
 MET = Reason("met", "met {opponent}, worth {score}", "D.02")
 LOWEST_OPPONENT = Reason("lowest", "cut: the lowest score", "D.02")

@@ -20,21 +20,21 @@ PREDETERMINED = Reason(
 SCHEDULED = Reason(
     "scheduled", "forfeit counted as played against {opponent}, worth {score} (/P)", "C.07 6.1.1"
 )
-DUMMY = Reason("dummy", "{kind}: a dummy with the own score {score}", "C.07 16.4")
+DUMMY = Reason("dummy", "{kind}: a dummy with the player’s own score {score}", "C.07 16.4")
 DUMMY_FORFEIT = Reason(
     "dummy",
-    "{kind}: a dummy with the own score {limit}, but not more than {scheduled}'s {score}",
+    "{kind}: a dummy with the player’s own score {limit}, but no more than {scheduled}’s {score}",
     "C.07 16.4.1",
 )
 DUMMY_BYE = Reason(
     "dummy",
-    "{kind}: a dummy with the own score {limit}, but not more than draws in all rounds, {score}",
+    "{kind}: a dummy with the player’s own score {limit}, but no more than draws in all rounds, {score}",
     "C.07 16.4.2",
 )
 VIRTUAL_2019 = Reason("virtual", "{kind}: a virtual opponent with {score}", "C.02 13.15.2")
 VIRTUAL_2009 = Reason("virtual", "{kind}: a virtual opponent with {score}", "Congress 2009 (a)")
 HALF_ROUNDS = Reason("virtual", "{kind}: an opponent who drew all rounds, {score}", "FIDE Swiss 1989 16")
-ONESELF = Reason("oneself", "{kind}: a draw with oneself, worth {score}", "Vega, FAQ 28")
+ONESELF = Reason("oneself", "{kind}: a draw against themselves, worth {score}", "Vega, FAQ 28")
 
 
 class Unplayed:

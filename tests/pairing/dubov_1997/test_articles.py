@@ -61,7 +61,7 @@ def test_6_2_columns_by_average_of_opponents_and_rating() -> None:
     # Due White: 3 (met 7) before 1 (met 5), by rising average; due Black: 2 before 4, by falling rating.
     assert {frozenset({3, 2}), frozenset({1, 4})} < met(pairing)
     account = pairing.explanation.accounts()[0]
-    assert "columns" in [step.kind for step in account.steps]
+    assert "columns" in [step.kind for step in account.steps]  # type: ignore[union-attr]
 
 
 def test_6_3_the_first_black_below_whom_white_has_not_met() -> None:
@@ -86,8 +86,18 @@ def test_7_1_an_island_meets_somebody_brought_up() -> None:
     assert {tpn for pair in account.pairs for tpn in (pair.white, pair.black)} <= {
         member.tpn for member in account.members
     }
-    text = "{first} has nobody left to meet in the group; {second} is brought up"
-    assert text in [step.text for step in pairing.explanation.accounts()[0].steps]
+    text = "{first} has no opponent left in the group; {second} is brought up"
+    assert text in [step.text for step in pairing.explanation.accounts()[0].steps]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("system", SYSTEMS[:3])
+def test_7_1_due_no_colour_stands_between_opposite_and_same(system: str) -> None:
+    first = games((5, 1, LOSS), (2, 6, WIN), (7, 3, LOSS), (4, 8, DRAW))
+    absent = (Bye(9, Mark.HALF_BYE), Bye(10, Mark.HALF_BYE))
+    barred = tuple(ProhibitedPairs(pair) for pair in ((1, 2), (2, 3), (2, 8)))
+    tournament = replace(event(10, replace(first, byes=absent)), prohibited=barred)
+    # 2, due Black, may meet neither 1, 3 nor 8; 4 is due Black too, 9 had no game.
+    assert frozenset({2, 9}) in met(paired(tournament, system))
 
 
 def test_2_5_nobody_goes_up_twice_running_but_in_the_last_round() -> None:
@@ -120,7 +130,8 @@ def test_danubio_fixes_the_opponent_of_the_player_brought_up() -> None:
     # More are due Black; 4, due White, comes up and meets the weaker of them.
     assert frozenset({4, 3}) in met(pairing)
     assert "{first} is brought up and meets {second}" in [
-        step.text for step in pairing.explanation.accounts()[0].steps
+        step.text
+        for step in pairing.explanation.accounts()[0].steps  # type: ignore[union-attr]
     ]
 
 

@@ -3,6 +3,7 @@
 import pytest
 from tests.pairing.dutch.cards import PairedBy, colour_articles, event, start
 
+from albireo.pairing.registry import named
 from albireo.pairing.system import PairingRequest
 
 
@@ -25,6 +26,15 @@ def test_5_2_1_both_preferences(paired_by_both: PairedBy) -> None:
     assert paired_by_both(request) == "2-1"
     assert only_article(request) == "C.04.3 5.2.1"
     assert paired_by_both(event("1: b=\n2: w=")) == "1-2"
+
+
+def test_5_2_1_says_so_where_only_one_has_a_preference() -> None:
+    """1 had the bye, which is no game: there is one preference to grant, not two."""
+    request = event("1: U\n2: w1")
+    pairing = named("dutch-2026").load().pair(request)
+    assert pairing.pairs == ((1, 2),)
+    (account,) = pairing.explanation.accounts()
+    assert [pair.colour.sentence() for pair in account.pairs] == ["the only colour preference is granted"]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_positions_that_tell_2009_from_2017(number: int, then: object, since_201
 
 def test_c13_joins_brackets_and_says_so() -> None:
     told = SYSTEM.pair(reference("dutch-2009-022", 8)).explanation.accounts()
-    went_back = [step.text for step in told[-1].steps if step.outcome is Outcome.WENT_BACK]
+    went_back = [step.text for step in told[-1].steps if step.outcome is Outcome.WENT_BACK]  # type: ignore[union-attr]
     assert len(went_back) == 3
     assert went_back[-1].startswith("the lowest bracket fails")
     assert [floater.tpns for floater in told[1].floaters] == [(3,), (4,)]
@@ -62,7 +62,7 @@ def test_c12_sends_another_player_down() -> None:
     """6 and 7 have met, so 5 comes down instead of 6."""
     pairing = SYSTEM.pair(reference("dutch-2009-014", 4))
     assert {7, 5} in [set(pair) for pair in pairing.pairs]
-    steps = [step for told in pairing.explanation.accounts() for step in told.steps]
+    steps = [step for told in pairing.explanation.accounts() for step in told.steps]  # type: ignore[union-attr]
     (instead,) = (step for step in steps if step.kind == "instead")
     assert (instead.article, instead.tpns) == ("C.04.1 (2009) C.12", (5,))
 

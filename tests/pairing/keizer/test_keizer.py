@@ -72,7 +72,7 @@ def test_8_a_meeting_again_waits_for_the_distance() -> None:
     played = club(4, games((1, 2, WIN), (3, 4, DRAW)), games((3, 1, LOSS), (2, 4, WIN)))
     assert {frozenset(pair) for pair in paired(played).pairs} == {frozenset((1, 4)), frozenset((2, 3))}
     assert paired(played).explanation.why_not(1, 2).note.sentence() == (
-        "1 and 2 met in round 1; wanted again in round 6 at the earliest"
+        "1 and 2 met in round 1; to meet again in round 6 at the earliest"
     )
     near = paired(played, distance="2")
     assert {1, 2} in [set(pair) for pair in near.pairs]
@@ -82,7 +82,9 @@ def test_8_a_small_club_meets_again_sooner() -> None:
     played = club(2, games((1, 2, WIN)))
     made = paired(played)
     assert made.pairs == ((2, 1),)
-    assert made.explanation.notes()[0].sentence() == ("rounds until two may meet again: wanted 5, possible 1")
+    assert made.explanation.notes()[0].sentence() == (
+        "rounds before two players may meet again: wanted 5, possible 1"
+    )
 
 
 def test_8_prohibited_pairs_hold() -> None:
@@ -123,7 +125,7 @@ def test_standings_go_by_keizer_points_alone() -> None:
     assert [str(place.values[0]) for place in found.places] == ["9", "7", "6.5", "3"]
     value = found.places[0].values[0]
     note = explain(found.field, found.tie_breaks[0], found.field.edition, value, 2)
-    assert note.sentence().startswith("KZ = 9: own value 6 (place 1 of the list)")
+    assert note.sentence().startswith("KZ = 9: own value 6 (place 1 in the list)")
     assert note.parts[1].sentence() == "won against 1 Player 1, whose place is worth 3"
 
 

@@ -1,10 +1,15 @@
 """What the texts of 1999 and 1989 say otherwise, article by article, and the edition of a date."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
+from tests.oracles import lim_1989, lim_1999
+from tests.oracles.comparison import engine_answer, words
+from tests.oracles.random_histories import random_rated_request
 from tests.pairing.fields import field_of
 
+from albireo.domain.colour import Colour
 from albireo.domain.history import rows
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
@@ -22,11 +27,15 @@ FORFEIT = GameResult.WHITE_WINS_BY_FORFEIT
 EDITIONS = ("lim-2026", "lim-1999", "lim-1989")
 
 
+MAXI_ROUNDS = 3
+"""With nine players and more a maxi-tournament."""
+
+
 def event(
     *rounds: Round, ratings: tuple[int, ...] = (2400, 2300, 2200, 2100, 2000), **more: str
 ) -> Tournament:
     return Tournament(
-        settings=Settings(type=tournament_type("FIDE_LIM"), number_of_rounds=5, **more),
+        settings=Settings(type=tournament_type("FIDE_LIM"), number_of_rounds=5, **more),  # type: ignore[arg-type]
         players=tuple(Player(n, f"Player {n}", rating=elo) for n, elo in enumerate(ratings, start=1)),
         rounds=rounds,
     )
@@ -86,6 +95,57 @@ def test_10_62_floaters_from_below(edition: LimEdition, first: int) -> None:
     pairer = GroupPairer(field_of(scores), players, False, edition.higher_upfloater_first)
     found = pairer.pair(10, 0b0011, 0b1100, adjacent=0, downward=True)
     assert found.decisions[0].player == first
+
+
+@pytest.mark.parametrize(("edition", "opponent"), [(EDITION_1999, 3), (EDITION_1989, 2)])
+def test_10_7_limit_of_a_maxi_tournament_between_the_two_opponents(
+    edition: LimEdition, opponent: int
+) -> None:
+    """3 (2290) is within 100 points of 2 (2390), but not of the floater 1 (2400), in 1989 his limit."""
+    white, black = (Colour.WHITE,), (Colour.BLACK,)
+    cards = ((1, 2400, 20, white), (2, 2390, 10, white), (3, 2290, 10, black), (4, 2280, 10, black))
+    players = {
+        tpn: LimPlayer(tpn, rating, score, frozenset(), colours, True, floated=False)
+        for tpn, rating, score, colours in cards
+    }
+    pairer = GroupPairer(
+        field_of({tpn: card.score for tpn, card in players.items()}),
+        players,
+        maxi=True,
+        limit_between_opponents=edition.limit_between_opponents,
+    )
+    found = pairer.pair(10, 0b1110, 0b0001, adjacent=0, downward=True)
+    decision = found.decisions[0]
+    assert (decision.player, decision.opponent) == (1, opponent)
+    # What the explanation names: who is due another colour, but too far from the floater.
+    expected = ((3, 4), 1) if edition.limit_between_opponents else ((), 2)
+    assert (decision.too_far, decision.counted_from) == expected
+
+
+def test_10_7_agrees_with_the_text_in_random_maxi_tournaments() -> None:
+    """More players than 2 to the power of the rounds, ratings so near that the limit matters."""
+    compared = differing = 0
+    for seed in range(600):
+        request = random_rated_request(seed, fewest=9, most=16)
+        if request.round > MAXI_ROUNDS:
+            continue
+        luck, tournament = Random(seed), request.tournament
+        players = tuple(
+            replace(player, rating=2400 - 25 * player.tpn - luck.randrange(40))
+            for player in tournament.players
+        )
+        settings = replace(tournament.settings, number_of_rounds=MAXI_ROUNDS)
+        request = replace(
+            request,
+            tournament=replace(tournament, players=players, settings=settings),
+            number_of_rounds=MAXI_ROUNDS,
+        )
+        expected = words(lim_1989.pair(request))
+        assert words(engine_answer("lim-1989", request)) == expected, f"seed {seed}"
+        compared += 1
+        differing += expected != words(lim_1999.pair(request))
+    assert compared > 100
+    assert differing > 0
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ def test_the_seed_decides():
 def test_contingent_larger_than_every_envelope():
     draw = varma.draw(field(("ITA", 8), ("FRA", 2)), 1)
     assert sorted(draw.numbers.values()) == [*range(1, 11)]
-    assert "No envelope holds 8 numbers for ITA" in draw.remarks[0].sentence()
+    assert "No envelope has 8 numbers for ITA" in draw.remarks[0].sentence()
 
 
 def test_warning_for_twelve_players_and_words():

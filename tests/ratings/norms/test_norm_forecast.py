@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from tests.oracles import norms_2024
 from tests.random_cases import every_seed
 from tests.ratings.norms.norm_games import played, random_games
 
@@ -16,7 +17,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import NormEvent
 from albireo.ratings.norms.forecast import NormForecast, Outlook, norm_forecasts, points_needed
-from albireo.ratings.norms.games import norm_game
+from albireo.ratings.norms.games import NormGame, norm_game
 from albireo.ratings.norms.report import title_norms
 from albireo.ratings.norms.search import SearchRules, find_norm
 from albireo.ratings.norms.titles import NormTitle
@@ -131,7 +132,14 @@ def test_1_4_1e_a_norm_made_cannot_be_lost() -> None:
 
 def test_what_is_needed_names_points_assumption_and_titles() -> None:
     field = [
-        Player(tpn, f"O{tpn}", 2450, Title.GM if tpn < 4 else None, ("FRA", "GER")[tpn % 2], sex=Sex.MAN)
+        Player(
+            tpn,
+            f"O{tpn}",
+            2450,
+            Title.GM if tpn in (2, 3, 11) else None,
+            ("FRA", "GER")[tpn % 2],
+            sex=Sex.MAN,
+        )
         for tpn in range(2, 12)
     ]
     rounds = tuple(
@@ -159,7 +167,136 @@ def test_what_is_needed_names_points_assumption_and_titles() -> None:
             for player in tournament.players
         ),
     )
-    assert forecast(titled, NormTitle.GM) == NormForecast(1, NormTitle.GM, Outlook.OPEN, 2, 15, 2, 2450, 1, 1)
+    assert forecast(titled, NormTitle.GM) == NormForecast(
+        1, NormTitle.GM, Outlook.OPEN, 2, 15, 2, 2450, 1, 1, 15, 15
+    )
+    without = replace(
+        titled,
+        players=tuple(
+            replace(player, title=None) if player.tpn == 11 else player for player in titled.players
+        ),
+    )
+    assert forecast(without, NormTitle.GM).outlook is Outlook.GONE  # the third grandmaster is not there
+
+
+STRANGERS = ("POL", "NED", "GRE", "SUI")
+
+
+def random_swiss(seed: int, open_games: int, unknown: int) -> tuple[Tournament, NormTitle]:
+    """A Swiss of 9 to 13 rounds near a norm of player 1: some games without a result, some not paired."""
+    chance = random.Random(seed)
+    title = chance.choice(list(NormTitle))
+    demands = title.demands
+    rounds = chance.randint(9, 13)
+    titles = [None, None, Title.FM, *list(demands.titles) * 2]
+    level = demands.average + chance.randint(-20, 120)
+    players = [Player(1, "Own", level, None, "ITA", sex=Sex.WOMAN)]
+    players += [
+        Player(
+            tpn,
+            f"O{tpn}",
+            0 if chance.random() < 0.02 else level + chance.randint(-250, 250),
+            chance.choice(titles),
+            STRANGERS[tpn - rounds] if tpn >= rounds else chance.choice(["ITA", "FRA", "FRA", "GER", "FID"]),
+            sex=Sex.MAN,
+        )
+        for tpn in range(2, rounds + 4)
+    ]
+    paired = rounds - unknown
+    results = [RESULTS[chance.choice([0, 5, 5, 10, 10, 10])] for _ in range(paired - open_games)]
+    every = [*results, *[GameResult.UNKNOWN] * open_games]
+    boards = tuple(Round((Pairing(1, tpn, result),)) for tpn, result in enumerate(every, start=2))
+    settings = Settings(federation="ITA", number_of_rounds=rounds, encoded_time_control="5400+30")
+    return Tournament(settings, tuple(players), boards), title
+
+
+def literal(game: NormGame) -> tuple[int, str, str, int]:
+    return game.rating, game.title.value if game.title else "", game.federation, game.points // 5
+
+
+def is_norm(title: NormTitle, games: list[NormGame]) -> bool:
+    return norms_2024.has_norm(title.name, [literal(game) for game in games], "ITA")
+
+
+@every_seed(300)
+@pytest.mark.sample(1)
+def test_in_a_swiss_known_opponents_agree_with_trying_every_result(seed: int) -> None:
+    to_come = seed % 3 + 1
+    tournament, title = random_swiss(seed, to_come, 0)
+    found = forecast(tournament, title)
+    past = list(title_norms(tournament, NormEvent()).players[1].played.games)
+    coming = [
+        norm_game(len(past) + place, tournament.by_tpn[len(past) + 1 + place], 0)
+        for place in range(1, to_come + 1)
+    ]
+    made: dict[int, list[bool]] = {}
+    for scores in itertools.product((0, 5, 10), repeat=to_come):
+        games = [replace(game, points=points) for game, points in zip(coming, scores, strict=True)]
+        made.setdefault(sum(scores), []).append(is_norm(title, [*past, *games]))
+    least = min((total for total, verdicts in made.items() if any(verdicts)), default=None)
+    if least is None or not least:
+        assert found.outlook is (Outlook.GONE if least is None else Outlook.MADE)
+    else:
+        in_any = min(total for total, verdicts in made.items() if all(verdicts))
+        assert (found.outlook, found.points, found.in_any_game) == (Outlook.OPEN, least, in_any)
+
+
+@every_seed(1000)
+@pytest.mark.sample(1)
+def test_in_a_swiss_no_real_opponents_make_a_norm_with_less(seed: int) -> None:
+    """Whoever of the field comes, fewer points than the least make no norm, and what is gone is gone."""
+    unknown = seed % 2 + 1
+    tournament, title = random_swiss(seed, seed // 2 % 2, unknown)
+    found = forecast(tournament, title)
+    mine = title_norms(tournament, NormEvent()).players[1]
+    met = tournament.paired_rounds
+    known = [norm_game(met, tournament.by_tpn[met + 1], 0)] if found.games > unknown else []
+    for strangers in itertools.permutations(range(met + 2, len(tournament.players) + 1), unknown):
+        coming = known + [
+            norm_game(met + place, tournament.by_tpn[tpn], 0) for place, tpn in enumerate(strangers, 1)
+        ]
+        for scores in itertools.product((0, 5, 10), repeat=len(coming)):
+            games = (replace(game, points=points) for game, points in zip(coming, scores, strict=True))
+            all_played = replace(mine.played, games=(*mine.played.games, *games))
+            if find_norm(title, all_played, mine.search).is_made:
+                assert found.outlook is not Outlook.GONE
+                assert sum(scores) >= (found.least or 0)
+            else:
+                assert found.outlook is not Outlook.MADE
+
+
+@every_seed(300)
+@pytest.mark.sample(1)
+def test_in_a_swiss_what_is_needed_is_right_against_the_opponents_assumed(seed: int) -> None:
+    unknown = seed % 2 + 1
+    tournament, title = random_swiss(seed, seed // 2 % 2, unknown)
+    found = forecast(tournament, title)
+    if found.outlook is not Outlook.OPEN:
+        return
+    assert found.title_holders <= unknown
+    past = list(title_norms(tournament, NormEvent()).players[1].played.games)
+    met = tournament.paired_rounds
+    known = [norm_game(met, tournament.by_tpn[met + 1], 0)] if found.games > unknown else []
+    best = sorted(title.demands.titles, key=lambda held: held.rank)[0]
+    field = [player for player in tournament.players if player.tpn > met + 1]
+    wanted = min(unknown, sum(player.title in title.demands.titles for player in field))
+    holders = min(unknown, sum(player.title is not None for player in field))
+    if found.points is not None:
+        wanted, holders = found.required_titles, found.title_holders
+    titles = [best] * wanted + [Title.FM] * (holders - wanted) + [None] * (unknown - holders)
+    made: dict[int, list[bool]] = {}
+    for held in set(itertools.permutations(titles)):
+        coming = known + [
+            NormGame(met + place, -place, found.assumed_rating, each, STRANGERS[place], 0)
+            for place, each in enumerate(held, 1)
+        ]
+        for scores in itertools.product((0, 5, 10), repeat=len(coming)):
+            games = [replace(game, points=points) for game, points in zip(coming, scores, strict=True)]
+            made.setdefault(sum(scores), []).append(is_norm(title, [*past, *games]))
+    assert found.points == min((total for total, verdicts in made.items() if any(verdicts)), default=None)
+    if found.points is not None:
+        in_any = min((total for total, verdicts in made.items() if all(verdicts)), default=None)
+        assert found.in_any_game == in_any
 
 
 def test_a_long_round_robin_is_answered_at_once() -> None:
@@ -192,11 +329,14 @@ def test_in_a_round_robin_everybody_is_known_from_the_first_round_on() -> None:
 @pytest.mark.timeout(60)
 def test_a_swiss_of_39_rounds_has_too_many_sets_of_wins_to_try_all() -> None:
     ratings = [2420, 2400, 2390, 2380, 2310, 2300, 2290, 2280, *[1500] * 9]
-    players = [Player(tpn, f"P{tpn}", rating) for tpn, rating in enumerate(ratings, 1)]
+    players = [
+        Player(tpn, f"P{tpn}", rating, Title.IM if tpn < 9 else None, ("FRA", "GER", "ESP")[tpn % 3])
+        for tpn, rating in enumerate(ratings, 1)
+    ]
+    players[1] = replace(players[1], title=None)
     order = [4, 9, 5, 10, 6, 11, 7, 12, 8, 13, 14, 15, 16, 17]
     rounds = [Round((Pairing(2, tpn, GameResult.WHITE_WINS),)) for tpn in order]
     tournament = Tournament(Settings(number_of_rounds=39), tuple(players), tuple(rounds))
     found = norm_forecasts(title_norms(tournament, NormEvent()))
-    outlooks = {item.title: item.outlook for item in found if item.tpn == 2}
-    assert outlooks[NormTitle.GM] is Outlook.GONE
-    assert outlooks[NormTitle.IM] is Outlook.OPEN
+    outlooks = {item.title: (item.outlook, item.is_counted) for item in found if item.tpn == 2}
+    assert outlooks == {NormTitle.GM: (Outlook.GONE, True), NormTitle.IM: (Outlook.OPEN, False)}

@@ -63,11 +63,11 @@ def test_1_4_2_games_that_never_count_say_why() -> None:
 
 def test_1_4_2c_the_no_show_of_the_last_round() -> None:
     results = [*SCORE[:8], GameResult.WHITE_WINS_BY_FORFEIT]
-    found = title_norms(event(opponents(), results), NormEvent()).players[1].played
+    found = title_norms(event(opponents(), results), NormEvent()).players[1].played  # type: ignore[arg-type]
     assert found.last_round_no_show is not None
     assert (found.last_round_no_show.opponent, found.last_round_no_show.points) == (10, 0)
     early = [GameResult.WHITE_WINS_BY_FORFEIT, *SCORE[:8]]
-    assert title_norms(event(opponents(), early), NormEvent()).players[1].played.last_round_no_show is None
+    assert title_norms(event(opponents(), early), NormEvent()).players[1].played.last_round_no_show is None  # type: ignore[arg-type]
 
 
 def test_1_4_2e_unrated_opponents_without_a_point_in_a_round_robin() -> None:
@@ -212,14 +212,14 @@ def test_what_the_file_does_not_say_is_told() -> None:
         notices[0].sentence()
         == "The time control '90 min' cannot be read: norms need 120 minutes for 60 moves."
     )
-    assert notices[-1].sentence() == "Rated 2300 or more: FM can be applied for, after 30 rated games."
+    assert notices[-1].sentence() == "Rated 2300 or more: can apply for FM after 30 rated games."
 
 
 @pytest.mark.parametrize(
     ("control", "sentence"),
     [
-        ("", "No encoded time control is given: norms need 120 minutes for 60 moves."),
-        ("3600+30", "90 minutes for 60 moves: norms need 120, none is valid here."),
+        ("", "No encoded time control given: norms need 120 minutes for 60 moves."),
+        ("3600+30", "90 minutes for 60 moves: norms need 120, so none is valid here."),
     ],
 )
 def test_a_time_control_without_norms_is_told(control: str, sentence: str) -> None:
@@ -232,3 +232,12 @@ def test_too_few_rounds_are_told(rounds: int, told: bool) -> None:
     tournament = event(opponents(), list(SCORE), replace(SETTINGS, number_of_rounds=rounds))
     kinds = [notice.kind for notice in title_norms(tournament, NormEvent()).notices]
     assert ("rounds" in kinds) is told
+
+
+@pytest.mark.parametrize(
+    ("start", "told"), [("2008/05/01", True), ("2023/12/31", True), ("2024/01/01", False)]
+)
+def test_events_before_the_rules_of_2024_are_told(start: str, told: bool) -> None:
+    tournament = event(opponents(), list(SCORE), replace(SETTINGS, start=start))
+    notices = [note.kind for note in title_norms(tournament, NormEvent()).notices]
+    assert ("date" in notices) is told

@@ -13,7 +13,7 @@ from albireo.domain.player import Title
 from albireo.ratings.norms import search
 from albireo.ratings.norms.conditions import Assessment, MixRules, assess
 from albireo.ratings.norms.games import NormGame
-from albireo.ratings.norms.search import Norm, Remark, SearchRules, find_norm
+from albireo.ratings.norms.search import Norm, Remark, SearchRules, best_norm, find_norm
 from albireo.ratings.norms.titles import NormTitle
 
 GM = NormTitle.GM
@@ -135,7 +135,7 @@ def test_nobody_without_a_game_has_a_norm() -> None:
         with_points(make(39, wanted=20, holders=30, one=38), "1" * 11 + "½" * 28),
         with_points(make(39, wanted=20, holders=30, own=38), "1" * 11 + "½" * 28),
     ],
-    ids=["one federation but the own", "too many of one", "too many of the own"],
+    ids=["one federation but the own", "too many from one", "too many from the player’s own"],
 )
 def test_1_4_3_and_1_4_4_nothing_is_tried_that_leaving_out_wins_cannot_mend(
     games: tuple[NormGame, ...], monkeypatch: pytest.MonkeyPatch
@@ -188,3 +188,21 @@ def test_the_random_events_have_norms_among_them() -> None:
         games = random_games(chance, title)
         made += norms_2024.has_norm(title.name, plain(games), "ITA", waived=True)
     assert 60 < made < 540
+
+
+def test_1_4_1b_eight_games_of_the_world_cup_count_as_nine() -> None:
+    rules = SearchRules(MixRules("ITA", least_games=8))
+    found = find_norm(NormTitle.GM, played(make(8, points=60)), rules)
+    assert found.is_made
+    assert found.counts_as == 9 + max(0, found.exceeding // 10)
+
+
+def test_1_4_1c_beside_1_4_2c_both_are_told() -> None:
+    """Eight games and a no-show in the last of nine rounds: it stands in, or counts as a loss."""
+    eight = make(8, points=70)
+    no_show = NormGame(9, 10, 2450, None, "FRA", 0)
+    rules = SearchRules(MixRules("ITA"), rounds=9)
+    found = best_norm(NormTitle.GM, played(eight, unplayed=1, no_show=no_show), rules)
+    kinds = {found.remarks, *(each.remarks for each in found.alternatives)}
+    assert kinds == {(Remark.STAND_IN,), (Remark.LAST_ROUND_NO_SHOW,)}
+    assert all(found.counts_as >= each.counts_as for each in found.alternatives)

@@ -75,7 +75,9 @@ class AmalfiRound:
 def decide(request: PairingRequest, *, colours_first: bool) -> AmalfiRound:
     """Choose the bye, then pair from the top of the ranking."""
     if request.number_of_rounds is None:
-        raise CannotPair("Amalfi goes by the rounds still to play: expected the number of rounds, found none")
+        raise CannotPair(
+            "Amalfi depends on the rounds still to play: expected the number of rounds, found none"
+        )
     players = players_to_pair(request)
     field = _who_may_meet(request, players)
     bye = None

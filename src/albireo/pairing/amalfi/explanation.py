@@ -8,27 +8,27 @@ from albireo.pairing.due_colours import as_preference
 from albireo.pairing.explanation import Note
 
 BYE = ByeRule(
-    "{player} gets the bye: the last of the ranking who may have it",
+    "{player} gets the bye: last in the ranking among those eligible",
     "Amalfi 4",
     "Amalfi 4",
     "Amalfi 4",
 )
 _COLOURS = {
     "first": "{white} has White: in round 1 colours alternate from board to board",
-    "limit": "{white} has White: the other colour would be a third running or a third more than the other",
-    "due": "{white} has White: nobody gets a colour that is not due",
-    "balance": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "limit": "{white} has White: the other colour would be the third in a row or make a difference of three",
+    "due": "{white} has White: no one gets a colour they are not due",
+    "balance": "{white} has White: both are due the same colour, so the larger imbalance decides",
     "history": "{white} has White: alternating from the last time one had White and the other Black",
-    "number": "{white} has White: both are due the same colour or none, and the smaller number counts",
+    "number": "{white} has White: both are due the same colour or none, so the smaller number decides",
 }
 
 
 def account(made: AmalfiPairs) -> StepsAccount:
     """The whole round, which is one group."""
     values = {"count": len(made.ranking), "distance": made.distance}
-    text = "Ranking of {count} players; everybody meets the player {distance} places below"
+    text = "Ranking of {count} players; everyone meets the player {distance} places below"
     if made.distance == 1:
-        text = "Ranking of {count} players; everybody meets the next player below"
+        text = "Ranking of {count} players; everyone meets the next player below"
     return StepsAccount(
         title=Note("bracket", text, "Amalfi 3, 5", values),
         score=made.players[made.ranking[0]].score,
@@ -50,13 +50,13 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
     place = made.ranking.index(pair.player)
     target = made.ranking[min(place + made.distance, len(made.ranking) - 1)]
     if pair.opponent == target:
-        text = "{first} meets {second}, at the distance"
+        text = "{first} meets {second}, at the set distance"
     else:
-        text = "{first} meets {second}; at the distance stands {target}"
+        text = "{first} meets {second}; at the set distance is {target}"
         values["target"] = Participant(target)
     steps = []
     if target != pair.opponent and target not in pair.passed + pair.same_colour:
-        text_taken = "{target} has an opponent already"
+        text_taken = "{target} already has an opponent"
         taken = {"target": Participant(target)}
         steps.append(Step("exchange", text_taken, "Amalfi 6", Outcome.FAILED, taken, (target,)))
     if pair.passed:

@@ -12,8 +12,8 @@ RATING = SystemSpec(
     label=translatable("Amalfi rating"),
     title=translatable("Amalfi by rating, of the Italian federation (2008)"),
     summary=translatable(
-        "Everybody meets somebody a few places below, each round one place nearer: the leaders meet last."
-        " For rapid events."
+        "Everyone plays an opponent a few places below, one place closer each round: the leaders meet "
+        "last. For rapid events."
     ),
     article="",
     engine="albireo.pairing.amalfi.rating",
@@ -31,8 +31,8 @@ COLOUR = SystemSpec(
     label=translatable("Amalfi colour"),
     title=translatable("Amalfi by colour (our definition)"),
     summary=translatable(
-        "Like Amalfi by rating, but opponents who are not due the same colour come first."
-        " No text of it is known: the definition is ours."
+        "Like Amalfi by rating, but opponents due a different colour come first. No text of it is "
+        "known: the definition is ours."
     ),
     article="",
     engine="albireo.pairing.amalfi.colour",

@@ -27,7 +27,7 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "no colours would be permissible for {first} and {second}"
+            text = "no permissible colours for {first} and {second}"
             return answer(question, "forbidden", "7", text, "7")
         return excluded
     decision = next(found for found in made.pairs if found.player in pair or found.opponent in pair)

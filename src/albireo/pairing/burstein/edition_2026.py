@@ -219,7 +219,7 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
             Compared(
                 "C7",
                 "2.3.3",
-                "the following bracket would have the floaters {theirs} instead of {ours}",
+                "the next bracket would have the floaters {theirs} instead of {ours}",
                 scores(ours.following),
                 scores(following),
             ),

@@ -16,14 +16,14 @@ from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.2"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-    " lowest in the ranking order, among those who may have it and leave a legal pairing",
+    "{player} gets the pairing-allocated bye: lowest score, then most games played, then lowest in the "
+    "ranking order, among those eligible who leave a legal pairing",
     f"{CHAPTER} 3.1",
     f"{CHAPTER} 2.1.2",
     f"{CHAPTER} 2.2.1",
 )
 FOLDED = translatable(
-    "the first by the strength of opponents so far meets the last, the second the last but one"
+    "the first by strength of opponents so far meets the last, the second meets the last but one"
 )
 
 
@@ -105,7 +105,7 @@ def criteria(field: PairingField, facts: BracketFacts, fewest_unmet: int) -> Ite
         text = "C6: their scores {value}, as low as possible"
         bound = Scores(tuple(reversed(lowest)))
         yield Criterion("C6", f"{CHAPTER} 2.3.2", text, Scores(scores), bound)
-        text = "C7: scores of the floaters out of the following bracket: {value}"
+        text = "C7: scores of the floaters leaving the following bracket: {value}"
         yield Criterion("C7", f"{CHAPTER} 2.3.3", text, Scores(result.following[1]), Scores(()))
     text = "C8: players without their colour preference: {value}"
     yield Criterion("C8", f"{CHAPTER} 2.3.4", text, result.unmet, fewest_unmet)

@@ -17,7 +17,8 @@ SPEC_2026 = SystemSpec(
     label=translatable("Burstein 2026"),
     title=translatable("Burstein System, in force from 1 February 2026"),
     summary=translatable(
-        "Orders equal points by their tie-breaks so far, and the best meets the worst; for mixed fields."
+        "Ranks players on equal points by their tie-breaks so far, and the best meets the worst; for "
+        "mixed fields."
     ),
     article="C.04.4.2",
     engine="albireo.pairing.burstein.edition_2026",

@@ -10,7 +10,7 @@ from albireo.pairing.account import StepsAccount
 from albireo.pairing.burstein_1.colours import colour_of_higher
 from albireo.pairing.burstein_1.explanation import BYE, account, rules
 from albireo.pairing.burstein_1.group import Group, Joined, Pairer
-from albireo.pairing.burstein_1.players import ACCELERATED_ROUNDS, Player, players_before
+from albireo.pairing.burstein_1.players import Player, players_before
 from albireo.pairing.burstein_1.spec import SPEC_1
 from albireo.pairing.burstein_1.why_not import why_not
 from albireo.pairing.byes import ByeChoice, bye_notes, choose_bye
@@ -60,7 +60,7 @@ class Burstein1Round:
 
     def notes(self) -> tuple[Note, ...]:
         return (
-            *rules(self.round <= ACCELERATED_ROUNDS),
+            *rules(any(self.imaginary(player) for player in self.players)),
             *bye_notes(self.bye, BYE),
             *(told.note() for told in self.accounts()),
         )

@@ -15,21 +15,24 @@ from albireo.pairing.explanation import Note
 from albireo.pairing.notes import ColourFacts, pair_account
 
 BYE = ByeRule(
-    "{player} gets the bye: the last of the lowest scoregroup by Sonneborn-Berger and so on who may have it",
+    "{player} gets the bye: last in the lowest scoregroup by Sonneborn-Berger and so on, among those "
+    "eligible",
     f"{SPEC_1.article} 4.2, 4.3",
     f"{SPEC_1.article} 4.1",
     f"{SPEC_1.article} 6.6",
 )
 FIRST = translatable("the highest meets the lowest")
 COLOURS = {
-    "5.1": translatable("{white} has White: first game of both, by the initial-colour and {higher}'s number"),
+    "5.1": translatable(
+        "{white} has White: first game for both, by the initial-colour and {higher}’s number"
+    ),
     "5.2, 5.3": translatable(
-        "{white} has White: any other colours would be a third running, or a third more than the other"
+        "{white} has White: any other colours would be the third in a row, or make a difference of three"
     ),
     "5.4.1": translatable("{white} has White: both preferences are met"),
     "5.4.2": translatable("{white} has White: the larger colour difference is evened out"),
     "5.4.3": translatable("{white} has White: alternating from the last round in which they differed"),
-    "5.4.4": translatable("{white} has White: the preference of the higher ranked {higher} is met"),
+    "5.4.4": translatable("{white} has White: the preference of the higher-ranked {higher} is met"),
 }
 """Why a pair has its colours."""
 
@@ -66,7 +69,7 @@ def account(
     }
     text = "Bracket with score {score}: {residents}"
     if group.incoming:
-        text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
+        text = "Bracket with score {score}: {residents}, plus incoming floaters {incoming}"
         values["incoming"] = participants(tpns(group.incoming))
     ranked = list(bits(group.members))
     first = tuple((ranked[at], ranked[-1 - at]) for at in range(len(ranked) // 2))
@@ -108,10 +111,10 @@ def _steps(
                 "above": participants(players[v].tpn for v in bits(each.above)),
                 "below": participants(players[v].tpn for v in bits(each.below)),
             }
-            text = "could not be paired one after the other and become one: {above} with {below}"
+            text = "could not be paired one after the other and are merged: {above} with {below}"
             yield Step("joined", text, article("6.6"), Outcome.WENT_BACK, values)
     ranked = tuple(players[v].tpn for v in bits(group.members))
-    text = "in the order of Sonneborn-Berger, Buchholz, Median and rating: {players}"
+    text = "in order of Sonneborn-Berger, Buchholz, Median and rating: {players}"
     yield Step("order", text, article("3.2"), Outcome.DONE, {"players": participants(ranked)}, ranked)
     if group.refused:
         refused = tuple(players[v].tpn for v in bits(group.refused))
@@ -119,7 +122,7 @@ def _steps(
         values = {"players": participants(refused)}
         yield Step("refused", text, article("6.6"), Outcome.FAILED, values, refused)
     if group.pairing.unmet:
-        text = "players who get their due colour, as many as possible: {count}"
+        text = "as many players as possible get their due colour: {count}"
         yield Step("colours", text, article("6.5"), Outcome.DONE, {"count": granted(players, group)})
     if set(group.pairing.pairs) != set(first):
         text = "the first combination in order, the highest against the lowest, is not possible"

@@ -65,6 +65,12 @@ class Player:
         return abs(after) <= 2 and self.colours[-2:] != (colour, colour)
 
 
+def is_accelerated(request: PairingRequest) -> bool:
+    """Whether the top half has an imaginary point in the round (3.3)."""
+    chosen = SPEC_1.choices("", request.options)
+    return request.round <= ACCELERATED_ROUNDS and chosen[HALF.name] != "none"
+
+
 def players_before(request: PairingRequest) -> list[Player]:
     """Everybody to be paired, the highest by 3.2 first."""
     tournament, round_ = request.tournament, request.round
@@ -74,7 +80,7 @@ def players_before(request: PairingRequest) -> list[Player]:
     numbers = parity_numbers(tournament, round_, present, request.options.get(PARITY.name))
     chosen = SPEC_1.choices("", request.options)
     half = (len(rows) + (chosen[HALF.name] == "up")) // 2
-    lifted = set(sorted(rows)[:half]) if round_ <= ACCELERATED_ROUNDS else set()
+    lifted = set(sorted(rows)[:half]) if is_accelerated(request) else set()
     scored = chosen[UNPLAYED.name] == "scored"
     seen = {tpn: _for_opponents(row, points, scored) for tpn, row in rows.items()}
     by_games = chosen[HISTORY.name] == "games"

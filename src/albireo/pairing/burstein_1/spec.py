@@ -1,6 +1,7 @@
 """What the first text of the Burstein System says about itself."""
 
 from albireo.domain.message import translatable
+from albireo.domain.player import TITLES_2009
 from albireo.domain.tournament import Tournament
 from albireo.pairing.burstein.spec import BY_DATE
 from albireo.pairing.bye_eligibility import ByeEligibility, excluded_by_rounds, may_have_bye
@@ -15,17 +16,24 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
 
 HALF = Option(
     "half",
-    translatable("Who has the imaginary point of rounds 1 and 2 if the number of players is odd (3.3)."),
-    ("down", "up"),
+    translatable(
+        "Who has the imaginary point of rounds 1 and 2: the top half, and if the number of players is odd the"
+        " middle player or not; no one where the pairing is not accelerated (3.3)."
+    ),
+    ("down", "up", "none"),
     "down",
-    (translatable("not the middle player"), translatable("the middle player too")),
+    (
+        translatable("not the middle player"),
+        translatable("the middle player too"),
+        translatable("no one: not accelerated"),
+    ),
 )
 UNPLAYED = Option(
     "unplayed",
-    translatable("How the rounds that an opponent was absent in count in tie-breaks (04.5 A)."),
+    translatable("How rounds an opponent missed count in tie-breaks (04.5 A)."),
     ("draw", "scored"),
     "draw",
-    (translatable("as draws"), translatable("as they were scored")),
+    (translatable("as draws"), translatable("as scored")),
 )
 HISTORY = Option(
     "history",
@@ -40,10 +48,10 @@ SPEC_1 = SystemSpec(
     family="burstein",
     edition="1",
     label=translatable("Burstein, first text"),
-    title=translatable("Burstein System in its first text"),
+    title=translatable("Burstein System, first text"),
     summary=translatable(
-        "Equal points are ordered by Sonneborn-Berger, Buchholz and Median, and the best meets the worst; the"
-        " top half has a point more in the first two rounds. For old events."
+        "Players on equal points are ordered by Sonneborn-Berger, Buchholz and Median, and the best "
+        "meets the worst; the top half gets an extra point in the first two rounds. For old events."
     ),
     article="C.04.4 (2009)",
     engine="albireo.pairing.burstein_1.edition_1",
@@ -57,5 +65,6 @@ SPEC_1 = SystemSpec(
     ),
     board_order=BoardOrder.REAL_SCORES,
     options=(PARITY, HALF, UNPLAYED, HISTORY),
+    titles=TITLES_2009,
     at_desk=True,
 )

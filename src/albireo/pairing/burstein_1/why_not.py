@@ -38,7 +38,7 @@ def why_not(
     if excluded is not None:
         both = [players[field.index[tpn]] for tpn in asked if tpn in field.index]
         if excluded.criterion == "prohibited" and not allocations(*both):
-            text = "no colours would be permissible for {first} and {second}"
+            text = "no permissible colours for {first} and {second}"
             return answer(question, "forbidden", "5.2, 5.3", text, "5.2, 5.3")
         return excluded
     a, b = sorted(field.index[tpn] for tpn in asked)
@@ -69,7 +69,7 @@ def _in_one_group(
     may_float = group.residents & ~group.refused
     forced = pairer.pair(group.members, may_float, pair)
     if forced is None:
-        text = "with {first}–{second} the rest of the group could not be paired"
+        text = "with {first}–{second}, the rest of the group could not be paired"
         return answer(question, "worse", "6.6", text, "6.6")
     compared = [
         Compared(

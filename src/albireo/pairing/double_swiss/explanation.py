@@ -14,8 +14,8 @@ from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.5"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-    " largest number, among those who may have it and leave a legal pairing",
+    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then largest "
+    "number, among those eligible who leave a legal pairing",
     f"{ARTICLE} 3.4",
     f"{ARTICLE} 2.1.2",
     f"{ARTICLE} 3.4.1",
@@ -23,12 +23,16 @@ BYE = ByeRule(
 CRITERIA = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3", "C7": "2.3.4", "C8": "2.3.5"}
 
 COLOUR_RULES = {
-    "4.3.1": "{white} has White in the first game against {black}: the first match of both, from the"
-    " initial-colour and the parity of {higher}'s number",
-    "4.3.2": "{white} has White in the first game against {black}: fewer Whites so far",
-    "4.3.3": "{white} has White in the first game against {black}: alternating from the last round in which"
-    " one had White and the other Black",
-    "4.3.4": "{white} has White in the first game against {black}: the higher ranked {higher} alternates",
+    "4.3.1": (
+        "{white} has White in the first game against {black}: first match for both, by the "
+        "initial-colour and the parity of {higher}’s number"
+    ),
+    "4.3.2": "{white} has White in the first game against {black}: fewer games with White so far",
+    "4.3.3": (
+        "{white} has White in the first game against {black}: alternating from the last round when one "
+        "had White and the other Black"
+    ),
+    "4.3.4": "{white} has White in the first game against {black}: the higher-ranked {higher} alternates",
     "4.3.5": "{white} has White in the first game against {black}: the opponent of {higher} alternates",
 }
 

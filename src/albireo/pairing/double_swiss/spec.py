@@ -1,10 +1,11 @@
 """What the Double-Swiss System says about itself."""
 
 from albireo.domain.message import translatable
-from albireo.domain.tournament import Tournament
+from albireo.domain.result import Mark
+from albireo.domain.tournament import Settings, Tournament
 from albireo.pairing.bye_eligibility import ByeEligibility
 from albireo.pairing.numbering import PARITY
-from albireo.pairing.spec import InForce, Recognition, SystemSpec
+from albireo.pairing.spec import InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 
@@ -24,13 +25,30 @@ def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
     return {tpn: player.opponents for tpn, player in players_before(tournament, round_).items()}
 
 
+SECOND_BYE = Option(
+    "second_bye",
+    translatable("What the bye gives for the second game of the match; the first is worth a bye (1.4)."),
+    ("half", "none", "full"),
+    "half",
+    (translatable("half a point"), translatable("nothing"), translatable("a full point")),
+    left_open=True,
+)
+"""With a bye of one point 1½, 1 or 2 together, with one of none 0, ½ or 1."""
+_MARKS = {"half": Mark.HALF_BYE, "none": Mark.ZERO_BYE, "full": Mark.FULL_BYE}
+
+
+def second_bye_mark(settings: Settings) -> Mark:
+    """How the second game of a bye is marked in a tournament of matches of two games."""
+    return _MARKS[dict(settings.system_options).get(SECOND_BYE.name, SECOND_BYE.default)]
+
+
 SPEC_2026 = SystemSpec(
     name="double-swiss-2026",
     family="double-swiss",
     edition="2026",
     label=translatable("Double-Swiss 2026"),
     title=translatable("Double-Swiss System, in force from 1 February 2026"),
-    summary=translatable("Every round is a match of two games against one opponent, one with each colour."),
+    summary=translatable("Each round is a two-game match against one opponent, one game with each colour."),
     article="C.04.5",
     engine="albireo.pairing.double_swiss.edition_2026",
     types=(TypeCode("FIDE_DOUBLESWISS"),),
@@ -39,7 +57,7 @@ SPEC_2026 = SystemSpec(
     recognition=Recognition.DEPRECATED,
     opponents=_met,
     bye=ByeEligibility("C.04.5 2.1.2", _excluded),
-    options=(PARITY,),
+    options=(PARITY, SECOND_BYE),
     accelerates=True,
     at_desk=True,
 )

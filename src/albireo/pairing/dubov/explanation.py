@@ -16,8 +16,8 @@ from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.1"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then"
-    " largest number, among those who may have it and leave a legal pairing",
+    "{player} gets the pairing-allocated bye: lowest score, then most games played, then largest "
+    "number, among those eligible who leave a legal pairing",
     f"{CHAPTER} 3.1",
     f"{CHAPTER} 2.1.2",
     f"{CHAPTER} 2.2.1",
@@ -26,7 +26,7 @@ CRITERIA = {f"C{number}": f"2.3.{number - 4}" for number in range(5, 11)}
 UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C5 to C10")
 FIRST_ROUND = translatable("the upper half meets the lower half in order")
 BY_OPPONENTS = translatable(
-    "who seeks White, those with the weakest opponents so far first, meets who seeks Black by number"
+    "White seekers, those with the weakest opponents so far first, meet Black seekers by number"
 )
 
 
@@ -67,7 +67,7 @@ def criteria(
     yield _criterion("C7", text, selection.unmet, fewest_unmet)
     if selection.number and floats_count:
         yield _criterion("C8", "C8: maximum upfloaters among them: {value}", most, 0)
-        yield _criterion("C9", "C9: upfloats of these so far: {value}", times, 0)
+        yield _criterion("C9", "C9: their upfloats so far: {value}", times, 0)
         yield _criterion("C10", "C10: upfloated in the previous round as well: {value}", recent, 0)
 
 
@@ -80,14 +80,14 @@ def order(field: PairingField, players: Mapping[int, DubovPlayer], facts: Bracke
     split, tpns = facts.split, field.tpns
     yield Note(
         "subgroups",
-        "nobody has played yet, so G1 is the first half {g1} and G2 the second {g2}"
+        "no one has played yet, so G1 is the first half {g1} and G2 the second {g2}"
         if facts.nobody_played
-        else "G1 seeks White: {g1}; G2 seeks Black: {g2}",
+        else "G1, due White: {g1}; G2, due Black: {g2}",
         f"{CHAPTER} 3.2.3",
         {"g1": field.listed(split.g1), "g2": field.listed(split.g2)},
     )
     if split.unavoidable:
-        text = "shifted because their subgroup cannot avoid meeting itself: {players}"
+        text = "shifted because their subgroup would otherwise have to meet itself: {players}"
         yield _shift(field, text, split.unavoidable)
     if split.equalising:
         yield _shift(field, "shifted to make both subgroups equal: {players}", split.equalising)

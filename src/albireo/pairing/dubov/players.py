@@ -69,8 +69,8 @@ def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer
     unrated = [tpn for tpn, value in rating.items() if not value]
     if unrated:
         raise CannotPair(
-            "player {player} has no rating: the Dubov System needs one for everybody, given by the"
-            " Chief Arbiter where it is missing (C.04.4.1 1.1)",
+            "player {player} has no rating: the Dubov System needs one for every player, assigned by "
+            "the Chief Arbiter if missing (C.04.4.1 1.1)",
             player=unrated[0],
         )
     table = rows(tournament, round_ - 1)

@@ -14,7 +14,8 @@ SPEC_2026 = SystemSpec(
     label=translatable("Dubov 2026"),
     title=translatable("Dubov System, in force from 1 February 2026"),
     summary=translatable(
-        "Balances the strength of opponents within equal points; for strong fields with complete ratings."
+        "Balances the strength of opponents among players on equal points; for strong fields with "
+        "complete ratings."
     ),
     article="C.04.4.1",
     engine="albireo.pairing.dubov.edition_2026",

@@ -7,17 +7,19 @@ from albireo.pairing.dubov_1997.players import OldDubovPlayer
 from albireo.pairing.due_colours import permitted
 
 RULES = {
-    "2.3, 2.4": "{white} has White: the other colour would be a third running or a third more than the other",
-    "3.1": "{white} has White: nobody gets a colour that is not due",
-    "3.2": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "2.3, 2.4": (
+        "{white} has White: the other colour would be the third in a row or make a difference of three"
+    ),
+    "3.1": "{white} has White: no one gets a colour they are not due",
+    "3.2": "{white} has White: both are due the same colour, so the larger imbalance decides",
     "3.3": "{white} has White: alternating from the last time one had White and the other Black",
-    "3.4": "{white} has White: the higher average of opponents",
-    "3.5": "{white} has White: the lower rating",
-    "3.6": "{white} has White: all figures are equal, and the alphabet counts",
+    "3.4": "{white} has White: higher average of opponents",
+    "3.5": "{white} has White: lower rating",
+    "3.6": "{white} has White: all values are equal, so alphabetical order decides",
     "5": "{white} has White: in round 1 colours alternate from board to board",
 }
 """By article; the text numbers neither its lines nor the alphabet, so the lines are counted."""
-BY_BUCHHOLZ = translatable("{white} has White: the higher Buchholz, or with equal ones the smaller number")
+BY_BUCHHOLZ = translatable("{white} has White: higher Buchholz or, if equal, smaller number")
 """3.4 where the Buchholz stands in the place of both figures."""
 
 

@@ -17,7 +17,13 @@ from albireo.pairing.dubov_1997.colours import white_of
 from albireo.pairing.dubov_1997.decision import FloatedOut, Group, How
 from albireo.pairing.dubov_1997.explanation import ColourFacts, account, bye_rule
 from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers, players_to_pair
-from albireo.pairing.dubov_1997.ranking import dominating, floater_order, strongest_first, weakest_first
+from albireo.pairing.dubov_1997.ranking import (
+    colour_rank,
+    dominating,
+    floater_order,
+    strongest_first,
+    weakest_first,
+)
 from albireo.pairing.dubov_1997.rows import float_out, pair_rows
 from albireo.pairing.dubov_1997.spec import ROW
 from albireo.pairing.dubov_1997.transfers import UpfloatRule, islands, make_even, serve_islands, upfloat_rule
@@ -116,8 +122,8 @@ def _refuse_unrated(request: PairingRequest) -> None:
     for player in request.tournament.players:
         if not player.rating:
             raise CannotPair(
-                "player {player} has no rating: the Dubov System needs one for everybody, given by the"
-                " Chief Arbiter where it is missing (C.04.4.1 1.1)",
+                "player {player} has no rating: the Dubov System needs one for every player, assigned "
+                "by the Chief Arbiter if missing (C.04.4.1 1.1)",
                 player=player.tpn,
             )
 
@@ -225,11 +231,12 @@ def _pair_floaters(
         if player not in unpaired:
             continue
         due = players[player].due
+        wanted = due.opposite if due is not None else None
         for opponents, mask in strongest:
             if not unpaired.hopeful(player) & mask:
                 continue
             order = [tpn for tpn in unpaired.left(opponents) if tpn != player]
-            order.sort(key=lambda tpn: due is None or players[tpn].due is not due.opposite)
+            order.sort(key=lambda tpn: colour_rank(players[tpn].due, wanted))
             found = unpaired.first(player, order, How.FLOATER)
             if found is not None:
                 unpaired.settle(found)

@@ -18,7 +18,7 @@ from albireo.value_classes import dataclass
 _TEXTS = {
     How.FIRST_ROUND: "{first} meets {second}",
     How.FLOATER: "{first} (floater) meets {second}",
-    How.ISLAND: "{first} has nobody left to meet in the group; {second} is brought up",
+    How.ISLAND: "{first} has no opponent left in the group; {second} is brought up",
     How.BROUGHT_UP: "{first} is brought up and meets {second}",
     How.ROW: "{first} meets {second}",
 }
@@ -35,12 +35,12 @@ class ColourFacts:
 
 def bye_rule(variant: Variant, round_: int) -> ByeRule:
     chapter, article = variant.chapter, "4"
-    text = "{player} gets the bye: lowest rating of the lowest scoregroup who may have it"
+    text = "{player} gets the bye: lowest rating among those eligible in the lowest scoregroup"
     if variant.by_buchholz:
-        text = "{player} gets the bye: lowest Buchholz of the lowest scoregroup who may have it"
+        text = "{player} gets the bye: lowest Buchholz among those eligible in the lowest scoregroup"
     if round_ == 1:
         article = "5"
-        text = "{player} gets the bye: the last of the list who may have it, as in every first round"
+        text = "{player} gets the bye: last in the list among those eligible, as in every first round"
     return ByeRule(text, f"{chapter} {article}", f"{chapter} 2.2", f"{chapter} 9")
 
 
@@ -105,16 +105,16 @@ def _floater(floater: FloatedOut, chapter: str) -> Step:
 
 
 def _changed(tpn: int, group: Group, chapter: str) -> Step:
-    text, article = "more are due White: {player} goes to the column of Black", "7.3"
+    text, article = "more players are due White: {player} moves to the Black column", "7.3"
     if tpn in group.columns[0]:
-        text, article = "more are due Black: {player} goes to the column of White", "7.4"
+        text, article = "more players are due Black: {player} moves to the White column", "7.4"
     return Step("columns", text, f"{chapter} {article}", Outcome.DONE, {"player": Participant(tpn)}, (tpn,))
 
 
 def _columns(group: Group, variant: Variant) -> Step:
-    text = "columns: White by rising average of opponents: {whites}; Black by falling rating: {blacks}"
+    text = "columns: White by ascending average of opponents: {whites}; Black by descending rating: {blacks}"
     if variant.by_buchholz:
-        text = "columns: White by rising Buchholz: {whites}; Black by falling Buchholz: {blacks}"
+        text = "columns: White by ascending Buchholz: {whites}; Black by descending Buchholz: {blacks}"
     values = {"whites": participants(group.columns[0]), "blacks": participants(group.columns[1])}
     both = (*group.columns[0], *group.columns[1])
     return Step("columns", text, f"{variant.chapter} 6.2", Outcome.DONE, values, both)
@@ -129,9 +129,11 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], va
         text = "may not meet {first}: {players}"
         steps.append(_failed(decision, text, f"{chapter} 2.1, 2.3, 2.4", decision.met))
     if decision.blocking:
-        text = "with them the others still unpaired could not all be paired: {players}"
+        text = "with them, the others still unpaired could not all be paired: {players}"
         if decision.article == How.ROW:
-            text = "with them the rest of the group could not be paired, or not as well by colours: {players}"
+            text = (
+                "with them, the rest of the group could not be paired, or not as well by colours: {players}"
+            )
         steps.append(_failed(decision, text, f"{chapter} 9", decision.blocking))
     colour = _colour(decision, colours, variant)
     steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))

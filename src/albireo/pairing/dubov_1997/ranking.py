@@ -8,6 +8,13 @@ from albireo.pairing.dubov_1997.players import Figure, OldDubovPlayer
 Players = Mapping[int, OldDubovPlayer]
 
 
+def colour_rank(due: Colour | None, wanted: Colour | None) -> int:
+    """Due the wanted colour, due none, due the other; all alike where none is wanted (7.1, 7.2, 8.2)."""
+    if wanted is None or due is wanted:
+        return 0
+    return 1 if due is None else 2
+
+
 def _falling(figure: Figure) -> Figure:
     return -figure[0], -figure[1]
 

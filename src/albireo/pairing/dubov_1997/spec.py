@@ -1,6 +1,7 @@
 """What the Dubov System of 1997 and the systems built on it say about themselves."""
 
 from albireo.domain.message import translatable
+from albireo.domain.player import TITLES_2009
 from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility
 from albireo.pairing.spec import BoardOrder, ColourLimits, InForce, Option, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
@@ -11,7 +12,7 @@ _BYE = ByeEligibility(f"{_TEXT} 2.2", BASIC_RULE_4.excluded)
 
 ARO = Option(
     "aro",
-    translatable("How exactly the average rating of the opponents is compared (1)."),
+    translatable("Precision when comparing the average rating of the opponents (1)."),
     ("exact", "tenth"),
     "exact",
     (translatable("exactly"), translatable("rounded to a tenth")),
@@ -21,15 +22,15 @@ UPFLOATS = Option(
     translatable("Which pairings with a higher scoregroup count as floats (2.5)."),
     ("paired", "played"),
     "paired",
-    (translatable("all"), translatable("games that were played")),
+    (translatable("all"), translatable("games played")),
 )
 
 ROW = Option(
     "row",
-    translatable("What becomes of the Blacks when a row takes one from a lower row (6.3)."),
+    translatable("What happens to the Blacks when a row takes one from a lower row (6.3)."),
     ("shift", "swap"),
     "shift",
-    (translatable("those passed over keep their order"), translatable("the two change places")),
+    (translatable("players passed over keep their order"), translatable("the two swap places")),
 )
 
 TEXT = SystemSpec(
@@ -37,9 +38,9 @@ TEXT = SystemSpec(
     family="dubov",
     edition="1997",
     label=translatable("Dubov 1997"),
-    title=translatable("Dubov System, text of 1997"),
+    title=translatable("Dubov System, 1997 text"),
     summary=translatable(
-        "Players who met weak opponents so far meet strong ones now; the old text, for events of its time."
+        "Players who have met weak opponents now meet strong ones; the old rules, for events of their time."
     ),
     article=_TEXT,
     engine="albireo.pairing.dubov_1997.text",
@@ -51,6 +52,7 @@ TEXT = SystemSpec(
     board_order=BoardOrder.REAL_SCORES,
     needs_ratings=True,
     options=(ARO, UPFLOATS, ROW),
+    titles=TITLES_2009,
     at_desk=True,
 )
 
@@ -59,9 +61,9 @@ VEGA = SystemSpec(
     family="dubov-1997-vega",
     edition="",
     label=translatable("Dubov 1997, Vega"),
-    title=translatable("Dubov System of 1997 as Vega ran it"),
+    title=translatable("1997 Dubov System as run by Vega"),
     summary=translatable(
-        "As the text of 1997, but whoever is brought up is chosen with a look at the pairs that remain."
+        "As in the 1997 text, but the player brought up is chosen with regard to the remaining pairs."
     ),
     article=_TEXT,
     engine="albireo.pairing.dubov_1997.vega",
@@ -79,9 +81,9 @@ DANUBIO = SystemSpec(
     family="dubov-danubio",
     edition="",
     label=translatable("Danubio"),
-    title=translatable("Danubio, Vega’s variant of the Dubov System of 1997"),
+    title=translatable("Danubio, Vega’s variant of the 1997 Dubov System"),
     summary=translatable(
-        "As the text of 1997, but the player brought up to an odd group gets the weakest opponent at once."
+        "As in the 1997 text, but the player brought up to an odd group gets the weakest opponent at once."
     ),
     article=_TEXT,
     engine="albireo.pairing.dubov_1997.danubio",
@@ -101,8 +103,8 @@ SWISS_VEGA = SystemSpec(
     label=translatable("Swiss Vega"),
     title=translatable("Swiss Vega, by Buchholz (our definition)"),
     summary=translatable(
-        "The old Dubov System with the Buchholz instead of ratings: for school events without ratings."
-        " Vega’s text is lost, the definition is ours."
+        "The old Dubov System with Buchholz instead of ratings: for school events without ratings. "
+        "Vega’s text is lost; the definition is ours."
     ),
     article="",
     engine="albireo.pairing.dubov_1997.swiss_vega",

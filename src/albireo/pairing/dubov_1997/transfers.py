@@ -7,6 +7,7 @@ from albireo.pairing.dubov_1997.decision import Group, How, Transfer
 from albireo.pairing.dubov_1997.islands import IslandSearch, differs
 from albireo.pairing.dubov_1997.players import OldDubovPlayer, UnpairedPlayers
 from albireo.pairing.dubov_1997.ranking import (
+    colour_rank,
     dominating,
     easiest_first,
     floater_order,
@@ -76,9 +77,10 @@ def serve_islands(
 
 
 def _colours_first(player: int, ordered: list[int], unpaired: UnpairedPlayers) -> list[int]:
-    """Those due the opposite colour first."""
+    """Those due the opposite colour first, then those due none."""
     due = unpaired.players[player].due
-    return sorted(ordered, key=lambda tpn: due is None or unpaired.players[tpn].due is not due.opposite)
+    wanted = due.opposite if due is not None else None
+    return sorted(ordered, key=lambda tpn: colour_rank(unpaired.players[tpn].due, wanted))
 
 
 def _together(
@@ -94,7 +96,9 @@ def _together(
         legal = [tpn for tpn in below if unpaired.opponents(player) >> unpaired.field.index[tpn] & 1]
         allowed = [tpn for tpn in legal if rule.allows(players[tpn])] or legal
         order = strongest_first(allowed, players)
-        lists.append(sorted(order, key=lambda tpn: not differs(player, tpn, players)))
+        lists.append(
+            sorted(order, key=lambda tpn: (not differs(player, tpn, players), players[tpn].due is not None))
+        )
     choices = 1
     for order in lists:
         choices *= len(order) + 1
@@ -140,7 +144,7 @@ def make_even(
                 if not variant.danubio:
                     return [*residents, tpn]
                 opponents = easiest_first(residents, unpaired.players)
-                opponents.sort(key=lambda other: _colour_rank(unpaired.players[other].due, colour))
+                opponents.sort(key=lambda other: colour_rank(unpaired.players[other].due, colour))
                 found = unpaired.first(tpn, opponents, How.BROUGHT_UP)
                 if found is None:
                     raise AssertionError("somebody of the group is possible")
@@ -154,14 +158,7 @@ def _by_colour(candidates: list[int], colour: Colour | None, unpaired: UnpairedP
     """The strongest first, but before them those due the colour that does not dominate, then due none."""
     order = strongest_first(candidates, unpaired.players)
     wanted = colour.opposite if colour is not None else None
-    return sorted(order, key=lambda tpn: _colour_rank(unpaired.players[tpn].due, wanted))
-
-
-def _colour_rank(due: Colour | None, wanted: Colour | None) -> int:
-    """Due the wanted colour, due none, due the other; all alike where none is wanted."""
-    if wanted is None or due is wanted:
-        return 0
-    return 1 if due is None else 2
+    return sorted(order, key=lambda tpn: colour_rank(unpaired.players[tpn].due, wanted))
 
 
 def _most_pairs_first(

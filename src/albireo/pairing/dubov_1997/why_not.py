@@ -37,7 +37,7 @@ def why_not(
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "no colours would be permissible for {first} and {second}"
+            text = "no permissible colours for {first} and {second}"
             return answer(question, "forbidden", "2.3", text, "2.3, 2.4")
         return excluded
     group, decision = next(
@@ -54,14 +54,14 @@ def why_not(
     if decision.player == seated and other in decision.blocking:
         if article == How.ROW:
             text = (
-                "with {first}–{second} the rest of the group could not be paired, or not as well by colours"
+                "with {first}–{second}, the rest of the group could not be paired, or not as well by colours"
             )
             return answer(question, "worse", article, text, article)
         return no_completion(question, article, "9")
     left = any(floater.tpn == other for floater in group.floaters)
     island = decision.article == How.ISLAND
     if island and seated == decision.opponent:
-        text = "{seated} is brought up for {player}, who has nobody left to meet in the group"
+        text = "{seated} is brought up for {player}, who has no opponent left in the group"
         player = Participant(decision.player)
         return answer(question, "worse", "7.1", text, "7.1", seated=Participant(seated), player=player)
     if other in group.brought_up and decision.article in (How.FLOATER, How.ISLAND):

@@ -13,12 +13,20 @@ from albireo.pairing.dutch.question import Verdict, compare, float_wished
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate
 from albireo.pairing.dutch.vertices import Reach
-from albireo.pairing.dutch.wording import COLOUR_RULES, COMPLETION, Names, cite, points_of, sentence_of
+from albireo.pairing.dutch.wording import (
+    COLOUR_RULES,
+    COMPLETION,
+    ONLY_PREFERENCE,
+    Names,
+    cite,
+    points_of,
+    sentence_of,
+)
 from albireo.pairing.explanation import Note
 
 FIRST = translatable("the upper half meets the lower half in order")
 FIRST_WITH_FLOATERS = translatable(
-    "whoever comes from above meets the highest, then the upper half meets the lower half in order"
+    "those from above meet the highest, then the upper half meets the lower half in order"
 )
 
 
@@ -73,10 +81,14 @@ class _Explainer:
     def bracket(self, number: int, bracket: Bracket) -> BracketAccount:
         sentence = {
             "": "Bracket {number}: score {points}, residents {residents}, moved down {moved_down}",
-            "PPB": "Bracket {number}, the penultimate one: score {points}, residents {residents}, moved down"
-            " {moved_down}. As paired at first, the rest of the round could not be completed.",
-            "CLB": "Bracket {number}, the collapsed last one: score up to {points}, residents {residents},"
-            " moved down {moved_down}",
+            "PPB": (
+                "Bracket {number}, the penultimate bracket: score {points}, residents {residents}, "
+                "moved down {moved_down}. As first paired, the rest of the round could not be completed."
+            ),
+            "CLB": (
+                "Bracket {number}, the collapsed last bracket: score up to {points}, residents "
+                "{residents}, moved down {moved_down}"
+            ),
         }[bracket.kind]
         score = self.field.entrants[bracket.residents[0]].score
         values = {
@@ -175,9 +187,9 @@ class _Explainer:
         yield Note("criteria-met", met, cite(article, "3.4.1"))
         if missed:
             proof = (
-                "Counting colours, scores and floats shows that no pairing of the bracket does better."
+                "Counting colours, scores and floats shows that no better pairing of the bracket exists."
                 if bracket.proof.by_counting
-                else "An exact search (matching by weights) shows that no pairing of the bracket does better."
+                else "An exact search (weighted matching) shows that no better pairing of the bracket exists."
             )
             yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.proof.by_counting})
 
@@ -233,7 +245,7 @@ class _Explainer:
         if rest and rest == natural[: len(rest)]:
             found.append(
                 Note(
-                    "natural", "S1 meets S2 in order, the first the first and so on.", cite(article, "3.3.1")
+                    "natural", "S1 meets S2 in order: first against first, and so on.", cite(article, "3.3.1")
                 )
             )
         elif rest:
@@ -252,6 +264,11 @@ class _Explainer:
         both = self._both(colour.white, colour.black)
         article = cite(self.decisions.article, colour.rule)
         reason = COLOUR_RULES[colour.rule]
+        entrants = self.decisions.field.entrants
+        if colour.rule == "5.2.1" and None in {
+            entrants[place].preference.colour for place in (colour.white, colour.black)
+        }:
+            reason = ONLY_PREFERENCE
         facts = {
             "reason": reason,
             "white": self._described(colour.white),
@@ -281,16 +298,16 @@ class _Explainer:
         if place in bracket.moved_down:
             text = "{player} floats down again: left in the limbo."
         elif not lower:
-            text = "{player} floats down: nobody ranked lower stays in the bracket."
+            text = "{player} floats down: no one ranked lower stays in the bracket."
         elif len(bracket.downfloaters) > 1:
             text = "{player} floats down: with the others chosen, the criteria are met best."
         else:
             verdict = compare(self.decisions.horizon, number, bracket, float_wished(lower[-1]))
             facts["other"] = self.names(lower[-1])
             if verdict.digit is None:
-                text = "{player} floats down, not {other}: both would do, this candidate comes earlier."
+                text = "{player} floats down, not {other}: either would do, but this candidate comes earlier."
             else:
-                text = "{player} floats down; with {other} in that place a criterion would be worse:"
+                text = "{player} floats down; if {other} did, a criterion would be worse:"
                 parts = (verdict_note(article, verdict),)
         return Floater((self.names.tpn(place),), text, cite(article, "1.4.1"), facts, parts)
 
@@ -305,8 +322,8 @@ def _exchanged(candidate: Candidate) -> tuple[list[int], list[int]]:
 def _opening(decisions: Decisions) -> Note:
     return Note(
         "round",
-        "Players: {players}, brackets: {brackets}. After a name: score; colour due, W or B (!! absolute,"
-        " ! strong); ↓1 floated down in the previous round, ↑2 up two rounds before.",
+        "Players: {players}, brackets: {brackets}. After each name: score; colour due, W or B (!! "
+        "absolute, ! strong); ↓1 floated down in the previous round, ↑2 floated up two rounds ago.",
         decisions.article,
         {
             "players": len(decisions.field.entrants),
@@ -320,10 +337,10 @@ def _bye(decisions: Decisions) -> tuple[Note, ...]:
     place, entrants = decisions.bye, decisions.field.entrants
     if place is None:
         return ()
-    text = "The bye goes to {player}: of those who may have it, nobody has a lower score."
+    text = "The bye goes to {player}: no one eligible has a lower score."
     lower = [entrant for entrant in entrants if entrant.score < entrants[place].score]
     if any(entrant.may_have_bye for entrant in lower):
-        text = "The bye goes to {player}: with anybody lower left over, the round could not be completed."
+        text = "The bye goes to {player}: if anyone lower were left over, the round could not be completed."
         if decisions.brackets[-1].kind or not decisions.horizon.bye_scores():
             text = "The bye goes to {player}, who is left over from the last bracket."
     values = {"player": _described(decisions, place)}

@@ -20,20 +20,20 @@ def no_legal_pairing(
     names = Names(field, tournament)
     if obstacle.bye:
         text = (
-            "no legal pairing: only {players} could be left over, and none of them may get the bye"
-            " (C2: bye or full point without playing before)"
+            "no legal pairing: only {players} could be left over, and none of them may get the bye "
+            "(C2: already had a bye or a full point without playing)"
         )
     elif obstacle.opponents:
         text = (
-            "no legal pairing: {players} can only meet {opponents} (or some of each other);"
-            " at least {missing} of them stay without an opponent"
+            "no legal pairing: {players} can only meet {opponents} (or some of each other); at least "
+            "{missing} of them are left without an opponent"
         )
     elif not any(field.allowed[place] for place in obstacle.left_over):
-        text = "no legal pairing: nobody is left for {players} to meet"
+        text = "no legal pairing: no opponents are left for {players}"
     else:
         text = (
-            "no legal pairing: {players} can only meet some of each other; at least {missing} of them stay"
-            " without an opponent"
+            "no legal pairing: {players} can only meet some of each other; at least {missing} of them "
+            "are left without an opponent"
         )
     everyone = range(len(field.entrants))
 

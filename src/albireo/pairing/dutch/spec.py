@@ -49,7 +49,7 @@ SPEC_2026 = SystemSpec(
     label=translatable("Dutch 2026"),
     title=translatable("FIDE (Dutch) System, in force from 1 February 2026"),
     summary=translatable(
-        "Within equal points the upper half meets the lower half. The usual Swiss, and FIDE’s standard."
+        "On equal points, the upper half meets the lower half. The usual Swiss, and FIDE’s standard."
     ),
     article="C.04.3",
     engine="albireo.pairing.dutch.edition_2026",
@@ -72,7 +72,7 @@ SPEC_2017 = SystemSpec(
     label=translatable("Dutch 2017"),
     title=translatable("FIDE (Dutch) System, in force until 31 January 2026"),
     summary=translatable(
-        "The same idea by the older text: for an event that began before February 2026, or is checked by it."
+        "The same idea in its older edition: for an event that began before February 2026, or to check one."
     ),
     article="C.04.3 (2017)",
     engine="albireo.pairing.dutch.edition_2017",

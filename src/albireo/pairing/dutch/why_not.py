@@ -60,7 +60,7 @@ class _Question:
             text = "{first} and {second} have already met."
             return WhyNot("forbidden", "C1", self._note("forbidden", text, "2.1.1"))
         if b in self.field.forbidden[a]:
-            text = "{first} and {second} are a prohibited pair in this tournament."
+            text = "{first} and {second} are a prohibited pairing in this tournament."
             return WhyNot("forbidden", "prohibited", self._note("forbidden", text, ""))
         if self.field.same_absolute(a, b):
             text = "{first} and {second} have the same absolute colour preference."
@@ -75,14 +75,14 @@ class _Question:
         points = Score(self.field.entrants[bracket.residents[0]].score)
         if verdict.digit is None:
             text = (
-                "{first} and {second} could meet without harm to any criterion, but candidates with them come"
-                " later: {player} meets {opponent} earlier in the sequence."
+                "{first} and {second} could meet without worsening any criterion, but candidates with "
+                "them come later: {player} meets {opponent} earlier in the sequence."
             )
             seated = self._earlier(bracket, a, b)
             if seated is None:
                 text = (
-                    "{first} and {second} could meet without harm to any criterion, but candidates with them"
-                    " come later: both float down in the earlier one."
+                    "{first} and {second} could meet without worsening any criterion, but candidates "
+                    "with them come later: both float down in the earlier one."
                 )
                 return WhyNot("later", "", self._note("later", text, "3.8.1"))
             note = self._note("later", text, "3.8.1", player=seated[0], opponent=seated[1])

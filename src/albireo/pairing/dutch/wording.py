@@ -9,7 +9,7 @@ from albireo.pairing.dutch.spec import SPEC_2017
 
 CRITERIA = {
     # edition 2026: article, what the value counts
-    "C4": ("2.2.1", translatable("C4: then the others still unpaired could not all be paired")),
+    "C4": ("2.2.1", translatable("C4: the other unpaired players could not all be paired then")),
     "C5": ("2.3.1", translatable("C5, score of the player who gets the bye: {value}")),
     "C6": ("2.4.1", translatable("C6, downfloaters: {value}")),
     "C7": ("2.4.2", translatable("C7, downfloaters with score {of}: {value}")),
@@ -45,27 +45,32 @@ CRITERIA = {
     "C18": (
         "2.4.13",
         translatable(
-            "C18, moved-down players, down also last round, with a score difference of {of}: {value}"
+            "C18, moved-down players who also floated down last round, with a score difference of "
+            "{of}: {value}"
         ),
     ),
     "C19": (
         "2.4.14",
-        translatable("C19, their opponents, up also last round, with a score difference of {of}: {value}"),
+        translatable(
+            "C19, their opponents who also floated up last round, with a score difference of {of}: {value}"
+        ),
     ),
     "C20": (
         "2.4.15",
         translatable(
-            "C20, moved-down players, down also two rounds before, with a score difference of {of}: {value}"
+            "C20, moved-down players who also floated down two rounds before, with a score difference "
+            "of {of}: {value}"
         ),
     ),
     "C21": (
         "2.4.16",
         translatable(
-            "C21, their opponents, up also two rounds before, with a score difference of {of}: {value}"
+            "C21, their opponents who also floated up two rounds before, with a score difference of "
+            "{of}: {value}"
         ),
     ),
     # edition 2017
-    "C.4": ("C.4", translatable("C.4: then the others still unpaired could not all be paired")),
+    "C.4": ("C.4", translatable("C.4: the other unpaired players could not all be paired then")),
     "C.5": ("C.5", translatable("C.5, downfloaters: {value}")),
     "C.6": ("C.6", translatable("C.6, pairs and downfloaters with a score difference of {of}: {value}")),
     "C.7": ("C.7", translatable("C.7, players who would stay unpaired in the following bracket: {value}")),
@@ -124,10 +129,12 @@ COLOUR_RULES = {
     "5.2.1": translatable("both colour preferences are granted"),
     "5.2.2": translatable("the stronger colour preference is granted"),
     "5.2.3": translatable("the colours alternate from the last time one had White and the other Black"),
-    "5.2.4": translatable("the colour preference of the higher ranked is granted"),
-    "5.2.5": translatable("the parity of the higher ranked player's number and the initial colour decide"),
+    "5.2.4": translatable("the colour preference of the higher-ranked player is granted"),
+    "5.2.5": translatable("the parity of the higher-ranked player’s number and the initial colour decide"),
 }
 """Why a pair has its colours."""
+ONLY_PREFERENCE = translatable("the only colour preference is granted")
+"""5.2.1 where one of the two has none."""
 
 
 _ARTICLES_2017 = {

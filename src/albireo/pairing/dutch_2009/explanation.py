@@ -23,44 +23,50 @@ _EVENTS = {
         Outcome.DONE,
     ),
     Kind.STUCK: (
-        translatable("no opponent for {players} from above, and nobody could come instead: moves on"),
+        translatable(
+            "no opponent for {players} from above, and no one could replace them: moves further down"
+        ),
         "C.1, C.12",
         Outcome.FAILED,
     ),
     Kind.INSTEAD: (
-        translatable("the bracket before is paired otherwise; moved down instead of {others}: {players}"),
+        translatable("the previous bracket is paired differently; moved down instead of {others}: {players}"),
         "C.12",
         Outcome.WENT_BACK,
     ),
-    Kind.FEWER: (translatable("so many pairs cannot be made: {pairs}; p is reduced"), "C.14", Outcome.FAILED),
+    Kind.FEWER: (
+        translatable("this many pairs cannot be made: {pairs}; p is reduced"),
+        "C.14",
+        Outcome.FAILED,
+    ),
     Kind.FEWER_MOVED_DOWN: (
-        translatable("so many players moved down cannot all be paired: {first}; one fewer is in S1"),
+        translatable("this many players moved down cannot all be paired: {first}; S1 has one fewer"),
         "C.14",
         Outcome.FAILED,
     ),
     Kind.UNDONE: (
         translatable(
-            "the lowest bracket fails; the one before is paired again, number of pairs: {pairs};"
-            " moved down now: {players}"
+            "the lowest bracket fails; the previous one is re-paired, number of pairs: {pairs}; moved "
+            "down now: {players}"
         ),
         "C.13",
         Outcome.WENT_BACK,
     ),
     Kind.NO_USE: (
-        translatable("no other pairing of the bracket before lets the lowest bracket be completed"),
+        translatable("no other pairing of the previous bracket lets the lowest bracket be completed"),
         "C.13",
         Outcome.FAILED,
     ),
     Kind.GIVEN_UP: (
         translatable(
-            "given up: too many choices of players who might move down from the bracket before; perhaps one"
-            " would have done"
+            "given up: too many choices of players who might move down from the previous bracket; one "
+            "of them might have worked"
         ),
         "C.12, C.13",
         Outcome.FAILED,
     ),
     Kind.JOINED: (
-        translatable("joined into one lowest bracket: {players} with {others}"),
+        translatable("merged into one lowest bracket: {players} with {others}"),
         "C.13",
         Outcome.WENT_BACK,
     ),
@@ -82,7 +88,7 @@ def account(
     values: dict[str, object] = {"score": Score(score), "residents": participants(players.tpns(residents))}
     text = "Bracket with score {score}: {residents}"
     if incoming:
-        text = "Bracket with score {score}: {residents}, with the incoming floaters {incoming}"
+        text = "Bracket with score {score}: {residents}, plus incoming floaters {incoming}"
         values["incoming"] = participants(players.tpns(incoming))
     steps = [
         *(explainer.event(event) for event in settled.events),
@@ -159,11 +165,11 @@ class _Explainer:
         if not shape.number.pairs:
             return
         if self.players.is_odd_round and criteria.relief is not Relief.STRONG_AS_ABSOLUTE:
-            text = "strong colour preferences cannot bind like absolute ones here"
+            text = "strong colour preferences cannot be treated as absolute here"
             yield self._given_up(text, "A.7.d")
         if criteria.relief is Relief.LAST_ROUND:
-            half = "last round: B2 is ignored for players with half of the points or more"
-            more = "last round: B2 is ignored for players with more than half of the points"
+            half = "last round: B2 is ignored for players with half the points or more"
+            more = "last round: B2 is ignored for players with more than half the points"
             yield self._given_up(half if self.players.half_is_enough else more, "B")
         if self.players.mild_never_count:
             yield self._fact("mild colour preferences do not count in even rounds", "A.7.e")
@@ -172,10 +178,10 @@ class _Explainer:
             yield self._fact(text, "A.7.e", count=shape.forgiven)
         start = max(0, shape.x - shape.forgiven)
         if criteria.x > start:
-            text = "with x = {start} no pairing is found; x is raised to {x}"
+            text = "no pairing is found with x = {start}; x is raised to {x}"
             yield self._given_up(text, "C.11", start=start, x=criteria.x)
         elif criteria.x:
-            text = "x = {x}: so many pairs cannot grant both colour preferences"
+            text = "x = {x}: this many pairs cannot grant both colour preferences"
             yield self._fact(text, "A.8", x=criteria.x)
         down = ("B6 and B5 are dropped for downfloats", "B6 is dropped for downfloats")
         up = ("B6 and B5 are dropped for upfloats", "B6 is dropped for upfloats")

@@ -2,6 +2,7 @@
 
 from albireo.domain.history import Entry
 from albireo.domain.message import translatable
+from albireo.domain.player import TITLES_2009
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
@@ -34,10 +35,10 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
 
 TOP = Option(
     "top",
-    translatable("From which share of the points on colours give way in the last round (note to B.6)."),
+    translatable("Share of the points from which colours give way in the last round (note to B.6)."),
     ("half", "more"),
     "half",
-    (translatable("50 % or more"), translatable("more than 50 %")),
+    (translatable("50% or more"), translatable("more than 50%")),
 )
 A7E = Option(
     "a7e",
@@ -45,20 +46,20 @@ A7E = Option(
     ("reduce", "never"),
     "reduce",
     (
-        translatable("so many of them count as the other colour as reduce x"),
+        translatable("as many of them count as the other colour as it takes to reduce x"),
         translatable("they never count against a pair"),
     ),
 )
 FLOATS = Option(
     "floats",
-    translatable("Whether B.5 and B.6 hold for upfloats again when dropped for downfloats (C.9, C.10)."),
+    translatable("Whether B.5 and B.6 apply to upfloats again when dropped for downfloats (C.9, C.10)."),
     ("again", "dropped"),
     "again",
-    (translatable("they hold again"), translatable("what is dropped stays dropped")),
+    (translatable("they apply again"), translatable("once dropped, they stay dropped")),
 )
 C12 = Option(
     "c12",
-    translatable("Who may move down instead of somebody else (C.12)."),
+    translatable("Who may move down instead of another player (C.12)."),
     ("same", "any"),
     "same",
     (translatable("players with the same scores"), translatable("players with any scores")),
@@ -69,10 +70,9 @@ SPEC_2009 = SystemSpec(
     family="dutch",
     edition="2009",
     label=translatable("Dutch 2009"),
-    title=translatable("Dutch System of the handbook of 2009"),
+    title=translatable("Dutch System of the 2009 handbook"),
     summary=translatable(
-        "The procedure of its time, step by step: what cannot be done is undone and tried again. For old"
-        " events."
+        "The procedure of its time, step by step: whatever fails is undone and tried again. For old events."
     ),
     article="C.04.1 (2009)",
     engine="albireo.pairing.dutch_2009.edition_2009",
@@ -90,5 +90,6 @@ SPEC_2009 = SystemSpec(
     options=(PARITY, TOP, A7E, FLOATS, C12),
     accelerates=True,
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
+    titles=TITLES_2009,
     at_desk=True,
 )

@@ -62,11 +62,11 @@ def _in_one_bracket(question: Question, settled: Settled, pair: tuple[int, int])
     ours = settled.candidate.criteria
     found = Shape(shape.players, shape.bracket, shape.number, shape.is_lowest, pair).best()
     if found is None:
-        text = "with {first}–{second} the bracket could not have as many pairs as now: {pairs}"
+        text = "with {first}–{second}, the bracket could not have as many pairs as now: {pairs}"
         return answer(question, "worse", "p", text, "C.6", pairs=shape.number.pairs)
     theirs = found[0]
     if theirs.given_up < ours.given_up:
-        text = "with {first}–{second} the bracket below could not be paired"
+        text = "with {first}–{second}, the bracket below could not be paired"
         return answer(question, "worse", "C13", text, "C.12, C.13")
     compared = [
         Compared("A.7.d", "A.7.d, B", _RELIEF, int(ours.relief), int(theirs.relief)),

@@ -8,27 +8,26 @@ from albireo.pairing.explanation import Note
 from albireo.pairing.keizer.engine import ClubPair, ClubRound
 
 _COLOURS = {
-    "first": "{white} has White: nobody has played yet, and colours alternate from board to board",
-    "again": "{white} has White: the last time {black} had it",
-    "due": "{white} has White: nobody gets a colour that is not due",
-    "balance": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "first": "{white} has White: no one has played yet, and colours alternate from board to board",
+    "again": "{white} has White: {black} had it the last time",
+    "due": "{white} has White: no one gets a colour they are not due",
+    "balance": "{white} has White: both are due the same colour, so the larger imbalance decides",
     "history": "{white} has White: alternating from the last time one had White and the other Black",
-    "rank": "{white} has White: both are due the same colour, and the higher place counts",
+    "rank": "{white} has White: both are due the same colour, so the higher place decides",
 }
 
 
 def notes(made: ClubRound) -> tuple[Note, ...]:
     """The distance that could be kept, the bye, the pairs."""
     bye = ByeRule(
-        "{player} gets the bye: the fewest byes so far, then the last of the ranking, of those who may"
-        " have it",
+        "{player} gets the bye: fewest byes so far, then last in the ranking, among those eligible",
         f"{made.name} 9",
         f"{made.name} 9",
         f"{made.name} 9",
     )
     kept: tuple[Note, ...] = ()
     if made.is_shortened:
-        text = "rounds until two may meet again: wanted {wanted}, possible {distance}"
+        text = "rounds before two players may meet again: wanted {wanted}, possible {distance}"
         values = {"wanted": made.wanted, "distance": made.distance}
         kept = (Note("rule", text, f"{made.name} 8", values),)
     return (*kept, *bye_notes(made.bye, bye), *(told.note() for told in made.accounts()))
@@ -40,7 +39,7 @@ def account(made: ClubRound) -> StepsAccount:
     return StepsAccount(
         title=Note(
             "bracket",
-            "Ranking of {count} players; everybody meets the nearest below",
+            "Ranking of {count} players; everyone meets the nearest opponent below",
             f"{made.name} 7",
             {"count": len(there)},
         ),

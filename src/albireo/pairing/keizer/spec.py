@@ -10,12 +10,12 @@ from albireo.pairing.type_codes import TypeCode
 
 DISTANCE = Option(
     "distance",
-    translatable("After how many rounds two players may meet again; less only where it has to be."),
+    translatable("Rounds before two players may meet again; fewer only if unavoidable."),
     default="5",
 )
 TOP = Option(
     "top",
-    translatable("What the first place is worth; by default one and a half times the number of players."),
+    translatable("Value of first place (default: one and a half times the number of players)."),
 )
 
 
@@ -37,8 +37,8 @@ KEIZER = SystemSpec(
     label=translatable("Keizer"),
     title=translatable("Keizer for club evenings (our definition)"),
     summary=translatable(
-        "A win is worth what the opponent's place is worth; neighbours in that standing meet, and meet again"
-        " after some rounds. For clubs whose players come and go."
+        "A win is worth the value of the opponent’s place; neighbours in the standings meet, and may "
+        "meet again after some rounds. For clubs whose players come and go."
     ),
     article="",
     engine="albireo.pairing.keizer.by_keizer_points",
@@ -59,8 +59,8 @@ NEIGHBOURS = SystemSpec(
     label=translatable("Neighbours"),
     title=translatable("Neighbours for club evenings (our definition)"),
     summary=translatable(
-        "Neighbours in the standings by points meet, and meet again after some rounds: everybody plays"
-        " somebody of the same strength every evening."
+        "Neighbours in the standings meet, and may meet again after some rounds: everyone plays "
+        "someone of similar strength every evening."
     ),
     article="",
     engine="albireo.pairing.keizer.by_points",

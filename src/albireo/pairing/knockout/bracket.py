@@ -278,8 +278,8 @@ class _Reader:
         found = [pair for pair in found if pair[0] in alive]
         if len(found) > len(expected):
             raise CannotPair(
-                "the pairs of round {round} do not fit the bracket: ties there are at most: {expected},"
-                " found: {found}",
+                "the pairings of round {round} do not fit the bracket: at most {expected} ties "
+                "expected, {found} found",
                 round=round_,
                 expected=len(expected),
                 found=len(found),

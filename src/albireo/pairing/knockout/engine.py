@@ -38,7 +38,7 @@ def _refuse_undecided(request: PairingRequest, bracket: Bracket, stage: Stage) -
     level = [tie for before, tie in bracket.undecided if before.number < stage.number]
     if level:
         raise CannotPair(
-            "round {round} cannot be paired: say who goes through of {ties}",
+            "round {round} cannot be paired: choose who goes through: {ties}",
             round=request.round,
             ties=Listed(
                 remark(
@@ -77,13 +77,13 @@ class _Round:
         request = self.request
         if request.tournament.is_paired_by_teams:
             text = (
-                "{stage}: match {game} of {games} of each tie."
+                "{stage}: match {game} of {games} in each tie."
                 if self.bracket.games > 1
                 else "{stage}: a single match decides each tie."
             )
         else:
             text = (
-                "{stage}: game {game} of {games} of each tie."
+                "{stage}: game {game} of {games} in each tie."
                 if self.bracket.games > 1
                 else "{stage}: a single game decides each tie."
             )
@@ -112,7 +112,7 @@ class _Round:
             (alone,) = tie.pair
             self._say(
                 "rest",
-                "{player} goes through without a game: the bracket has nobody on the other side.",
+                "{player} goes through without a game: the bracket has no opponent there.",
                 alone,
             )
             return
@@ -123,7 +123,7 @@ class _Round:
         if len(missing) == 1:
             there = second if missing[0] == first else first
             self.unpaired[there] = Mark.FORFEIT_WIN
-            self._say("absent", "{other} is absent: {player} wins by default.", there, missing[0])
+            self._say("absent", "{other} is absent: {player} wins by forfeit.", there, missing[0])
             return
         if missing:
             return
@@ -140,7 +140,7 @@ class _Round:
         if tie is self.stage.third:
             return translatable("{player} and {other} lost the semi-finals and play for third place.")
         if self.stage.number == 1:
-            return translatable("Tie {number}: the bracket has {player} meet {other}.")
+            return translatable("Tie {number}: the bracket pairs {player} with {other}.")
         return translatable("Tie {number}: {player} and {other} won the two ties that lead to it.")
 
     def _colours(self, tie: Tie, first: int, second: int) -> tuple[int, int, Translatable]:
@@ -151,7 +151,7 @@ class _Round:
                 return (
                     white,
                     black,
-                    translatable("{player} has White: the colours change from game to game of a tie."),
+                    translatable("{player} has White: colours alternate from game to game in a tie."),
                 )
         balance = {tpn: self._balance(tpn) for tpn in (first, second)}
         if balance[first] != balance[second]:
@@ -159,7 +159,7 @@ class _Round:
             return (
                 white,
                 second if white == first else first,
-                translatable("{player} has White: fewer Whites so far, compared with Blacks."),
+                translatable("{player} has White: fewer games with White so far, relative to Black."),
             )
         last = {tpn: self._last_colour(tpn) for tpn in (first, second)}
         if last[first] is not last[second] and None not in last.values():
@@ -173,7 +173,7 @@ class _Round:
         is_white = (self.request.initial_colour is Colour.WHITE) == (tie.number % 2 == 1)
         white, black = (higher, lower) if is_white else (lower, higher)
         text = translatable(
-            "{player} has White: the better number has it in every second tie, beginning as the lot fell."
+            "{player} has White: the better number has it in every second tie, starting as drawn by lot."
         )
         return white, black, text
 
@@ -225,7 +225,7 @@ class KnockoutRound:
         if None in places:
             text = "{first} and {second} play in different matches of the last stage."
         else:
-            text = "{first} and {second} can meet at the earliest here: {stage}."
+            text = "{first} and {second} can first meet here: {stage}."
             values["stage"] = self._earliest(*(place or 0 for place in places))
         return WhyNot("forbidden", "bracket", Note("bracket", text, "", values, pair))
 

@@ -13,7 +13,7 @@ from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, System
 from albireo.pairing.type_codes import TypeCode
 
 GAMES = Option(
-    "games", translatable("How many games a tie has, each in a round of its own."), default="1", by_code=True
+    "games", translatable("Number of games in a tie, each in its own round."), default="1", by_code=True
 )
 THIRD = Option(
     "third",
@@ -54,9 +54,9 @@ SPEC = SystemSpec(
     label=translatable("Knock-out"),
     title=translatable("Knock-out"),
     summary=translatable(
-        "Whoever loses a tie is out. The bracket follows the pairing numbers, so that the first two can meet"
-        " in the final only; draw the numbers by lot for a free draw. How many games a tie has is said in the"
-        " options of the system. After a drawn tie you say who goes through."
+        "The loser of a tie is out. The bracket follows the pairing numbers, so the top two can meet "
+        "only in the final; for a free draw, draw the numbers by lot. The system options set how many "
+        "games a tie has. After a drawn tie you choose who goes through."
     ),
     article="",
     engine="albireo.pairing.knockout.engine",
@@ -71,13 +71,13 @@ SPEC = SystemSpec(
         TypeCode(
             "WORLDCUP_KNOCKOUT",
             options=_TWO_GAMES,
-            title=translatable("Knock-out, two games a tie"),
-            summary=translatable("Each tie has two games, one with each colour, on two rounds."),
+            title=translatable("Knock-out, two games per tie"),
+            summary=translatable("Each tie has two games, one with each colour, over two rounds."),
         ),
         TypeCode(
             "CUSTOM_KNOCKOUT_THIRD_G2",
             options={**_TWO_GAMES, **_THIRD},
-            title=translatable("Knock-out, two games a tie, with a match for third place"),
+            title=translatable("Knock-out, two games per tie, with a match for third place"),
             summary=translatable(
                 "Each tie has two games; the losers of the semi-finals play for third place."
             ),
@@ -87,10 +87,10 @@ SPEC = SystemSpec(
         TypeCode(
             "CUSTOM_TEAM_KNOCKOUT",
             _TEAM,
-            title=translatable("Knock-out of teams"),
+            title=translatable("Team knock-out"),
             summary=translatable(
-                "Teams that lose a tie are out. How many matches a tie has, and whether there is one for"
-                " third place, is said in the options of the system."
+                "Teams that lose a tie are out. The system options set how many matches a tie has and "
+                "whether there is a match for third place."
             ),
         ),
         TypeCode("CUSTOM_TEAM_KNOCKOUT_THIRD", _TEAM, options=_THIRD),

@@ -12,13 +12,17 @@ from albireo.pairing.lim.spec import SPEC_1989, SPEC_1999, SPEC_2026, may_have_b
 from albireo.pairing.spec import SystemSpec
 from albireo.value_classes import dataclass
 
-_LOWEST_NUMBER = translatable("{player} gets the bye: lowest number of the lowest scoregroup who may have it")
-_LOWEST_RATING = translatable("{player} gets the bye: lowest rating of the lowest scoregroup who may have it")
+_LOWEST_NUMBER = translatable(
+    "{player} gets the bye: lowest number among those eligible in the lowest scoregroup"
+)
+_LOWEST_RATING = translatable(
+    "{player} gets the bye: lowest rating among those eligible in the lowest scoregroup"
+)
 _LOWEST_RATING_OF_ALL = translatable(
-    "{player} gets the bye: lowest rating of those who may have it, as in every first round"
+    "{player} gets the bye: lowest rating among those eligible, as in every first round"
 )
 _LOWEST_NUMBER_OF_ALL = translatable(
-    "{player} gets the bye: lowest number of those who may have it, as in every first round"
+    "{player} gets the bye: lowest number among those eligible, as in every first round"
 )
 _CHAPTERS_BEFORE = 7
 """Chapters 1 to 7 of 2026 are 8 to 14 of the older texts."""
@@ -40,6 +44,9 @@ class LimEdition:
     """Who is the higher ranked of two: the smaller."""
     higher_upfloater_first: bool
     """Of floaters from below, whether the one with the higher score is paired first (10.62 of 1989)."""
+    limit_between_opponents: bool
+    """In a maxi-tournament, whether a floater and the opponent taken for colour may not be more than 100
+    points apart (10.7 of 1989), instead of that opponent and the first possible one."""
     name: Callable[[str], str]
     """What an article of 2026 is called here."""
     eligibility: str
@@ -91,6 +98,7 @@ EDITION_2026 = LimEdition(
     _LOWEST_RATING_OF_ALL,
     _by_score,
     False,
+    False,
     str,
     "C.04.1 4",
 )
@@ -102,6 +110,7 @@ EDITION_1999 = LimEdition(
     _LOWEST_RATING_OF_ALL,
     _by_number,
     False,
+    False,
     _older,
     f"{SPEC_1999.article} 8.2",
 )
@@ -112,6 +121,7 @@ EDITION_1989 = LimEdition(
     _LOWEST_RATING,
     _LOWEST_NUMBER_OF_ALL,
     _by_number,
+    True,
     True,
     _of_1989,
     f"{SPEC_1989.article} 8.2",

@@ -22,7 +22,7 @@ from albireo.pairing.lim.explanation import ColourFacts, Explainer, rules
 from albireo.pairing.lim.group import GroupPairer
 from albireo.pairing.lim.passes import RoundGroups, pair_groups
 from albireo.pairing.lim.players import LimPlayer, players_before
-from albireo.pairing.lim.spec import FLOATED, MAXI, UPFLOATERS
+from albireo.pairing.lim.spec import FLOATED, LIMIT, MAXI, UPFLOATERS
 from albireo.pairing.lim.why_not import why_not
 from albireo.pairing.no_pairing import Meetings, no_legal_pairing
 from albireo.pairing.numbering import PARITY, parity_numbers
@@ -115,7 +115,12 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
     if higher_first:
         chosen = request.options.get(UPFLOATERS.name, UPFLOATERS.default)
         higher_first = UPFLOATERS.checked(chosen) == UPFLOATERS.default
-    groups = pair_groups(GroupPairer(field, made, maxi, higher_first), players, median)
+    between_opponents = edition.limit_between_opponents
+    if between_opponents:
+        chosen = request.options.get(LIMIT.name, LIMIT.default)
+        between_opponents = LIMIT.checked(chosen) == LIMIT.default
+    pairer = GroupPairer(field, made, maxi, higher_first, between_opponents)
+    groups = pair_groups(pairer, players, median)
     numbers = parity_numbers(tournament, request.round, field.tpns, request.options.get(PARITY.name))
     colours: dict[tuple[int, int], ColourFacts] = {}
     for group, decision in groups.decisions():

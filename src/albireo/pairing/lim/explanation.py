@@ -25,10 +25,16 @@ _UP = {
     "d": "{player} floats up and finds an opponent in the adjacent group (type d)",
 }
 _COLOURS = {
-    "5.2": "each can have the colour due: alternating or equalising",
-    "5.3": "the other colour would be a third running or a third more than the other",
-    "5.4": "both are due the same colour: earlier rounds, then rank decide",
-    "7.2": "neither has played: odd numbers have the colour drawn by lot",
+    "5.2": "{white} has White against {black}: each can have their due colour: alternating or equalising",
+    "5.3": (
+        "{white} has White against {black}: the other colour would be the third in a row or make a "
+        "difference of three"
+    ),
+    "5.4": (
+        "{white} has White against {black}: both are due the same colour, so earlier rounds, then "
+        "rank, decide"
+    ),
+    "7.2": "{white} has White against {black}: neither has played: odd numbers have the colour drawn by lot",
 }
 
 
@@ -115,6 +121,11 @@ class Explainer:
                 "due another colour, but more than 100 rating points from the first possible opponent:"
                 " {players}"
             )
+            if decision.counted_from == decision.player:
+                tried = (
+                    "more than 100 rating points from the floater {first},"
+                    " though due another colour: {players}"
+                )
             steps.append(self._failed(decision, tried, "3.8, 5.7", too_far))
         colour = self._colour(decision)
         steps.append(Step("colour", colour.text, colour.article, Outcome.DONE, colour.values, colour.players))
@@ -132,7 +143,7 @@ class Explainer:
     def _colour(self, decision: Decision) -> Note:
         facts = self._facts(decision)
         values = {"white": Participant(facts.white.tpn), "black": Participant(facts.black.tpn)}
-        text = "{white} has White against {black}: " + _COLOURS[facts.article]
+        text = _COLOURS[facts.article]
         pair = (decision.player, decision.opponent)
         return Note("colour", text, self.edition.cite(facts.article), values, pair)
 
@@ -146,11 +157,11 @@ class Explainer:
         players = (floater.tpn,)
         reasons = []
         if floater.evens_colours:
-            text = "due the colour that more players of the group are due"
+            text = "due the colour that more players in the group are due"
             article = self.edition.cite("3.2")
             reasons.append(Step("float", text, article, Outcome.DONE, values, players))
         if floater.floated_before:
-            text = "floated in the round before, as did all others of this type who could float"
+            text = "floated in the previous round, as did all others of this type who could float"
             article = self.edition.cite("3.10")
             reasons.append(Step("float", text, article, Outcome.DONE, values, players))
         texts = _DOWN if group.downward else _UP

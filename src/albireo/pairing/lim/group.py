@@ -51,8 +51,8 @@ class Decision:
     """Whether the player was paired as an incoming floater (3.8)."""
     too_far: tuple[int, ...] = ()
     """Those tried before who would have done but for the limit of a maxi-tournament (3.8, 5.7)."""
-    first_possible: int = 0
-    """From whom the rating points of that limit are counted."""
+    counted_from: int = 0
+    """From whom the rating points of that limit are counted: the first possible opponent, or the player."""
 
     def might_have(self, other: int) -> bool:
         """Whether the player could have had this opponent."""
@@ -84,6 +84,8 @@ class GroupPairer:
     maxi: bool
     higher_upfloater_first: bool = False
     """10.62 of the text of 1989."""
+    limit_between_opponents: bool = False
+    """10.7 of the text of 1989: the limit of a floater is counted from the floater."""
 
     def pair(
         self,
@@ -225,11 +227,12 @@ class GroupPairer:
         available = [w for w in tried if partners >> w & 1]
         first = available[0]
         own = self._card(v)
+        counted_from = v if is_floater and self.limit_between_opponents else first
         chosen, too_far = first, []
         for w in available:
             if not colours_fit(own, self._card(w)):
                 continue
-            if self.maxi and abs(self._card(w).rating - self._card(first).rating) > MAXI_LIMIT:
+            if self.maxi and abs(self._card(w).rating - self._card(counted_from).rating) > MAXI_LIMIT:
                 too_far.append(w)  # 3.8, 5.7
                 continue
             chosen = w
@@ -244,7 +247,7 @@ class GroupPairer:
             mask_of(number[w] for w in available),
             is_floater,
             tuple(number[w] for w in too_far),
-            number[first],
+            number[counted_from],
         )
 
     def _card(self, v: int) -> LimPlayer:

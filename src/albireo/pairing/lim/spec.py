@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from albireo.domain.history import Entry
 from albireo.domain.message import translatable
+from albireo.domain.player import TITLES_2009
 from albireo.domain.points import Points
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
@@ -16,12 +17,13 @@ from albireo.pairing.type_codes import TypeCode
 MAXI = Option(
     "maxi",
     translatable(
-        "Whether the rules of a maxi-tournament hold; auto: with more players than 2 to the power of the"
-        " rounds."
+        "Whether maxi-tournament rules apply; auto: if there are more players than 2 to the power of "
+        "the rounds."
     ),
     ("auto", "yes", "no"),
     "auto",
     (translatable("by the number of players"), translatable("yes"), translatable("no")),
+    left_open=True,
 )
 
 BY_DATE = TypeCode("FIDE_LIM")
@@ -54,7 +56,7 @@ SPEC_2026 = SystemSpec(
     edition="2026",
     label=translatable("Lim 2026"),
     title=translatable("Lim System, in force from 1 February 2026"),
-    summary=translatable("Pairs from both ends towards the middle score group."),
+    summary=translatable("Pairs from both ends towards the middle scoregroup."),
     article="C.04.4.3",
     engine="albireo.pairing.lim.edition_2026",
     types=(BY_DATE,),
@@ -70,12 +72,12 @@ SPEC_2026 = SystemSpec(
 
 FLOATED = Option(
     "floated",
-    translatable("Who counts as having floated in the round before (9.3.d, 10.10)."),
+    translatable("Who counts as having floated in the previous round (9.3.d, 10.10)."),
     ("both", "transferred"),
     "both",
     (
         translatable("both players of a pair with different scores"),
-        translatable("only who was transferred to another scoregroup"),
+        translatable("only the player transferred to another scoregroup"),
     ),
 )
 
@@ -84,8 +86,8 @@ SPEC_1999 = SystemSpec(
     family="lim",
     edition="1999",
     label=translatable("Lim 1999"),
-    title=translatable("Lim System of 1999, in force until 31 January 2026"),
-    summary=translatable("The same by the text of 1999: for an event of that time, or to check one."),
+    title=translatable("Lim System 1999, in force until 31 January 2026"),
+    summary=translatable("The same system in its 1999 edition: for an event of that time, or to check one."),
     article="C.04.2 (1999)",
     engine="albireo.pairing.lim.edition_1999",
     types=(TypeCode("FIDE_LIM_1999"), TypeCode("LIM-1999"), BY_DATE),
@@ -101,6 +103,7 @@ SPEC_1999 = SystemSpec(
     board_order=BoardOrder.REAL_SCORES,
     options=(PARITY, MAXI, FLOATED),
     accelerates=True,
+    titles=TITLES_2009,
     at_desk=True,
 )
 
@@ -116,13 +119,27 @@ UPFLOATERS = Option(
 )
 """The text of 1989 says "superiore", perhaps by a slip."""
 
+LIMIT = Option(
+    "limit",
+    translatable(
+        "Between whom a maxi-tournament has its limit of 100 points when a floater is paired (10.7)."
+    ),
+    ("opponents", "exchanged"),
+    "opponents",
+    (
+        translatable("between the floater and the opponent"),
+        translatable("between the two who are exchanged (1999)"),
+    ),
+)
+"""The text of 1989 says "tra i due avversari"; 12.7 has "i due avversari da scambiare"."""
+
 SPEC_1989 = SystemSpec(
     name="lim-1989",
     family="lim",
     edition="1989",
     label=translatable("Lim 1989"),
-    title=translatable("Lim System of 1989, in force until 1999"),
-    summary=translatable("The first text that is known: the bye goes by rating. For an event of that time."),
+    title=translatable("Lim System 1989, in force until 1999"),
+    summary=translatable("The first known rules: the bye is decided by rating. For events of that time."),
     article="C.04.2 (1989)",
     engine="albireo.pairing.lim.edition_1989",
     types=(TypeCode("FIDE_LIM_1989"), TypeCode("LIM-1989"), BY_DATE),
@@ -136,7 +153,7 @@ SPEC_1989 = SystemSpec(
         last_round_exempt=True,
     ),
     board_order=BoardOrder.REAL_SCORES,
-    options=(PARITY, MAXI, FLOATED, UPFLOATERS),
+    options=(PARITY, MAXI, FLOATED, UPFLOATERS, LIMIT),
     accelerates=True,
     at_desk=True,
 )

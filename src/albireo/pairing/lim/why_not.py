@@ -33,7 +33,7 @@ def why_not(
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
         if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
-            text = "no colours would be permissible for {first} and {second}"
+            text = "no permissible colours for {first} and {second}"
             return answer(question, "forbidden", names("2.1"), text, names("2.1", "5.1"))
         return excluded
     for group, decision in groups.decisions():
@@ -61,9 +61,11 @@ def why_not(
                 question,
                 "worse",
                 names("4.4"),
-                "with {first}–{second} the rest of the group could not be paired",
+                "with {first}–{second}, the rest of the group could not be paired",
                 names("4.4"),
             )
+        if other in decision.too_far and decision.counted_from == seated:
+            return _far_from_floater(question, edition, seated, other)
         if other in decision.too_far:
             return answer(
                 question,
@@ -73,7 +75,7 @@ def why_not(
                 " {seated}",
                 names("3.8" if decision.is_floater else "5.7"),
                 other=Participant(other),
-                nearest=Participant(decision.first_possible),
+                nearest=Participant(decision.counted_from),
                 seated=Participant(seated),
             )
         if not colours_fit(players[seated], players[other]) and colours_fit(
@@ -89,3 +91,16 @@ def why_not(
         article = names("3.8" if decision.is_floater else "4.1")
         return came_first(question, *seats, names("4.1"), article)
     raise AssertionError("every player but the one with the bye is paired")
+
+
+def _far_from_floater(question: Question, edition: LimEdition, floater: int, other: int) -> WhyNot:
+    """10.7 of 1989: the limit of a maxi-tournament is between the floater and the opponent."""
+    return answer(
+        question,
+        "worse",
+        edition.name("5.7"),
+        "the floater {floater} and {other} are more than 100 rating points apart",
+        edition.name("3.8"),
+        floater=Participant(floater),
+        other=Participant(other),
+    )

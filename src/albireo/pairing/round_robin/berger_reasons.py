@@ -12,10 +12,10 @@ from albireo.pairing.round_robin.spec import ROUND_ROBIN, SWAP, cycles_of
 from albireo.value_classes import dataclass
 
 ARTICLE = ROUND_ROBIN.article
-ODD_SUM = translatable("in the table the lower of two numbers with an odd sum has White")
-EVEN_SUM = translatable("in the table the higher of two numbers with an even sum has White")
-HIGHEST_BLACK = translatable("in the table numbers 1 to {half} have White against the highest number")
-HIGHEST_WHITE = translatable("in the table numbers above {half} have Black against the highest number")
+ODD_SUM = translatable("in the table, the lower of two numbers with an odd sum has White")
+EVEN_SUM = translatable("in the table, the higher of two numbers with an even sum has White")
+HIGHEST_BLACK = translatable("in the table, numbers 1 to {half} have White against the highest number")
+HIGHEST_WHITE = translatable("in the table, numbers above {half} have Black against the highest number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,12 @@ class BergerReasons:
             facts.append(cycle_note(cycle, self.cycles, ARTICLE))
         if row != (round_ - 1) % (self.size - 1) + 1:
             text_of_swap = (
-                "The last two rounds of this cycle are played in reverse order, so that nobody has the same"
-                " colour three times running."
+                "The last two rounds of this cycle are swapped, so that no one has the same colour "
+                "three times in a row."
             )
             facts.append(Note("swap", text_of_swap, ARTICLE))
         if len(self.participants) < self.size:
-            nobody = "Nobody has number {size} of the table: whoever should meet it rests."
+            nobody = "Number {size} of the table is vacant: the player due to meet it sits out."
             facts.append(Note("rest", nobody, ARTICLE, {"size": self.size}))
         return Note("table", text, ARTICLE, values, parts=tuple(facts))
 
@@ -65,14 +65,14 @@ class BergerReasons:
         if len(sums) == 2:
             values |= {"small": sums[0], "large": sums[1]}
             text = (
-                "In round {row} of the table numbers meet that add up to {small} or {large}, and number"
-                " {pivot} meets number {size}."
+                "In round {row} of the table, numbers that add up to {small} or {large} meet, and "
+                "number {pivot} meets number {size}."
             )
         elif sums:
             values["sum"] = sums[0]
             text = (
-                "In round {row} of the table numbers meet that add up to {sum}, and number {pivot} meets"
-                " number {size}."
+                "In round {row} of the table, numbers that add up to {sum} meet, and number {pivot} "
+                "meets number {size}."
             )
         else:
             return ()
@@ -91,7 +91,7 @@ class BergerReasons:
             text = (
                 "Number {one} meets {other}, the highest number."
                 if is_own
-                else "{lower} has number {one} of the table and meets {higher}, number {other}, the highest."
+                else "{lower} has number {one} in the table and meets {higher}, number {other}, the highest."
             )
             why = Note("meeting", text, ARTICLE, values)
             rule = HIGHEST_BLACK if one <= self.size // 2 else HIGHEST_WHITE
@@ -99,7 +99,7 @@ class BergerReasons:
             text = (
                 "Numbers {one} and {other} add up to {sum}."
                 if is_own
-                else "{lower} has number {one} of the table, {higher} number {other}: they add up to {sum}."
+                else "{lower} has number {one} in the table, {higher} number {other}: they add up to {sum}."
             )
             why = Note("meeting", text, ARTICLE, values)
             rule = ODD_SUM if (one + other) % 2 else EVEN_SUM

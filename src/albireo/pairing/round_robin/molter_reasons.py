@@ -10,14 +10,15 @@ from albireo.pairing.explanation import Note
 from albireo.value_classes import dataclass
 
 OWN_TABLE = translatable(
-    "FIDE has no text for this system, and this table is Albireo's own. It does what the printed French"
-    " tables do, but its pairs are not theirs: where the regulations name a printed table, pair by hand."
+    "FIDE has not defined this system, and this table is Albireo’s own. It follows the same principle "
+    "as the printed French tables, but its pairs differ: if the regulations name a printed table, pair "
+    "by hand."
 )
 PROPERTIES = translatable(
-    "Nobody meets the own team or any team twice, and everybody plays in every round, on the same board or"
-    " next to it."
+    "No one plays against their own team, or the same team twice, and everyone plays in every round, "
+    "on the same or a neighbouring board."
 )
-EVENED_OUT = translatable("{white} has White: in rounds {round} and {next} everybody has each colour once.")
+EVENED_OUT = translatable("{white} has White: in rounds {round} and {next} everyone has each colour once.")
 LAST_ROUND = translatable("{white} has White: in this last round the colours of the teams are evened out.")
 
 
@@ -64,15 +65,15 @@ class MolterReasons:
             )
         elif count % 2:
             text = (
-                "On board {upper}, those teams meet whose numbers add up to {sum}, or to {teams} more or"
-                " less, as those of {one} and {other} do."
+                "On board {upper}, teams meet whose numbers add up to {sum}, or to {teams} more or "
+                "less, like {one} and {other}."
             )
         else:
             start = (upper - 1) * (count - 1) // size
             values |= {"row": (round_ - 1 + start) % (count - 1) + 1, "start": start + 1}
             text = (
-                "On board {upper} the teams meet by the Berger table for {teams}, beginning with its round"
-                " {start}: {one} and {other} meet in its round {row}."
+                "On board {upper} the teams meet by the Berger table for {teams}, starting from its "
+                "round {start}: {one} and {other} meet in its round {row}."
             )
         return Note("meeting", text, "", values)
 

@@ -133,7 +133,7 @@ class ScheveningenReasons:
         values = {"round": round_, "rounds": rounds, "row": place + 1, "size": self.size}
         one, other = (team.name for team in self.teams)
         sides = Note(
-            "teams", "{one} is team A of the table, {other} team B.", "", {"one": one, "other": other}
+            "teams", "{one} is team A in the table, {other} team B.", "", {"one": one, "other": other}
         )
         whites = sum(white is (cycle % 2 == 0) for _, white in table(self.size)[place])
         shared = {"whites": whites, "blacks": self.size - whites}
@@ -181,15 +181,15 @@ def origin(size: int) -> Translatable:
     """Where the table of a size comes from."""
     if size == 10:
         return translatable(
-            "FIDE has defined no Scheveningen tables. This one was found by search: half of a team has White"
-            " in each round, and everybody has it as often as Black."
+            "FIDE has not defined Scheveningen tables. This one was found by search: half of each team "
+            "has White in each round, and everyone has White and Black equally often."
         )
     if size % 4 == 2 and size not in _TABLES:
         return translatable(
-            "FIDE has defined no Scheveningen tables. With this number of boards everybody changes colour"
-            " from round to round, and one team has White on all boards of a round."
+            "FIDE has not defined Scheveningen tables. With this number of boards everyone changes "
+            "colour from round to round, and one team has White on all boards of a round."
         )
-    return translatable("FIDE has defined no Scheveningen tables: this is the customary one.")
+    return translatable("FIDE has not defined Scheveningen tables: this is the customary one.")
 
 
 def reasons(tournament: Tournament, options: Mapping[str, str]) -> ScheveningenReasons:

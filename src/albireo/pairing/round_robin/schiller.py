@@ -95,12 +95,12 @@ class SchillerReasons:
         values = {"round": round_, "rounds": rounds, "row": row, "size": size, "part": part}
         made = Note(
             "origin",
-            "FIDE has not defined the system. Teams meet by a Berger table, and each meeting is a"
-            " Scheveningen match; the team named first in the Berger table is its team A.",
+            "FIDE has not defined this system. Teams meet by a Berger table, and each meeting is a "
+            "Scheveningen match; the team named first in the Berger table is team A.",
         )
         facts = [made, Note("origin", scheveningen.origin(len(self.teams[0].players)))]
         if len(self.teams) < size:
-            text_of_rest = "Nobody has number {size} of the table: whoever should meet it rests."
+            text_of_rest = "Number {size} of the table is vacant: the player due to meet it sits out."
             facts.append(Note("rest", text_of_rest, "", {"size": size}))
         return Note("table", text, "", values, parts=tuple(facts))
 
@@ -113,7 +113,7 @@ class SchillerReasons:
         )
         straight = (white, black) in scheveningen.match(one.players, other.players)[part - 1]
         names = {"one": one.name, "other": other.name, "row": row}
-        text = "In round {row} of the Berger table {one} (team A) meets {other} (team B)."
+        text = "In round {row} of the Berger table, {one} (team A) meets {other} (team B)."
         colour = scheveningen.AS_IN_TABLE if straight else TURNED
         return (
             Note("teams", text, "", names),

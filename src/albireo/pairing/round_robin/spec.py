@@ -14,18 +14,18 @@ from albireo.pairing.type_codes import TypeCode
 
 CYCLES = Option(
     "cycles",
-    translatable("How often everybody meets; by default as often as the declared number of rounds allows."),
+    translatable("How often everyone meets; default: as often as the announced number of rounds allows."),
 )
 SWAP = Option(
     "swap",
-    translatable("Whether the last two rounds of every cycle but the last are played in reverse order."),
+    translatable("Whether the last two rounds of every cycle except the last are played in reverse order."),
     ("no", "yes"),
     "no",
     (translatable("no"), translatable("yes")),
 )
 """13.17.2"""
-TEAMS = Option("teams", translatable("How many teams there must be."), by_code=True)
-SIZE = Option("size", translatable("How many players each team must have."), by_code=True)
+TEAMS = Option("teams", translatable("Number of teams required."), by_code=True)
+SIZE = Option("size", translatable("Number of players each team must have."), by_code=True)
 
 ONCE, TWICE = {CYCLES.name: "1"}, {CYCLES.name: "2"}
 SWAPPED = {**TWICE, SWAP.name: "yes"}
@@ -91,7 +91,7 @@ ROUND_ROBIN = SystemSpec(
     edition="",
     label=translatable("Round robin"),
     title=translatable("Round robin by Berger tables, players or teams"),
-    summary=translatable("Everybody meets everybody once, by the Berger tables."),
+    summary=translatable("Everyone plays everyone once, by the Berger tables."),
     article="C.05 Annex 1",
     engine="albireo.pairing.round_robin.all_play_all",
     types=(
@@ -100,33 +100,33 @@ ROUND_ROBIN = SystemSpec(
             "BERGER_DOUBLEROUNDROBIN",
             options=TWICE,
             title=translatable("Double round robin by Berger tables"),
-            summary=translatable("Everybody meets everybody twice, the second time with the other colour."),
+            summary=translatable("Everyone plays everyone twice, with colours reversed the second time."),
         ),
         TypeCode("BERGER_ROUNDROBIN_G{cycles}"),
         TypeCode("FIDE_ROUNDROBIN", options=ONCE),
         TypeCode(
             "FIDE_DOUBLEROUNDROBIN",
             options=SWAPPED,
-            title=translatable("Double round robin, two rounds exchanged"),
+            title=translatable("Double round robin, two rounds swapped"),
             summary=translatable(
-                "Everybody meets everybody twice; the last two rounds of the first cycle are exchanged, so"
-                " that nobody has the same colour three times running."
+                "Everyone plays everyone twice; the last two rounds of the first cycle are swapped, so "
+                "that no one has the same colour three times running."
             ),
         ),
         TypeCode(
             "BERGER_TEAM_ROUNDROBIN",
             _TEAM,
             options=ONCE,
-            title=translatable("Round robin of teams by Berger tables"),
-            summary=translatable("Every team meets every other once, by the Berger tables."),
+            title=translatable("Team round robin by Berger tables"),
+            summary=translatable("Every team plays every other once, by the Berger tables."),
         ),
         TypeCode("BERGER_TEAM_ROUNDROBIN_G{cycles}", _TEAM),
         TypeCode(
             "BERGER_TEAM_DOUBLEROUNDROBIN",
             _TEAM,
             options=TWICE,
-            title=translatable("Double round robin of teams"),
-            summary=translatable("Every team meets every other at home and away, by the Berger tables."),
+            title=translatable("Team double round robin"),
+            summary=translatable("Every team plays every other home and away, by the Berger tables."),
         ),
         TypeCode("FIDE_TEAM_ROUNDROBIN", _TEAM, options=ONCE),
         TypeCode("FIDE_TEAM_DOUBLEROUNDROBIN", _TEAM, options=TWICE),
@@ -145,8 +145,8 @@ SCHEVENINGEN = SystemSpec(
     family="scheveningen",
     edition="",
     label=translatable("Scheveningen"),
-    title=translatable("Scheveningen: two teams, everybody meets everybody of the other"),
-    summary=translatable("A match of two teams in which everybody meets everybody of the other team."),
+    title=translatable("Scheveningen: two teams, everyone plays everyone in the other team"),
+    summary=translatable("A match between two teams where everyone plays everyone in the other team."),
     article="",
     engine="albireo.pairing.round_robin.scheveningen",
     types=(
@@ -155,10 +155,10 @@ SCHEVENINGEN = SystemSpec(
         TypeCode(
             "FIDE_DOUBLESCHEVENINGEN",
             options=TWICE,
-            title=translatable("Double Scheveningen: everybody meets everybody of the other team twice"),
+            title=translatable("Double Scheveningen: everyone plays everyone in the other team twice"),
             summary=translatable(
-                "A match of two teams in which everybody meets everybody of the other team twice, the second"
-                " time with the other colour."
+                "A match between two teams where everyone plays everyone in the other team twice, with "
+                "colours reversed the second time."
             ),
         ),
     ),
@@ -177,8 +177,8 @@ SCHILLER = SystemSpec(
     family="schiller",
     edition="",
     label=translatable("Schiller"),
-    title=translatable("Schiller: several teams, everybody meets everybody of the others"),
-    summary=translatable("Several teams of equal size; everybody meets everybody of all the other teams."),
+    title=translatable("Schiller: several teams, everyone plays everyone in the other teams"),
+    summary=translatable("Several teams of equal size; everyone plays everyone in all the other teams."),
     article="",
     engine="albireo.pairing.round_robin.schiller",
     types=(TypeCode("FIDE_SCHILLER"), TypeCode("FIDE_SCHILLER_{teams}X{size}")),
@@ -197,11 +197,11 @@ MOLTER = SystemSpec(
     family="molter",
     edition="",
     label=translatable("Molter"),
-    title=translatable("Molter: several teams at once, nobody rests"),
+    title=translatable("Molter: several teams at once, no one sits out"),
     summary=translatable(
-        "Several teams of equal size play few rounds. Each round everybody meets somebody of the same board,"
-        " or of the next one where the number of teams is odd, and never the same team twice. FIDE has no"
-        " text for it; the tables are Albireo's own, not the printed French ones."
+        "Several teams of equal size play a few rounds. In each round everyone plays someone on the "
+        "same board, or on the next one if the number of teams is odd, and never the same team twice. "
+        "FIDE has no rules for it; the tables are Albireo’s own, not the printed French ones."
     ),
     article="",
     engine="albireo.pairing.round_robin.molter",

@@ -146,7 +146,7 @@ class TimetableSystem:
         for tpn in timetable.resting(request.round):
             unpaired.setdefault(tpn, Mark.ZERO_BYE)
             notes.append(
-                Note("rest", "{player} rests in this round.", article, {"player": Participant(tpn)}, (tpn,))
+                Note("rest", "{player} sits out this round.", article, {"player": Participant(tpn)}, (tpn,))
             )
         table = reasons.of_round(request.round, len(timetable.rounds))
         told = replace(table, parts=(*table.parts, *notes))
@@ -175,19 +175,19 @@ def _without_opponent(
     values = {"player": Participant(tpn), "missing": Participant(missing)}
     if withdrawn and not completed_half(tournament, missing, timetable.games_of[missing]):
         text = (
-            "{missing} withdrew before half of the matches: {player} rests."
+            "{missing} withdrew before half of the matches: {player} sits out."
             if of_teams
-            else "{missing} withdrew before half of the games: {player} rests."
+            else "{missing} withdrew before half of the games: {player} sits out."
         )
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.ZERO_BYE
     if withdrawn:
         text = (
-            "{missing} withdrew after half of the matches: {player} wins by default."
+            "{missing} withdrew after half of the matches: {player} wins by forfeit."
             if of_teams
-            else "{missing} withdrew after half of the games: {player} wins by default."
+            else "{missing} withdrew after half of the games: {player} wins by forfeit."
         )
         return Note("withdrawal", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
-    text = "{missing} is absent: {player} wins by default."
+    text = "{missing} is absent: {player} wins by forfeit."
     return Note("absent", text, "C.05", values, (tpn, missing)), Mark.FORFEIT_WIN
 
 

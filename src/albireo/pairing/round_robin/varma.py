@@ -142,8 +142,8 @@ def draw(players: Sequence[Player], seed: int) -> Draw:
                     Note(
                         "draw",
                         plural(
-                            "No envelope holds {count} number for {federation}: its players may meet late.",
-                            "No envelope holds {count} numbers for {federation}: its players may meet late.",
+                            "No envelope has {count} number for {federation}: its players may meet late.",
+                            "No envelope has {count} numbers for {federation}: its players may meet late.",
                             len(waiting),
                         ),
                         ARTICLE,
@@ -162,6 +162,6 @@ def draw(players: Sequence[Player], seed: int) -> Draw:
 
 _PRINTED_12 = Note(
     "draw",
-    "The published table for 12 puts 6 and 12 together, who meet in round 11.",
+    "The published table for 12 puts 6 and 12 in the same group, but they meet in round 11.",
     ARTICLE,
 )

@@ -7,8 +7,11 @@ from albireo.pairing.team_swiss.teams import SwissTeam
 
 
 def first_team(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
-    """First-team and the other one: higher score, then secondary score, then smaller TPN (4.2)."""
-    if (-one.score, -one.secondary, one.tpn) < (-other.score, -other.secondary, other.tpn):
+    """First-team and the other one: higher score, then secondary score, then smaller TPN (4.2).
+
+    Both scores are the real ones, without virtual points.
+    """
+    if (-one.standing, -one.secondary, one.tpn) < (-other.standing, -other.secondary, other.tpn):
         return one, other
     return other, one
 

@@ -15,8 +15,8 @@ from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.6"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then"
-    " largest number, among those who may have it and leave a legal pairing",
+    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then largest "
+    "number, among those eligible who leave a legal pairing",
     f"{ARTICLE} 3.4",
     f"{ARTICLE} 2 C2",
     f"{ARTICLE} 3.4",
@@ -24,8 +24,10 @@ BYE = ByeRule(
 CRITERIA = {f"C{number}": f"2 C{number}" for number in range(4, 11)}
 
 COLOUR_RULES = {
-    "4.3.1": "{white} has White on board 1: neither has played a match: initial-colour and parity of"
-    " {higher}'s number",
+    "4.3.1": (
+        "{white} has White on board 1: neither has played a match, so the initial-colour and the "
+        "parity of {higher}’s number decide"
+    ),
     "4.3.2": "{white} has White on board 1: only one of them has a colour preference",
     "4.3.3": "{white} has White on board 1: both colour preferences are granted",
     "4.3.4": "{white} has White on board 1: only one of the preferences is strong",
@@ -66,7 +68,7 @@ def criteria(
             field, facts.selection, facts.residents, left, ARTICLE, CRITERIA, floats_count
         )
     pairing = facts.pairing
-    text = "C8: colour preferences not fulfilled: {value}"
+    text = "C8: colour preferences not granted: {value}"
     yield _criterion("C8", text, pairing.same_preference, fewest_unmet)
     if pairing.same_strong:
         yield _criterion("C9", "C9: strong ones among them: {value}", pairing.same_strong, 0)

@@ -16,7 +16,7 @@ BARS_BYE = (Mark.PAIRING_BYE, Mark.FORFEIT_WIN, Mark.FULL_BYE)
 """C2: a pairing-allocated bye, a match won by forfeit, a full-point bye."""
 COLOURS = Option(
     "colours",
-    translatable("Colour preferences of teams: of type A, of type B, or none (C.04.6 1.7)."),
+    translatable("Colour preferences of teams: type A, type B, or none (C.04.6 1.7)."),
     ("A", "B", "none"),
     "A",
     (translatable("type A"), translatable("type B"), translatable("no preferences")),
@@ -77,7 +77,7 @@ SPEC_2026 = SystemSpec(
     edition="2026",
     label=translatable("Team Swiss 2026"),
     title=translatable("Swiss Team Pairing System, in force from 1 February 2026"),
-    summary=translatable("A Swiss of teams: those with equal points meet."),
+    summary=translatable("A team Swiss: teams on equal points meet."),
     article="C.04.6",
     engine="albireo.pairing.team_swiss.edition_2026",
     types=tuple(_type(colours, scores) for colours in ("", "A", "B") for scores in ("", *SCORES.choices)),

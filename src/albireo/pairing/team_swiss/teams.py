@@ -21,6 +21,8 @@ class SwissTeam:
     tpn: int
     score: Points
     """Primary score, virtual points included (C.04.7 1.5)."""
+    standing: Points
+    """The primary score without virtual points: C.04.7 1.5 does not name colours among what they are for."""
     secondary: Points
     """0 where the competition does not use it."""
     opponents: frozenset[int]
@@ -45,9 +47,11 @@ def teams_before(
     made: dict[int, SwissTeam] = {}
     for tpn, row in rows.items():
         colours = tuple(entry.colour for entry in row if entry.is_played and entry.colour is not None)
+        standing = sum(entry.points(rules.primary) for entry in row)
         made[tpn] = SwissTeam(
             tpn=tpn,
-            score=sum(entry.points(rules.primary) for entry in row) + virtual[tpn],
+            score=standing + virtual[tpn],
+            standing=standing,
             secondary=sum(entry.points(rules.secondary) for entry in row) if rules.secondary else 0,
             opponents=frozenset(
                 entry.opponent for entry in row if entry.is_played and entry.opponent is not None

@@ -11,7 +11,7 @@ from albireo.pairing.why_not import Compared, Question, compare
 TEXTS = {
     "C8": translatable("{first}–{second} would leave more colour preferences unfulfilled"),
     "C9": translatable("{first}–{second} would leave more strong colour preferences unfulfilled"),
-    "C10": translatable("{first}–{second} would give more upfloaters an opponent that floated before"),
+    "C10": translatable("{first}–{second} would give more upfloaters an opponent who floated before"),
 }
 
 

@@ -15,19 +15,19 @@ from albireo.pairing.uscf.switches import Pair, Switch
 from albireo.value_classes import dataclass
 
 BYE = ByeRule(
-    "{player} gets the bye: the lowest score, there the lowest rating, unrated players and those with a"
-    " half-point bye last, of those who may have it",
+    "{player} gets the bye: lowest score, then lowest rating, with unrated players and those with a "
+    "half-point bye last, among those eligible",
     "US Chess 28L2",
     "US Chess 28L3",
     "US Chess 27A1",
 )
 _COLOURS = {
-    "29E2": "{white} has White: first game of both, by the colour drawn for the top board",
-    "29E3": "{white} has White: nobody gets a colour that is not due",
-    "29E4a": "{white} has White: both are due the same colour, and the larger imbalance counts",
+    "29E2": "{white} has White: first game for both, by the colour drawn for the top board",
+    "29E3": "{white} has White: no one gets a colour they are not due",
+    "29E4a": "{white} has White: both are due the same colour, so the larger imbalance decides",
     "29E4b": "{white} has White: alternating from the last time one had White and the other Black",
-    "29E4c": "{white} has White: both are due the same colour, and the higher rank counts",
-    "29E5f": "{white} has White: the other colour would be the third running",
+    "29E4c": "{white} has White: both are due the same colour, so the higher rank decides",
+    "29E5f": "{white} has White: the other colour would be the third in a row",
 }
 
 
@@ -45,7 +45,7 @@ def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
     if last_round:
         yield Note("rule", "last round: colours never prevent a pairing", "US Chess 29E5f1")
     elif thirds_free:
-        text = "no complete pairing avoids a third game running with the same colour"
+        text = "no complete pairing avoids a third game in a row with the same colour"
         yield Note("rule", text, "US Chess 29E5f")
 
 
@@ -91,7 +91,7 @@ def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
         steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, item.same_colour))
     if item.instead_of is not None and item.too_far:
         told = {"nearest": Participant(item.instead_of), "players": participants(item.too_far)}
-        text = "too far from {nearest} in rating to be exchanged for colours: {players}"
+        text = "too far from {nearest} in rating to be swapped for colours: {players}"
         steps.append(Step("exchange", text, "US Chess 29D2", Outcome.FAILED, told, item.too_far))
     steps.append(_colour_step(both, colours))
     article = f"US Chess {item.choice.article}"
@@ -107,9 +107,9 @@ def _tried(decision: Decision) -> Iterator[Step]:
         yield Step("exchange", text, "US Chess 27A1, 29E5f", Outcome.FAILED, told, decision.met)
     if decision.blocking:
         told = {"first": first, "players": participants(decision.blocking)}
-        text = "with them the others still unpaired could not all be paired: {players}"
+        text = "with them, the others still unpaired could not all be paired: {players}"
         if decision.article == "29C":
-            text = "with them the rest of the group could not be paired: {players}"
+            text = "with them, the rest of the group could not be paired: {players}"
         yield Step("exchange", text, "US Chess 29C", Outcome.FAILED, told, decision.blocking)
 
 

@@ -7,9 +7,7 @@ from albireo.pairing.type_codes import TypeCode
 
 SWITCHES = Option(
     "switches",
-    translatable(
-        "How colours are improved: looking at the whole group first (29E6), or from the top board down."
-    ),
+    translatable("How colours are improved: over the whole group first (29E6), or from the top board down."),
     ("look-ahead", "top-down"),
     "look-ahead",
     (translatable("look ahead"), translatable("from the top board down")),
@@ -22,8 +20,8 @@ SPEC = SystemSpec(
     label=translatable("US Chess"),
     title=translatable("US Chess rules 27 to 29 (our definition)"),
     summary=translatable(
-        "The upper half meets the lower half; for colours players change places within 80 or 200 points."
-        " Two directors may differ by the rules: this is one way."
+        "The upper half meets the lower half; for better colours, players are switched within 80 or "
+        "200 points. The rules let two directors differ: this is one way."
     ),
     article="US Chess",
     engine="albireo.pairing.uscf.engine",

@@ -56,7 +56,7 @@ def why_not(
     decisions = [*(item.choice for item in group.odd_players), *group.natural]
     decision = next(item for item in decisions if item.player in pair or item.opponent in pair)
     if {decision.player, decision.opponent} == {first, second}:
-        text = "{first}–{second} was the natural pair, changed so that more players have the colour due"
+        text = "{first}–{second} was the natural pair, changed so that more players have their due colour"
         return answer(question, "worse", "29E5", text, "29E5")
     return _by_order(question, group, decision, pair)
 
@@ -77,16 +77,16 @@ def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: t
         return answer(question, "worse", article, text, article)
     if decision.player == seated and odd is not None and other in odd.too_far:
         assert odd.instead_of is not None
-        text = "{other} is too far from {nearest} in rating to be exchanged for colours"
+        text = "{other} is too far from {nearest} in rating to be swapped for colours"
         nearest = Participant(odd.instead_of)
         return answer(question, "worse", article, text, article, other=Participant(other), nearest=nearest)
     if decision.player == seated and other in decision.blocking:
         if article == "29C":
-            text = "with {first}–{second} the rest of the group could not be paired"
+            text = "with {first}–{second}, the rest of the group could not be paired"
             return answer(question, "worse", article, text, article)
         return no_completion(question, article, article)
     if {seated, other} <= set(group.incoming):
-        text = "{first} and {second} both drop from a higher scoregroup, and meet players of this one"
+        text = "{first} and {second} both drop from a higher scoregroup, and meet players in this one"
         return answer(question, "worse", "29D", text, "29D")
     if other not in (*group.residents, *group.incoming) or other in group.dropped:
         text = "{seated} is paired in a group where {other} does not play"

@@ -63,8 +63,15 @@ class CheckedCondition:
 
     @property
     def is_met(self) -> bool:
-        if self.waived:
-            return True
+        return self.waived or self._holds
+
+    @property
+    def rests_on_waiver(self) -> bool:
+        """Whether it would be missed without the exemption."""
+        return self.waived and not self._holds
+
+    @property
+    def _holds(self) -> bool:
         return self.found <= self.limit if self.condition.is_upper_limit else self.found >= self.limit
 
 

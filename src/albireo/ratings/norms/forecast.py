@@ -2,33 +2,40 @@
 
 Exact where the opponents to come are known, as in a round robin: games left out at the end are wins (1.4.1f),
 so it is enough to try every set of them; the score of the games kept then decides, whoever it is made
-against. Elsewhere two answers are given. A norm is *gone* only if the best opponents imaginable (the highest
-rated of the field, with all titles and federations wished for) and nothing but wins could not make it any
-more: that is certain. What is *needed* rests on the assumption that opponents not known yet are as strong as
-those so far, and says which titles must be among them.
+against. Elsewhere (`completions`) every set of games that may be left out is judged too. A norm is *gone*
+only if nothing but wins against the best of the field not met yet (the highest ratings, all titles and
+federations they have) could not make it any more; with the same opponents `least` is the fewest points. What
+is *needed* rests on the assumption that opponents not known yet are as strong as those so far, and says which
+titles must be among them.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from itertools import combinations
 
+from albireo.domain.absence import absent_in
 from albireo.domain.points import Points
+from albireo.ratings.norms.completions import (
+    Field,
+    Slot,
+    TooManySets,
+    least_completion,
+    points_in_any_game,
+)
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
-from albireo.ratings.norms.games import NormGame, norm_game
+from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE, NormGame, norm_game
 from albireo.ratings.norms.report import NormReport, PlayerNorms
 from albireo.ratings.norms.search import (
     GAMES_WITH_STAND_IN,
     find_norm,
     has_stand_in,
     highest_average,
-    may_make_norm,
 )
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
     NormTitle,
-    required_title_holders,
-    required_titles,
 )
 from albireo.ratings.performance import mean_rating
 from albireo.ratings.to_come import ToCome, games_to_come, meets_everybody, rounds_to_come
@@ -65,6 +72,13 @@ class NormForecast:
     """How many of the opponents not known yet must hold one of the titles the norm demands."""
     title_holders: int
     """How many of them must hold any title that counts."""
+    least: Points | None = None
+    """Fewer points cannot make the norm, whoever of the field the opponents are."""
+    in_any_game: Points | None = None
+    """Enough whichever games they are made in: games can be left out, so `points` may be enough in some only.
+    None where it was not tried."""
+    is_counted: bool = True
+    """False where too many sets of games could be left out to say what is needed."""
 
 
 def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
@@ -72,21 +86,37 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
     tournament = report.tournament
     coming = games_to_come(tournament, report.after, report.event.predetermined)
     left = max(0, rounds_to_come(tournament, report.after)) * tournament.games_per_round
-    ratings = sorted(
-        (player.rating_for("standard") or UNRATED for player in tournament.players), reverse=True
-    )
     found = []
     is_known = meets_everybody(tournament, report.event.predetermined)
+    absent = _absences(report, coming)
     for tpn, player in report.players.items():
         known = [_game(report, game) for game in coming[tpn]]
-        unknown = max(0, left - len(known))
+        later = sum(game.round > report.after for game in coming[tpn])
+        unknown = max(0, left - later - absent[tpn] * tournament.games_per_round)
         for norm in player.norms:
             title = norm.assessment.title
-            if is_known:
+            if player.search.is_too_fast:
+                games = len(known) + unknown
+                found.append(NormForecast(tpn, title, Outlook.GONE, games, None, 0, 0, 0, 0))
+            elif is_known:
                 found.append(_known_field(player, title, known))
             else:
-                found.append(_open_field(player, title, norm.is_made, known, unknown, ratings))
+                found.append(_open_field(report, player, title, coming[tpn], unknown))
     return tuple(found)
+
+
+def _absences(report: NormReport, coming: Mapping[int, Sequence[ToCome]]) -> Counter[int]:
+    """Rounds to come in which somebody is known to have no game, by number."""
+    tournament, paired = report.tournament, report.tournament.paired_rounds
+    absent: Counter[int] = Counter()
+    if tournament.is_paired_by_teams or report.event.predetermined:
+        return absent
+    after = report.after
+    if paired > after:
+        absent.update(tpn for tpn in report.players if all(game.round != after + 1 for game in coming[tpn]))
+    for number in range(max(paired, after) + 1, after + rounds_to_come(tournament, after) + 1):
+        absent.update(absent_in(tournament, number).keys())
+    return absent
 
 
 def _game(report: NormReport, game: ToCome) -> NormGame:
@@ -143,59 +173,79 @@ def _mix_holds(found: Assessment) -> bool:
 
 
 def _open_field(
-    player: PlayerNorms,
-    title: NormTitle,
-    is_made: bool,
-    known: Sequence[NormGame],
-    unknown: int,
-    ratings: Sequence[int],
+    report: NormReport, player: PlayerNorms, title: NormTitle, coming: Sequence[ToCome], unknown: int
 ) -> NormForecast:
-    games = len(known) + unknown
-    played = player.played.games
-    if is_made or not games:
-        outlook = Outlook.MADE if is_made else Outlook.GONE
+    """The outlook where opponents may be unknown; the judge looks at every set of games left out."""
+    slots = _slots(report, player, coming)
+    games = sum(slot.is_open for slot in slots) + unknown
+    rules = player.search
+    if has_stand_in(len(slots) + unknown, player.played, rules):
+        rules = replace(rules, mix=replace(rules.mix, least_games=GAMES_WITH_STAND_IN))
+
+    def forecast(outlook: Outlook) -> NormForecast:
         return NormForecast(player.tpn, title, outlook, games, None, 0, 0, 0, 0)
-    if not _imaginable(title, player, known, unknown, ratings):
-        return NormForecast(player.tpn, title, Outlook.GONE, games, None, 0, 0, 0, 0)
-    met = [game.rating or UNRATED for game in (*played, *known)]
-    assumed = mean_rating(met) if met else ratings[0]
-    count = len(played) + games
-    sure = (*played, *known)
-    wanted = sum(game.title in title.demands.titles for game in sure)
-    holders = sum(game.title in TITLE_HOLDERS for game in sure)
-    filled = (*sure, *(NormGame(0, -place, assumed, None, "", 0) for place in range(1, unknown + 1)))
-    found = assess(title, filled, player.search.mix)
-    points: Points | None = None
-    if found.checked_for(Condition.AVERAGE).is_met:
-        missing = max(0, found.required_points - sum(game.points for game in played))
-        points = missing if missing <= 10 * games else None
-    return NormForecast(
-        player.tpn,
-        title,
-        Outlook.OPEN,
-        games,
-        points,
-        unknown,
-        assumed if unknown else 0,
-        max(0, required_titles(count) - wanted),
-        max(0, required_title_holders(count) - holders),
+
+    if not games:
+        made = find_norm(title, player.played, player.search).is_made
+        return forecast(Outlook.MADE if made else Outlook.GONE)
+    best = _best_field(report, player, title, unknown)
+    met = [slot.game.rating or UNRATED for slot in slots]
+    assumed = mean_rating(met) if met else best.ratings[0] if best.ratings else UNRATED
+    try:
+        if not (unknown and rules.predetermined):
+            alone = least_completion(title, slots, replace(best, ratings=()), rules)
+            if alone is not None and not alone.points:
+                return forecast(Outlook.MADE)  # 1.4.1e: whatever is still to come is left out
+        least = least_completion(title, slots, best, rules)
+        if least is None:
+            return forecast(Outlook.GONE)
+        alike = replace(best, ratings=(assumed,) * unknown)
+        needed = least_completion(title, slots, alike, rules)
+    except TooManySets:
+        return replace(forecast(Outlook.OPEN), is_counted=False)
+    found = replace(
+        forecast(Outlook.OPEN), least=least.points, assumed=unknown, assumed_rating=assumed if unknown else 0
+    )
+    if needed is None:
+        return found
+    return replace(
+        found,
+        points=needed.points,
+        required_titles=needed.wanted,
+        title_holders=needed.holders,
+        in_any_game=points_in_any_game(title, player.played, slots, alike, needed, rules),
     )
 
 
-def _imaginable(
-    title: NormTitle,
-    player: PlayerNorms,
-    known: Sequence[NormGame],
-    unknown: int,
-    ratings: Sequence[int],
-) -> bool:
-    """Whether the best opponents and nothing but wins could make the norm."""
-    some = sorted(title.demands.titles, key=lambda held: held.rank)[0]
-    best = [
-        NormGame(-place - 1, -place - 1, ratings[min(place, len(ratings) - 1)], some, f"?{place}", 10)
-        for place in range(unknown)
+def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) -> list[Slot]:
+    """The games played and those known to come, in the order of the rounds; some of NON never count."""
+    per_round = report.tournament.games_per_round
+    played = [(-(-game.round // per_round), Slot(game, False)) for game in player.played.games]
+    known = [(game.round, Slot(_game(report, game), True)) for game in coming]
+    counted = [item for item in known if item[1].game.federation not in NOT_IN_FIDE]
+    return [slot for _round, slot in sorted((*played, *counted), key=lambda item: item[0])]
+
+
+def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unknown: int) -> Field:
+    """Return the best opponents not known yet can be: players not met yet, all where players meet again."""
+    tournament = report.tournament
+    met = [game.opponent for game in player.played.games]
+    met += [item.opponent for item in player.played.left_out if item.opponent is not None]
+    others = [
+        each
+        for each in tournament.players
+        if each.tpn != player.tpn and each.federation.upper() not in NOT_IN_FIDE
     ]
-    future = (*(replace(game, points=10) for game in known), *best)
-    rules = replace(player.search, mix=replace(player.search.mix, double_round_robin=None))
-    played = replace(player.played, games=(*player.played.games, *future))
-    return may_make_norm(title, played, rules)
+    not_met = [each for each in others if each.tpn not in met]
+    if tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown:
+        others = not_met
+    own = player.search.mix.own_federation
+    foreign = [each.federation.upper() for each in others if each.federation.upper() != own]
+    ratings = sorted((each.rating_for("standard") or UNRATED for each in others), reverse=True) or [UNRATED]
+    return Field(
+        tuple(ratings[min(place, len(ratings) - 1)] for place in range(unknown)),
+        sum(each.title in title.demands.titles for each in others),
+        sum(each.title in TITLE_HOLDERS for each in others),
+        len(foreign),
+        frozenset(foreign) - {NO_FEDERATION, ""},
+    )

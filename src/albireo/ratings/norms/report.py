@@ -12,8 +12,9 @@ from albireo.ratings.kind_of_play import NORM_MINUTES, seconds_for_60_moves
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
 from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
-from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, find_norm
+from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, best_norm
 from albireo.ratings.norms.titles import UNRATED, NormTitle
+from albireo.ratings.rules import day_of
 from albireo.value_classes import dataclass
 
 _STILL_TO_WIN = {
@@ -23,6 +24,8 @@ _STILL_TO_WIN = {
     Title.WIM: (NormTitle.GM, NormTitle.IM, NormTitle.WGM),
 }
 """Which norms holders of these titles may still look for."""
+FIRST_DAY = "2024/01/01"
+"""From which the edition of the rules read here is in force."""
 RATING_TITLES = (
     (2300, Title.FM, False),
     (2200, Title.CM, False),
@@ -130,11 +133,13 @@ def _player(
         exemption is not None,
         len(tournament.players) if event.meets_twice else None,
     )
-    search = SearchRules(mix, event.predetermined, rounds)
+    seconds = seconds_for_60_moves(tournament.settings.encoded_time_control)
+    is_too_fast = seconds is not None and seconds < NORM_MINUTES * 60
+    search = SearchRules(mix, event.predetermined, rounds, is_too_fast)
     return PlayerNorms(
         tpn,
         played,
-        tuple(find_norm(title, played, search) for title in titles_for(player)),
+        tuple(best_norm(title, played, search) for title in titles_for(player)),
         search,
         exemption,
     )
@@ -156,22 +161,31 @@ def _event_notices(
     tournament: Tournament, event: NormEvent, rounds: int | None, counts: tuple[RoundCount, ...]
 ) -> Iterator[Note]:
     settings = tournament.settings
+    start = day_of(settings.start)
+    if start is not None and start < FIRST_DAY:
+        yield Note(
+            "date",
+            "The event began before the rules of 2024, by which its norms are judged here.",
+            "B.01",
+        )
     seconds = seconds_for_60_moves(settings.encoded_time_control)
     if seconds is None:
         text = "The time control {found!r} cannot be read: norms need 120 minutes for 60 moves."
         if not settings.encoded_time_control:
-            text = "No encoded time control is given: norms need 120 minutes for 60 moves."
+            text = "No encoded time control given: norms need 120 minutes for 60 moves."
         yield Note("time control", text, "B.01 1.1.3", {"found": settings.encoded_time_control})
     elif seconds < NORM_MINUTES * 60:
         yield Note(
             "time control",
-            "{minutes} minutes for 60 moves: norms need 120, none is valid here.",
+            "{minutes} minutes for 60 moves: norms need 120, so none is valid here.",
             "B.01 1.1.3",
             {"minutes": seconds // 60},
         )
     if rounds is None:
         yield Note(
-            "rounds", "The number of rounds is not known: 8 games and a bye are not looked at.", "B.01 1.4.1c"
+            "rounds",
+            "The number of rounds is not known: the case of 8 games and a bye is not checked.",
+            "B.01 1.4.1c",
         )
     elif rounds < min(event.least_games, ROUNDS_WITH_STAND_IN):
         text = plural(
@@ -188,18 +202,20 @@ def _event_notices(
         )
     if _all_rounds(event, counts, "is_foreign_swiss"):
         yield Note(
-            "exemption", "1.4.3d holds in every round so far: the mix of federations is free.", "B.01 1.4.3d"
+            "exemption",
+            "1.4.3d has been met in every round so far: no requirement on the mix of federations.",
+            "B.01 1.4.3d",
         )
     if _all_rounds(event, counts, "is_large_swiss"):
-        yield Note("large", "1.5.6a holds in every round so far.", "B.01 1.5.6a")
+        yield Note("large", "1.5.6a has been met in every round so far.", "B.01 1.5.6a")
 
 
 def _player_notices(tournament: Tournament) -> Iterator[Note]:
     nowhere = tuple(player.tpn for player in tournament.players if not player.federation)
     if nowhere:
         text = plural(
-            "{count} player has no federation: games against that player add none to the mix.",
-            "{count} players have no federation: games against them add none to the mix.",
+            "{count} player has no federation: games against that player add no federation to the mix.",
+            "{count} players have no federation: games against them add no federation to the mix.",
             len(nowhere),
         )
         yield Note("federation", text, "B.01 1.4.3", {"count": len(nowhere)}, nowhere)
@@ -209,9 +225,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         if player.federation and not (len(player.federation) == 3 and player.federation.isalpha())
     )
     if odd:
-        yield Note(
-            "federation", "Federations are expected as three letters; these are none.", "B.01 1.4.3", {}, odd
-        )
+        yield Note("federation", "A federation code has three letters; these do not.", "B.01 1.4.3", {}, odd)
     foreign = tuple(
         player.tpn
         for player in tournament.players
@@ -219,8 +233,8 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
     )
     if foreign:
         text = plural(
-            "{count} player is of a federation not known here, counted as one of FIDE's: {codes}.",
-            "{count} players are of federations not known here, counted as FIDE's: {codes}.",
+            "{count} player is from an unknown federation, counted as a FIDE federation: {codes}.",
+            "{count} players are from unknown federations, counted as FIDE federations: {codes}.",
             len(foreign),
         )
         codes = sorted({tournament.by_tpn[tpn].federation.upper() for tpn in foreign})
@@ -237,8 +251,8 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
     unknown = tuple(player.tpn for player in tournament.players if player.sex is None)
     if unknown:
         text = plural(
-            "The sex of {count} player is not known: no WGM or WIM norm is looked for.",
-            "The sex of {count} players is not known: no WGM or WIM norms are looked for.",
+            "The sex of {count} player is not known: WGM and WIM norms are not checked.",
+            "The sex of {count} players is not known: WGM and WIM norms are not checked.",
             len(unknown),
         )
         yield Note("sex", text, "B.01 1.4", {"count": len(unknown)}, unknown)
@@ -251,7 +265,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         if reached:
             yield Note(
                 "rating title",
-                "Rated {rating} or more: {title} can be applied for, after 30 rated games.",
+                "Rated {rating} or more: can apply for {title} after 30 rated games.",
                 "B.01 1.3",
                 {"rating": rating, "title": title.value},
                 reached,

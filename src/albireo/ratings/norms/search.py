@@ -10,7 +10,7 @@ any choice.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, islice
 
 from albireo.ratings.norms.conditions import (
     LEAST_FEDERATIONS,
@@ -36,10 +36,10 @@ from albireo.value_classes import dataclass, replace
 GAMES_WITH_STAND_IN = 8
 """Of a nine-round event, if the ninth was a forfeit win or a pairing-allocated bye (1.4.1c)."""
 ROUNDS_WITH_STAND_IN = 9
+MOST_COMPARED = 500
+"""Sets of games that make a norm, of which the best is shown."""
 MOST_GAMES = 13
 """That a norm counts for, however many were played."""
-MOST_TRIED = 2_000
-"""Sets of games left out that are tried for an outlook: more than an event of thirteen rounds has."""
 
 
 class Remark(Enum):
@@ -49,6 +49,8 @@ class Remark(Enum):
     GAMES_AFTER_IGNORED = "B.01 1.4.1e"
     WINS_IGNORED = "B.01 1.4.1f"
     LAST_ROUND_NO_SHOW = "B.01 1.4.2c"
+    EXEMPTION = "B.01 1.4.3e"
+    """Without it the mix of federations would not hold: one norm of an application needs to do without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,14 @@ class Norm:
     assessment: Assessment
     ignored: tuple[NormGame, ...]
     remarks: tuple[Remark, ...]
+    is_too_fast: bool = False
+    """The time control of the event allows no norm."""
+    alternatives: tuple["Norm", ...] = ()
+    """Other sets of games that make the norm, with other remarks; the best of each kind."""
 
     @property
     def is_made(self) -> bool:
-        return self.assessment.is_norm
+        return self.assessment.is_norm and not self.is_too_fast
 
     @property
     def exceeding(self) -> int:
@@ -71,7 +77,9 @@ class Norm:
     @property
     def counts_as(self) -> int:
         """Games towards the 27 of an application: at most 13, one more per full point exceeding (1.4.1d)."""
-        games = len(self.assessment.games) + (Remark.STAND_IN in self.remarks)
+        games = len(self.assessment.games)
+        if games == GAMES_WITH_STAND_IN:  # with a game that stands in, or in the World Cup (1.4.1b)
+            games = ROUNDS_WITH_STAND_IN
         return min(games, MOST_GAMES) + max(0, self.exceeding // 10)
 
 
@@ -82,32 +90,53 @@ class SearchRules:
     mix: MixRules
     predetermined: bool = False
     rounds: int | None = None
+    is_too_fast: bool = False
+    """Less than 120 minutes for 60 moves (1.1.3): nothing here is a norm."""
 
 
 def find_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
     """The norm with the fewest games ignored; without one, how all games stand."""
+    if rules.is_too_fast:
+        return Norm(assess(title, played.games, rules.mix), (), (), is_too_fast=True)
+    return _search(title, played, rules)
+
+
+def best_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
+    """The norm worth most towards the 27 games, and those with other remarks beside it."""
+    first = find_norm(title, played, rules)
+    if not first.is_made:
+        return first
+    kinds: dict[tuple[Remark, ...], Norm] = {}
+    for norm in islice(_norms(title, played, rules), MOST_COMPARED):
+        if norm.remarks not in kinds or norm.counts_as > kinds[norm.remarks].counts_as:
+            kinds[norm.remarks] = norm
+    best, *others = sorted(kinds.values(), key=lambda norm: -norm.counts_as)
+    return replace(best, alternatives=tuple(others))
+
+
+def _search(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
+    nothing = Norm(assess(title, played.games, rules.mix), (), ())
+    return next(_norms(title, played, rules), nothing)
+
+
+def _norms(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Iterator[Norm]:
+    """Every set of games that makes the norm, with few games ignored first."""
     for games, mix, remarks in _starts(played, rules):
         whole = assess(title, games, mix)
         if whole.is_norm:
-            return Norm(whole, (), remarks)
+            yield _with_exemption(Norm(whole, (), remarks))
         for kept, more in _choices(title, games, mix, rules):
             found = assess(title, kept, mix)
             if found.is_norm:
                 chosen = {game.round for game in kept}
                 ignored = tuple(game for game in games if game.round not in chosen)
-                return Norm(found, ignored, (*remarks, *more))
-    return Norm(assess(title, played.games, rules.mix), (), ())
+                yield _with_exemption(Norm(found, ignored, (*remarks, *more)))
 
 
-def may_make_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> bool:
-    """Whether these games may make a norm: no is certain, yes is not where there are too many sets to try."""
-    for games, mix, _remarks in _starts(played, rules):
-        if assess(title, games, mix).is_norm:
-            return True
-        for tried, (kept, _more) in enumerate(_choices(title, games, mix, rules, weakest_first=True)):
-            if tried >= MOST_TRIED or assess(title, kept, mix).is_norm:
-                return True
-    return False
+def _with_exemption(norm: Norm) -> Norm:
+    if any(item.rests_on_waiver for item in norm.assessment.checked):
+        return replace(norm, remarks=(*norm.remarks, Remark.EXEMPTION))
+    return norm
 
 
 def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
@@ -130,15 +159,9 @@ def _starts(
 
 
 def _choices(
-    title: NormTitle,
-    games: Sequence[NormGame],
-    mix: MixRules,
-    rules: SearchRules,
-    *,
-    weakest_first: bool = False,
+    title: NormTitle, games: Sequence[NormGame], mix: MixRules, rules: SearchRules
 ) -> Iterator[tuple[tuple[NormGame, ...], tuple[Remark, ...]]]:
-    """Every set of games that may be left out, the smallest first; of one size in the order of the rounds, or
-    with the weakest opponents left out first."""
+    """Every set of games that may be left out, the smallest first; of one size in the order of the rounds."""
     most = len(games) - mix.least_games
     if rules.predetermined and not _mix_holds(title, games, mix):
         return  # 1.4.1f: the whole event must make a norm possible
@@ -157,8 +180,6 @@ def _choices(
                 *((Remark.GAMES_AFTER_IGNORED,) if tail else ()),
                 *((Remark.WINS_IGNORED,) if fewer else ()),
             )
-            if weakest_first:
-                wins.sort(key=lambda game: game.rating or UNRATED)
             for ignored in combinations(wins, fewer):
                 dropped = {game.round for game in ignored}
                 yield tuple(game for game in head if game.round not in dropped), remarks

@@ -1,0 +1,113 @@
+"""The facts of a team: what the domain knows of it, and what only the desk does."""
+
+from albireo.domain.message import translatable
+from albireo.domain.team import Team
+from albireo.facts.checks import possible_board
+from albireo.facts.errors import BadFact
+from albireo.facts.fact import Fact, FactTable, Seen
+
+STRONGEST = 3999
+
+
+def _strength(strength: int) -> int:
+    if not 0 <= strength <= STRONGEST:
+        raise BadFact(
+            "The strength of a team must be from 0 to {most}, not {strength}.",
+            kind="bad-strength",
+            most=STRONGEST,
+            strength=strength,
+        )
+    return strength
+
+
+TEAM = FactTable(
+    Team,
+    "team",
+    "A team.",
+    Fact("tpn", says="pairing number of the team", is_kept=False, least=1, records=""),
+    Fact(
+        "name",
+        translatable("name"),
+        translatable("Name"),
+        "name",
+        seen=Seen.BY_ALL,
+        is_required=True,
+        longest=200,
+        records="",
+    ),
+    Fact(
+        "players",
+        says="pairing numbers of its players in board order",
+        is_kept=False,
+        least=1,
+        records="teams",
+    ),
+    Fact(
+        "nickname", says="short name", is_kept=False, records=""
+    ),  # in a file; the desk calls it as in record 310
+    Fact(
+        "short_name",
+        translatable("short name"),
+        translatable("Short name"),
+        seen=Seen.BY_ALL,
+        longest=20,
+        records="",
+        type=str,
+    ),
+    Fact("captain", translatable("captain"), translatable("Captain"), records="", type=str),
+    Fact(
+        "club",
+        translatable("club"),
+        translatable("Club"),
+        seen=Seen.BY_ALL,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "federation",
+        translatable("federation"),
+        translatable("Federation"),
+        seen=Seen.BY_ALL,
+        longest=3,
+        options=("--federation", "--fed"),
+        records="",
+        type=str,
+    ),
+    Fact(
+        "group",
+        translatable("division"),
+        translatable("Division"),
+        "division that is paired on its own",
+        longest=20,
+        options=("--division",),
+        records="divisions",
+    ),
+    Fact(
+        "venue",
+        translatable("home venue"),
+        translatable("Home venue"),
+        longest=200,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "strength",
+        translatable("strength"),
+        translatable("Strength for its pairing number (leave empty to use its players)"),
+        "strength for the initial order",
+        _strength,
+        records="",
+    ),
+    Fact(
+        "fixed_board",
+        translatable("fixed board"),
+        translatable("Fixed table: used for its match in every round"),
+        "table that its match has in every round",
+        possible_board,
+        least=1,
+        records="fixed boards",
+    ),
+    Fact("reported_match_points", says="as the file this came from gave", is_kept=False, records=""),
+    Fact("reported_game_points", says="as the file this came from gave", is_kept=False, records=""),
+    Fact("reported_rank", says="as the file this came from gave", is_kept=False, records=""),
+)

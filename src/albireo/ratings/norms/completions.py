@@ -1,0 +1,242 @@
+"""The least points from games to come that make a norm, where not all opponents are known.
+
+Every set of games that may be left out is put before the judge (`conditions.assess`): games at the end
+(1.4.1e) and games won (1.4.1f). Opponents not known yet come last and are alike, so that only their number
+counts; the titles and federations a set still lacks are given to them as far as the field has them.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
+
+from albireo.domain.player import Title
+from albireo.domain.points import Points
+from albireo.ratings.norms.conditions import Condition, MixRules, assess, required_points
+from albireo.ratings.norms.games import GamesForNorms, NormGame
+from albireo.ratings.norms.search import SearchRules, find_norm, highest_average
+from albireo.ratings.norms.titles import (
+    TITLE_HOLDERS,
+    NormTitle,
+    required_title_holders,
+    required_titles,
+)
+from albireo.value_classes import dataclass, replace
+
+MOST_SETS = 4_000
+"""Sets of games left out that are tried: more than an event of thirteen rounds has."""
+MOST_GAMES_IN_ANY_ORDER = 3
+"""To come, for which every result against every order of opponents is tried."""
+_SCORED = (Condition.PERFORMANCE, Condition.PER_CENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A game of a player, played or to come."""
+
+    game: NormGame
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What opponents not known yet may be: ratings, the highest first, and how many hold what."""
+
+    ratings: tuple[int, ...]
+    """One for each game against somebody not known yet."""
+    wanted: int
+    """Holders of a title that the norm demands."""
+    holders: int
+    """Holders of any title that counts."""
+    foreign: int
+    """Not of the player's federation."""
+    federations: frozenset[str]
+    """Of these."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Completion:
+    """The least points that make a norm, and what must be among the opponents not known yet."""
+
+    points: Points
+    wanted: int
+    holders: int
+
+
+class TooManySets(Exception):
+    """More sets of games could be left out than are tried."""
+
+
+def least_completion(
+    title: NormTitle, slots: Sequence[Slot], field: Field, rules: SearchRules
+) -> Completion | None:
+    """The completion with the fewest points, then the fewest titles; None if no result makes the norm.
+
+    `slots` are the games played and those to come against known opponents, in the order of the rounds.
+    """
+    mix, unknown = rules.mix, len(field.ratings)
+    count = len(slots) + unknown
+    if rules.predetermined:
+        whole = _filled(title, slots, field, unknown, mix)
+        if whole is None or not _mix_holds(title, whole, mix):
+            return None  # 1.4.1f: the whole event must make a norm possible
+    best: Completion | None = None
+    tried = 0
+    for left_out in range(max(0, count - mix.least_games) + 1):
+        for tail in range(left_out + 1) if not rules.predetermined else (0,):
+            head = slots[: len(slots) - max(0, tail - unknown)]
+            for won_unknown in range(min(unknown, left_out) + 1) if rules.predetermined else (0,):
+                kept_unknown = unknown - won_unknown - min(tail, unknown)
+                fewer = left_out - tail - won_unknown
+                may_go = [place for place, slot in enumerate(head) if slot.is_open or slot.game.is_win]
+                if fewer > len(may_go) or not _may_beat(
+                    title, head, field, (kept_unknown, fewer, won_unknown), may_go, best
+                ):
+                    continue
+                for left in combinations(may_go, fewer):
+                    tried += 1
+                    if tried > MOST_SETS:
+                        raise TooManySets
+                    found = _completion(title, head, left, (kept_unknown, won_unknown), field, mix)
+                    if found is not None and (best is None or found < best):
+                        best = found
+    return best
+
+
+def _may_beat(
+    title: NormTitle,
+    head: Sequence[Slot],
+    field: Field,
+    numbers: tuple[int, int, int],
+    may_go: Sequence[int],
+    best: Completion | None,
+) -> bool:
+    """Whether leaving out so many games could do with no more points than the best set so far."""
+    kept_unknown, fewer, won_unknown = numbers
+    count = len(head) - fewer + kept_unknown
+    titles = [slot.game.title for slot in head]
+    wanted = sum(held in title.demands.titles for held in titles) + min(kept_unknown, field.wanted)
+    holders = sum(held in TITLE_HOLDERS for held in titles) + min(kept_unknown, field.holders)
+    if count <= 0 or wanted < required_titles(count) or holders < required_title_holders(count):
+        return False
+    games = [slot.game for slot in head] + [
+        NormGame(-1, -place - 1, rating, None, "", 0)
+        for place, rating in enumerate(field.ratings[:kept_unknown])
+    ]
+    average = highest_average(title, games, [head[place].game for place in may_go], fewer)
+    so_far = sum(slot.game.points for slot in head if not slot.is_open)
+    at_least = max(0, required_points(title, average, count) - so_far + 10 * (fewer + won_unknown))
+    open_games = sum(slot.is_open for slot in head) + kept_unknown + won_unknown
+    return at_least <= 10 * open_games and (best is None or at_least <= best.points)
+
+
+def _completion(
+    title: NormTitle,
+    head: Sequence[Slot],
+    left: Sequence[int],
+    unknown: tuple[int, int],
+    field: Field,
+    mix: MixRules,
+) -> Completion | None:
+    kept_unknown, won_unknown = unknown
+    kept = [slot for place, slot in enumerate(head) if place not in left]
+    games = _filled(title, kept, field, kept_unknown, mix)
+    if games is None:
+        return None
+    found = assess(title, games, mix)
+    if not all(item.is_met for item in found.checked if item.condition not in _SCORED):
+        return None
+    open_kept = sum(slot.is_open for slot in kept) + kept_unknown
+    missing = max(0, found.required_points - sum(slot.game.points for slot in kept if not slot.is_open))
+    if missing > 10 * open_kept:
+        return None
+    won = sum(head[place].is_open for place in left) + won_unknown
+    strangers = games[len(kept) :]
+    return Completion(
+        missing + 10 * won,
+        sum(game.title in title.demands.titles for game in strangers),
+        sum(game.title in TITLE_HOLDERS for game in strangers),
+    )
+
+
+def _filled(
+    title: NormTitle, kept: Sequence[Slot], field: Field, unknown: int, mix: MixRules
+) -> list[NormGame] | None:
+    """Return the games kept, filled up with unknown opponents of the titles and federations still lacking.
+
+    None if the field has not got them.
+    """
+    games = [slot.game for slot in kept]
+    count = len(games) + unknown
+    wanted = max(0, required_titles(count) - sum(game.title in title.demands.titles for game in games))
+    holders = max(wanted, required_title_holders(count) - sum(game.title in TITLE_HOLDERS for game in games))
+    if wanted > min(unknown, field.wanted) or holders > min(unknown, field.holders):
+        return None
+    own = max(0, unknown - field.foreign)
+    new = sorted(field.federations - {game.federation for game in games})
+    for place in range(unknown):
+        held = demanded_title(title) if place < wanted else Title.FM if place < holders else None
+        federation = mix.own_federation if place < own else new.pop() if new else ""
+        games.append(NormGame(-place - 1, -place - 1, field.ratings[place], held, federation, 0))
+    return games
+
+
+def demanded_title(title: NormTitle) -> Title:
+    """The highest of the titles a norm demands among the opponents."""
+    return min(title.demands.titles, key=lambda held: held.rank)
+
+
+def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bool:
+    found = assess(title, games, mix)
+    return all(item.is_met for item in found.checked if item.condition not in _SCORED)
+
+
+def points_in_any_game(
+    title: NormTitle,
+    played: GamesForNorms,
+    slots: Sequence[Slot],
+    field: Field,
+    need: Completion,
+    rules: SearchRules,
+) -> Points | None:
+    """Return the least points that make the norm in whichever games to come they are made.
+
+    Opponents not known yet may be met in any order; None if there are too many games to come to try it.
+    Unknown opponents are as `need` says: so many title holders among them, of different federations.
+    """
+    open_places = [place for place, slot in enumerate(slots) if slot.is_open]
+    unknown = len(field.ratings)
+    to_come = len(open_places) + unknown
+    if len(slots) + unknown <= rules.mix.least_games:
+        return need.points  # nothing can be left out: only the total counts
+    if to_come > MOST_GAMES_IN_ANY_ORDER:
+        return None
+    orders = list(_orders(title, field, need))
+    for total in range(need.points, 10 * to_come + 1, 5):
+        spreads = [spread for spread in product((0, 5, 10), repeat=to_come) if sum(spread) == total]
+        if all(
+            find_norm(title, replace(played, games=_played_out(slots, strangers, spread)), rules).is_made
+            for spread in spreads
+            for strangers in orders
+        ):
+            return total
+    return None
+
+
+def _orders(title: NormTitle, field: Field, need: Completion) -> Iterator[tuple[NormGame, ...]]:
+    unknown = len(field.ratings)
+    others = need.holders - need.wanted
+    titles = [demanded_title(title)] * need.wanted + [Title.FM] * others
+    for held in set(permutations([*titles, *[None] * (unknown - len(titles))])):
+        yield tuple(
+            NormGame(0, -place - 1, rating, each, f"?{place}", 0)
+            for place, (rating, each) in enumerate(zip(field.ratings, held, strict=True))
+        )
+
+
+def _played_out(
+    slots: Sequence[Slot], strangers: Sequence[NormGame], spread: Sequence[Points]
+) -> tuple[NormGame, ...]:
+    """All games in order, those to come with these points, numbered so that each has a round of its own."""
+    points = iter(spread)
+    games = [replace(slot.game, points=next(points)) if slot.is_open else slot.game for slot in slots]
+    games += [replace(game, points=next(points)) for game in strangers]
+    return tuple(replace(game, round=number) for number, game in enumerate(games, start=1))

@@ -1,0 +1,70 @@
+"""Whether standings are final: one fact, which every list, page, file and answer asks for.
+
+Standings are final after the last round, once every game has its result. An adjourned game counts as a draw
+until then, and a match of a league without a result for neither team.
+"""
+
+from typing import NamedTuple
+
+from albireo.domain.message import Remark, plural, remark
+
+
+class Finality(NamedTuple):
+    """What standings still wait for; nothing of it where they are final."""
+
+    rounds_left: int = 0
+    """Rounds that are announced and not counted."""
+    open_matches: int = 0
+    """Matches of a league without a result, or with a part of it."""
+    open_games: int = 0
+    """Games of the rounds counted that have no final result."""
+
+    @property
+    def is_final(self) -> bool:
+        return not any(self)
+
+    @property
+    def has_open_results(self) -> bool:
+        """Whether a result is missing in the rounds that are counted."""
+        return bool(self.open_matches or self.open_games)
+
+    @property
+    def open_results(self) -> tuple[Remark, ...]:
+        """The mark of a list whose title says after which round it is: results that are missing."""
+        if self.open_matches:
+            text = plural(
+                "Not final: {count} match has no result yet and is not counted.",
+                "Not final: {count} matches have no result yet and are not counted.",
+                self.open_matches,
+            )
+            return (remark(text, count=self.open_matches),)
+        if not self.open_games:
+            return ()
+        text = plural(
+            "Not final: {count} game has no final result and counts as a draw.",
+            "Not final: {count} games have no final result and count as draws.",
+            self.open_games,
+        )
+        return (remark(text, count=self.open_games),)
+
+    @property
+    def open_rated_games(self) -> tuple[Remark, ...]:
+        """The mark of a list about ratings, for which an open game counts as nothing."""
+        text = plural(
+            "Not final: {count} game has no final result.",
+            "Not final: {count} games have no final result.",
+            self.open_games,
+        )
+        return (remark(text, count=self.open_games),) if self.open_games else ()
+
+    @property
+    def all_marks(self) -> tuple[Remark, ...]:
+        """The marks where places are announced or paid: rounds that are still to be played too."""
+        if not self.rounds_left:
+            return self.open_results
+        text = plural(
+            "Not final: {count} round is still to be played.",
+            "Not final: {count} rounds are still to be played.",
+            self.rounds_left,
+        )
+        return (*self.open_results, remark(text, count=self.rounds_left))

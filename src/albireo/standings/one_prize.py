@@ -1,0 +1,111 @@
+"""One prize for everybody: who takes a prize in which list, so that nobody would get more in another.
+
+All lists go by the same standings, so those with more points choose before those with fewer, and nobody
+behind can take anything from them. Among those on equal points a prize depends on who else shares it: they
+join one by one, the better placed first, and each moves to another list while that pays more, until nobody
+moves.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+Shares = Callable[[str, Sequence[int], int], Mapping[int, Fraction]]
+"""What members of a block get in a list: (list, members in order, places taken before)."""
+MOST_ROUNDS = 200
+"""In which everybody may move once: more than any block needed in tests."""
+MOST_TRIED = 5_000
+"""Ways to divide a block among the lists that are tried where moving came to no end."""
+
+
+def one_prize(
+    blocks: Sequence[Sequence[int]],
+    open_to: Mapping[str, frozenset[int]],
+    sizes: Mapping[str, int],
+    shares: Shares,
+) -> tuple[dict[int, str], list[tuple[int, str, Fraction]]]:
+    """The list in which each winner takes a prize; and what winners would get in others, which is not more.
+
+    `blocks` are those on equal points, the best first; `open_to` says who may win in each list, in the order
+    that decides between equal prizes; `sizes` how many prizes each has.
+    """
+    chosen: dict[int, str] = {}
+    left: list[tuple[int, str, Fraction]] = []
+    taken = dict.fromkeys(open_to, 0)
+    for block in blocks:
+        lists = [name for name in open_to if taken[name] < sizes[name]]
+        if not lists:
+            break
+        division = _Division(block, {name: open_to[name] for name in lists}, dict(taken), shares)
+        division.settle()
+        winners = {tpn: name for tpn, name in division.chosen.items() if division.share(tpn, name)}
+        chosen |= winners
+        for tpn, kept in winners.items():
+            others = [name for name in lists if name != kept and tpn in open_to[name]]
+            left += [(tpn, name, share) for name in others if (share := division.share(tpn, name)) >= 1]
+        for name in division.chosen.values():
+            taken[name] += 1
+    return chosen, left
+
+
+class _Division:
+    """How the members of a block are divided among the lists."""
+
+    def __init__(
+        self,
+        block: Sequence[int],
+        open_to: Mapping[str, frozenset[int]],
+        taken: Mapping[str, int],
+        shares: Shares,
+    ) -> None:
+        self.block, self.open_to, self.taken, self.shares = block, open_to, taken, shares
+        self.chosen: dict[int, str] = {}
+        self._known: dict[tuple[str, tuple[int, ...]], Mapping[int, Fraction]] = {}
+
+    def settle(self) -> None:
+        for tpn in self.block:
+            if self._lists_of(tpn):
+                self.chosen[tpn] = self._best(tpn)
+                if not self._move_all():
+                    self._try_all()
+
+    def _lists_of(self, tpn: int) -> list[str]:
+        return [name for name, members in self.open_to.items() if tpn in members]
+
+    def share(self, tpn: int, name: str) -> Fraction:
+        """What somebody gets in a list while all others stay where they are."""
+        group = tuple(
+            each for each in self.block if each == tpn or (each in self.chosen and self.chosen[each] == name)
+        )
+        if (name, group) not in self._known:
+            self._known[name, group] = self.shares(name, group, self.taken[name])
+        return self._known[name, group].get(tpn, Fraction(0))
+
+    def _best(self, tpn: int) -> str:
+        return max(self._lists_of(tpn), key=lambda name: self.share(tpn, name))
+
+    def _move_all(self) -> bool:
+        """Let everybody move to where more is paid, until nobody does; False if that comes to no end."""
+        for _turn in range(MOST_ROUNDS):
+            moved = False
+            for tpn in list(self.chosen):
+                best = self._best(tpn)
+                if self.share(tpn, best) > self.share(tpn, self.chosen[tpn]):
+                    self.chosen[tpn], moved = best, True
+            if not moved:
+                return True
+        return False
+
+    def _try_all(self) -> None:
+        """Take the first division in which nobody would move, if there is one among those tried."""
+        before = dict(self.chosen)
+        for _number, names in zip(range(MOST_TRIED), self._divisions(), strict=False):
+            self.chosen = dict(zip(before, names, strict=True))
+            if all(
+                self.share(tpn, self._best(tpn)) == self.share(tpn, name) for tpn, name in self.chosen.items()
+            ):
+                return
+        self.chosen = before
+
+    def _divisions(self) -> Iterator[tuple[str, ...]]:
+        return product(*(self._lists_of(tpn) for tpn in self.chosen))

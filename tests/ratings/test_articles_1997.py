@@ -1,0 +1,303 @@
+"""B.02 of 1997 article by article: double round robins, first ratings, what is said about them."""
+
+import re
+from fractions import Fraction
+from random import Random
+
+import pytest
+from tests.oracles import rating_1997
+
+from albireo.domain.player import Player
+from albireo.domain.result import GameResult
+from albireo.domain.round import Pairing, Round
+from albireo.domain.tournament import Settings, Tournament
+from albireo.ratings.change import NotRated, RatingChange
+from albireo.ratings.first_rating import EarlierGames, NoFirstRating
+from albireo.ratings.pooling import with_earlier_games
+from albireo.ratings.rated_event import RatedEvent, rate_event
+from albireo.reports.rating_words import calculation
+
+NAMES = "ABCDEFGHIJ"
+RATINGS = dict(zip(NAMES, (2600, 2500, 0, 2400, 0, 2150, 2300, 0, 0, 2300), strict=True))
+UPSETS = {("E", "A"), ("J", "B")}
+"""Everybody else beats those below: 8, 7, 7, 6, 6, 4, 3, 2, 1 and 1 points, as the example has them."""
+WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+POINTS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
+
+
+def example(end: str = "") -> RatedEvent:
+    """The round robin of 10.68."""
+    players = tuple(
+        Player(place, name, RATINGS[name] or None, k_factor=10 if RATINGS[name] >= 2400 else 15)
+        for place, name in enumerate(NAMES, 1)
+    )
+    games = [
+        Pairing(first, second, LOSS if (NAMES[second - 1], NAMES[first - 1]) in UPSETS else WIN)
+        for first in range(1, 11)
+        for second in range(first + 1, 11)
+    ]
+    return rate_event(
+        Tournament(Settings(start="1998/05/01", end=end), players, in_rounds(games)), is_round_robin=True
+    )
+
+
+def in_rounds(games: list[Pairing]) -> tuple[Round, ...]:
+    """The games in rounds in which nobody plays twice."""
+    rounds: list[list[Pairing]] = []
+    for game in games:
+        there = next(
+            (
+                each
+                for each in rounds
+                if not any({game.white, game.black} & {other.white, other.black} for other in each)
+            ),
+            None,
+        )
+        if there is None:
+            rounds.append([game])
+        else:
+            there.append(game)
+    return tuple(Round(tuple(each)) for each in rounds)
+
+
+def change_of(event: RatedEvent, name: str) -> RatingChange:
+    return event.changes[NAMES.index(name) + 1]
+
+
+def sentences(change: RatingChange) -> list[str]:
+    return [note.sentence() for note in calculation(change)]
+
+
+@pytest.mark.parametrize(
+    ("name", "change"), [("A", 890), ("B", 700), ("D", 870), ("F", 2895), ("G", -1305), ("J", -4305)]
+)
+def test_10_68_changes_with_all_nine_games(name: str, change: int) -> None:
+    found = change_of(example(), name)
+    assert (found.change, len(found.games)) == (change, 9)
+    assert sum(game.expected for game in found.games) == found.expected
+
+
+@pytest.mark.parametrize(("name", "rating"), [("C", 2420), ("E", 2390), ("H", 2110)])
+def test_9_14_in_a_round_robin_games_against_anybody_count(name: str, rating: int) -> None:
+    first = change_of(example(), name).first
+    assert first is not None
+    assert (first.games, first.rating, first.why_none) == (9, rating, None)
+
+
+def test_10_31_player_i_stays_unrated() -> None:
+    first = change_of(example(), "I").first
+    assert first is not None
+    assert (first.calculated, first.rating, first.why_none) == (1935, None, NoFirstRating.TOO_LOW)
+
+
+def test_10_68_nobody_is_said_not_to_count() -> None:
+    event = example()
+    reasons = {item.reason for change in event.changes.values() for item in change.not_rated}
+    assert NotRated.UNRATED_OPPONENT not in reasons
+    said = [notice.sentence() for notice in event.notices if notice.kind == "unrated"]
+    assert said == ["4 players have no rating and count with the rating that their results give."]
+
+
+NEARER = "opponents more than 350 points away count as nearer, "
+
+
+def test_10_68_read_aloud() -> None:
+    assert sentences(change_of(example(), "A"))[1:-1] == [
+        "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",
+        "average opponent: (2348 × 10 − 2600) / 9 = 2320.00, rounded 2320",
+        NEARER + "+475 together: 2320 and +475 / 9 give 2372.78, rounded 2373",
+        "2600 − 2373 = 227: 79% × 9 = 7.11 expected",
+        "change: 10 × (8 − 7.11) = +8.90; new rating, which ends in 0 or 5: 2610",
+    ]
+    assert sentences(change_of(example(), "C"))[:-1] == [
+        "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",
+        "first calculation: 2348.00 and 5 × 12.5 for half points above 50% give 2410.50, rounded 2411",
+        NEARER + "+64 together: 2348 and +64 / 9 give 2355.11, rounded 2355",
+        "first rating: 2355.00 and 5 × 12.5 for half points above 50% give 2417.50, rounded 2418",
+        "published, to the nearest rating that ends in 0 or 5: 2420",
+    ]
+
+
+ROUNDED = 0.011
+"""Two figures that were rounded to two decimals."""
+NUMBER = r"[+−]?\d+(?:\.\d+)?"
+
+
+def value_of(sum_: str) -> float:
+    """What an arithmetic expression of a sentence comes to."""
+    plain = sum_.replace("−", "-").replace("×", "*")
+    assert re.fullmatch(r"[\d\s.+*/()-]+", plain), sum_
+    return float(eval(plain))
+
+
+def claims(sentence: str) -> list[tuple[str, str]]:
+    """(sum, what it is said to be) of a sentence."""
+    sentence = re.sub(r"(\d?)½", lambda match: f"{match[1] or 0}.5", sentence)
+    found = re.findall(rf"([-−+×/().\d\s]*\d\)?) = ({NUMBER})", sentence)
+    joined = re.findall(
+        rf"({NUMBER}) and ({NUMBER}(?: [×/] {NUMBER})?)(?: for [^,]*)? give ({NUMBER})", sentence
+    )
+    percent = re.findall(rf"(\d+)% × (\d+) = ({NUMBER}) expected", sentence)
+    return [
+        *((left.strip(), right) for left, right in found if not left.strip().startswith("×")),
+        *((f"{mean} + ({term})", made) for mean, term, made in joined),
+        *((f"{share} * {games} / 100", made) for share, games, made in percent),
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_10_68_every_sum_of_every_sentence_is_true(name: str) -> None:
+    said = sentences(change_of(example(), name))
+    count = 0
+    for sentence in said:
+        for sum_, made in claims(sentence):
+            assert abs(value_of(sum_) - value_of(made)) < ROUNDED, sentence
+            count += 1
+        for exact, rounded in re.findall(rf"({NUMBER}), rounded ({NUMBER})", sentence):
+            assert abs(value_of(exact) - value_of(rounded)) <= 0.5, sentence
+    assert count >= 3
+
+
+def double_round_robin(seed: int, players: int, times: int) -> RatedEvent:
+    """Everybody against everybody, results at random."""
+    luck = Random(seed)
+    ratings = [0 if luck.random() < 0.3 else luck.randrange(2005, 2700, 5) for _ in range(players)]
+    ratings[0] = ratings[0] or 2300
+    entrants = tuple(
+        Player(tpn, f"P{tpn}", rating or None, k_factor=luck.choice((10, 15, 25)))
+        for tpn, rating in enumerate(ratings, 1)
+    )
+    games = [
+        Pairing(*((first, second) if turn % 2 else (second, first)), luck.choice((WIN, DRAW, LOSS)))
+        for turn in range(times)
+        for first in range(1, players + 1)
+        for second in range(first + 1, players + 1)
+    ]
+    tournament = Tournament(Settings(start="2008/02/01"), entrants, in_rounds(games))
+    return rate_event(tournament, is_round_robin=True)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(60))
+def test_10_6_agrees_with_the_text_in_random_round_robins(seed: int, times: int) -> None:
+    event = double_round_robin(seed, 4 + seed % 8, times)
+    players = [
+        change
+        for change in event.changes.values()
+        if change.rating or any(game.points for game in change.games) or change.points
+    ]
+    there = {change.tpn for change in players}
+    results: dict[tuple[str, str], list[Fraction]] = {
+        (str(first), str(second)): [] for first in there for second in there if first != second
+    }
+    for round_ in event.tournament.rounds:
+        for game in round_.pairings:
+            if game.black is not None and {game.white, game.black} <= there:
+                share = POINTS[game.result]
+                results[str(game.white), str(game.black)].append(share)
+                results[str(game.black), str(game.white)].append(1 - share)
+    expected = rating_1997.every_change(
+        {str(change.tpn): change.rating for change in players},
+        {str(change.tpn): change.k_used for change in players},
+        results,
+    )
+    for change in players:
+        if change.rating:
+            assert Fraction(change.change, 100) == expected[str(change.tpn)]
+        else:
+            assert change.first is not None
+            assert change.first.calculated == expected[str(change.tpn)]
+            assert change.first.games == times * (len(players) - 1)
+        for sentence in sentences(change):
+            for sum_, made in claims(sentence):
+                assert abs(value_of(sum_) - value_of(made)) < ROUNDED, sentence
+
+
+def test_10_64_a_double_round_robin_counts_every_game() -> None:
+    """Four and a half of six against three opponents."""
+    players = tuple(
+        Player(tpn, f"P{tpn}", rating, k_factor=10) for tpn, rating in enumerate((2500, 2420, 2400, 2380), 1)
+    )
+    results = {2: (WIN, DRAW), 3: (WIN, DRAW), 4: (WIN, DRAW)}
+    games = [Pairing(1, other, result) for other, pair in results.items() for result in pair]
+    games += [Pairing(first, second, DRAW) for first, second in ((2, 3), (2, 4), (3, 4)) for _ in "12"]
+    event = rate_event(
+        Tournament(Settings(start="2008/02/01"), players, in_rounds(games)), is_round_robin=True
+    )
+    change = event.changes[1]
+    assert (len(change.games), change.points, change.expected, change.change) == (6, 45, 384, 660)
+
+
+def swiss(opponents: int, wins: int) -> RatedEvent:
+    """An unrated player against so many opponents of 2200, with wins first, then losses."""
+    players = (Player(1, "New"), *(Player(tpn, f"P{tpn}", 2200) for tpn in range(2, opponents + 2)))
+    rounds = tuple(
+        Round((Pairing(1, tpn, WIN if tpn < wins + 2 else LOSS),)) for tpn in range(2, opponents + 2)
+    )
+    return rate_event(Tournament(Settings(start="1998/05/01"), players, rounds))
+
+
+def test_6_42_fewer_than_four_rated_opponents_count_for_nothing() -> None:
+    few, enough = swiss(3, 2).changes[1].first, swiss(4, 2).changes[1].first
+    assert few is not None
+    assert enough is not None
+    assert (few.why_none, enough.why_none) == (NoFirstRating.TOO_FEW_RATED, NoFirstRating.TOO_FEW_GAMES)
+
+
+def earlier(day: str, rating: int, games: int) -> EarlierGames:
+    """An event with half of the points, so that Ru is the mean."""
+    return EarlierGames(day, (rating,) * games, 5 * games)
+
+
+def test_10_3_the_weighted_mean_of_several_events() -> None:
+    event = swiss(5, 0)
+    event = with_earlier_games(
+        rate_event(
+            Tournament(
+                Settings(start="1998/05/01"),
+                event.tournament.players,
+                tuple(Round((Pairing(1, tpn, DRAW),)) for tpn in range(2, 7)),
+            )
+        ),
+        {1: [earlier("1997/12/10", 2400, 10), earlier("1998/03/01", 2000, 5)]},
+    )
+    first = event.changes[1].first
+    assert first is not None
+    assert first.rating == 2250
+    assert "events together: (2400 × 10 + 2000 × 5 + 2200 × 5) / 20 = 2250.00" in sentences(event.changes[1])
+
+
+@pytest.mark.parametrize(
+    ("day", "rating"), [("1996/12/01", 2250), ("1996/11/30", 2250), ("1996/05/31", None)]
+)
+def test_9_14_results_are_kept_for_three_further_periods(day: str, rating: int | None) -> None:
+    """Periods end on 31 May and 30 November; the event of May 1998 is in the third after June 1996."""
+    first = with_earlier_games(swiss(6, 3), {1: [earlier(day, 2300, 6)]}).changes[1].first
+    assert first is not None
+    assert first.rating == rating
+
+
+def kinds(event: RatedEvent) -> dict[str, str]:
+    return {notice.kind: f"{notice.article}: {notice.sentence()}" for notice in event.notices}
+
+
+def test_6_31_a_small_round_robin_needs_four_rated_players() -> None:
+    players = tuple(Player(tpn, f"P{tpn}", 2200 if tpn < 4 else None) for tpn in range(1, 7))
+    games = [Pairing(first, second, DRAW) for first in range(1, 7) for second in range(first + 1, 7)]
+    event = rate_event(
+        Tournament(Settings(start="1998/05/01"), players, in_rounds(games)), is_round_robin=True
+    )
+    assert kinds(event)["rated players"].startswith("B.02 (1997) 6.31: Rated: 3 of 6.")
+
+
+def test_6_3_a_third_of_the_players_must_be_rated() -> None:
+    assert "rated players" not in kinds(example())
+
+
+def test_4_1_an_event_of_more_than_90_days() -> None:
+    assert "duration" not in kinds(example(end="1998/07/29"))
+    assert kinds(example(end="1998/07/30"))["duration"].startswith("B.02 (1997) 4.1: 91 days")
+
+
+def test_8_1_the_report_is_due_within_two_weeks() -> None:
+    assert "1998/05/24" in kinds(example(end="1998/05/10"))["report"]
