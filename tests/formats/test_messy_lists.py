@@ -113,7 +113,7 @@ def test_ratings_and_numbers_as_people_write_them() -> None:
     assert [[str(problem) for problem in row.problems] for row in rows] == [
         [],
         ["rating '1850 F': read as 1850"],
-        ["FIDE ID '12a': expected digits"],
+        ["FIDE ID '12a': expected digits only"],
     ]
 
 

@@ -1,10 +1,12 @@
 """Lists of players from CSV and XLSX."""
 
 import io
+import zipfile
 from datetime import datetime
 
 import pytest
 
+from albireo.domain.errors import AlbireoError
 from albireo.domain.player import Sex, Title
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.player_table import read_players
@@ -68,7 +70,7 @@ def test_columns_by_hand() -> None:
     (row,) = read_players(table, {"name": 0, "rating": 1})
     assert row.player is not None
     assert row.player.rating == 1900
-    with pytest.raises(BadTable, match="no column holds the names"):
+    with pytest.raises(BadTable, match="no column contains the names"):
         read_players(table, guess_columns(table.heading))
     with pytest.raises(BadTable, match="the file has 2 columns"):
         read_players(table, {"name": 5})
@@ -98,3 +100,14 @@ def test_a_sheet() -> None:
 def test_files_that_are_no_list(data: bytes) -> None:
     with pytest.raises(BadTable, match="expected"):
         read_player_table(data)
+
+
+def test_a_spreadsheet_of_a_version_nobody_knows_is_refused() -> None:
+    """Found by feeding changed files: a byte in the directory of the archive ended in a fault."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+    data = bytearray(made.getvalue())
+    data[data.index(b"PK\x01\x02") + 6] = 99  # the version needed to unpack
+    with pytest.raises(AlbireoError):
+        read_player_table(bytes(data))

@@ -91,7 +91,7 @@ LISTS = {
     "German": (GERMAN, "Hadar, Ines", 2031),
     "French": (FRENCH.encode(), "Hadar, Inès", 2031),
     "Spanish": (SPANISH.encode("utf-8-sig"), "Hadar, Inés", 2031),
-    "players of Vega": (VEGA, "Hadar Ines", 2031),
+    "Vega player list": (VEGA, "Hadar Ines", 2031),
     "the German list": (GERMAN_RATINGS.encode("cp1252"), "Hadar, Ines", 2031),
     "a template for ratings": (RATING_TEMPLATE.encode("utf-16"), "Hadar, Ines", 2031),
     "English": (ENGLISH.encode("utf-8-sig"), "Hadar, Ines", 2031),
@@ -101,7 +101,7 @@ LISTS = {
     "a shop for tickets": (TICKETS.encode(), "Hadar, Ines", 2031),
 }
 DATED = [
-    *("a form in the cloud", "Italian", "Spanish", "players of Vega", "a template for ratings"),
+    *("a form in the cloud", "Italian", "Spanish", "Vega player list", "a template for ratings"),
     *("English", "Dutch", "Portuguese", "Polish"),
 ]
 

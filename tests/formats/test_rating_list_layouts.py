@@ -64,7 +64,7 @@ def test_a_list_without_headings_is_guessed() -> None:
     ("text", "message"),
     [
         ("separator=; nome=1", "expected a field and its column, such as name=3, found 'nome=1'"),
-        ("name=1", "expected separator= and a sign"),
+        ("name=1", "expected separator= and a character"),
         ("separator=; rating=2", "expected a column for the name"),
         ("separator=; name=1-3", "expected one column for each field"),
         ("separator=fixed name=9-3", "expected columns from 1 to 2000"),

@@ -144,12 +144,12 @@ def test_xml_of_one_kind(tmp_path: Path) -> None:
     ("name", "data", "words"),
     [
         ("a.pdf", b"%PDF-1.4\n\xff", "a PDF document"),
-        ("a.png", b"\x89PNG\r\n\x1a\n\x00", "a picture"),
+        ("a.png", b"\x89PNG\r\n\x1a\n\x00", "an image"),
         ("a.xls", b"\xd0\xcf\x11\xe0\xa1", "an old Excel workbook"),
         ("a.bin", bytes(range(256)), "binary data"),
         ("a.txt", "Nome;Elo".encode("utf-16"), "UTF-16"),
         ("a.htm", b"\n<!DOCTYPE html><p>", "a web page"),
-        ("a.zip", b"PK\x03\x04" + bytes(100), "a ZIP file that breaks off"),
+        ("a.zip", b"PK\x03\x04" + bytes(100), "an incomplete ZIP file"),
     ],
 )
 def test_files_of_another_kind_are_named_and_never_quoted(
@@ -173,7 +173,7 @@ def test_a_line_or_a_player_without_an_end_does_not_fill_the_memory(tmp_path: Pa
         list(read_rating_list(path))
     path = tmp_path / "quote.csv"
     path.write_text('Name;FIDE ID;Rating\n"' + "x\n" * 200_000)
-    with pytest.raises(BadRatingList, match="broken CSV"):
+    with pytest.raises(BadRatingList, match="invalid CSV"):
         list(read_rating_list(path))
 
 
@@ -182,7 +182,7 @@ def test_entities_are_never_unfolded(tmp_path: Path) -> None:
     path.write_text(
         '<l><player><fideid>1</fideid><!DOCTYPE a [<!ENTITY b "c">]><name>&b;</name></player></l>'
     )
-    with pytest.raises(BadRatingList, match="broken XML"):
+    with pytest.raises(BadRatingList, match="invalid XML"):
         list(read_rating_list(path))
 
 

@@ -60,15 +60,15 @@ def test_an_own_table(tmp_path: Path) -> None:
     ("text", "refusal"),
     [
         ("name = \n", "line 1, column 8: expected TOML"),
-        ("nam = 1", "'nam' is not known; expected one of"),
-        ("name = 1", "name: expected text in quotes, found 1"),
+        ("nam = 1", "unknown key 'nam'; expected one of"),
+        ("name = 1", "name: expected text in quotation marks, found 1"),
         ('name = "x"', "[k]: expected a table, found nothing"),
         ('name = "x"\n[k]\nnormal = 20\nhigh = 10', "[k], newcomer: expected a whole number of 0 or more"),
         (RULES.replace("50", "-1"), "[k], newcomer: expected a whole number of 0 or more, found -1"),
         (RULES.replace("50", "2.5"), "[k], newcomer: expected a whole number of 0 or more, found 2.5"),
         (RULES.replace("[k]", "band_ends = [1]\n[k]"), "band_ends: expected 50 whole numbers"),
         (RULES.replace("[k]", f"band_ends = {[0] * 50}\n[k]"), "band_ends: expected 50 whole numbers"),
-        (RULES + "K = 1", "[k]: 'K' is not known; expected one of"),
+        (RULES + "K = 1", "[k]: unknown key 'K'; expected one of"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(tmp_path: Path, text: str, refusal: str) -> None:

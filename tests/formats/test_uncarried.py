@@ -38,11 +38,11 @@ TEAMS = read_tunx(
 
 
 def first(**facts: object) -> Tournament:
-    return replace(PLAIN, players=(replace(PLAIN.players[0], **facts), *PLAIN.players[1:]))
+    return replace(PLAIN, players=(replace(PLAIN.players[0], **facts), *PLAIN.players[1:]))  # type: ignore[arg-type]
 
 
 def setting(**facts: object) -> Tournament:
-    return replace(PLAIN, settings=replace(PLAIN.settings, **facts))
+    return replace(PLAIN, settings=replace(PLAIN.settings, **facts))  # type: ignore[arg-type]
 
 
 HOLDERS: dict[str, Tournament] = {

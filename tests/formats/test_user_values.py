@@ -20,10 +20,10 @@ def test_bare_figures_in_the_order_of_the_numbers() -> None:
     ("text", "said"),
     [
         ("1\n2\n3\n", "expected 2 lines, one per participant, found 3"),
-        ("1 5\n7\n", "line 2: expected a number and a figure, found '7'"),
-        ("1 5\n2 five\n", "line 2: expected a number and a figure, found '2 five'"),
+        ("1 5\n7\n", "line 2: expected a number and a value, found '7'"),
+        ("1 5\n2 five\n", "line 2: expected a number and a value, found '2 five'"),
         ("1 5\n9 5\n", "line 2: there is no participant 9"),
-        ("1 5\n\n1 6\n", "line 3: 1 is there twice"),
+        ("1 5\n\n1 6\n", "line 3: 1 appears twice"),
     ],
 )
 def test_what_cannot_be_read_is_said_with_its_line(text: str, said: str) -> None:

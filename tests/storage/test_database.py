@@ -84,7 +84,7 @@ def test_a_database_of_a_newer_albireo_is_left_alone(place: str) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         since = "UPDATE installation SET value = '9998' WHERE name = 'tables-serve-since'"
         connection.execute(text(since))
-    with pytest.raises(NewerDatabase, match="tables are of version 9999"):
+    with pytest.raises(NewerDatabase, match="tables are version 9999"):
         bring_up_to_date(database)
     database.close()
 
@@ -147,7 +147,7 @@ def test_a_full_disk_is_said_plainly_and_nothing_is_half_written(tmp_path: Path)
         # SQLite answers SQLITE_FULL at this limit exactly as it does when the disk is full.
         connection.execute(text(f"PRAGMA max_page_count={pages + 4}"))
     long = tuple(Entry("noted/1", '{"x":"' + "y" * 4000 + '"}') for _ in range(100))
-    with pytest.raises(DiskFull, match="the disk is full; nothing was written"):
+    with pytest.raises(DiskFull, match="the disk is full; nothing was saved"):
         journal.append("t", 1, Act("d", "Ann", ACT.at, long))
     assert journal.head("t").version == 1
     assert len(journal.read("t")) == 1
@@ -167,7 +167,7 @@ def test_a_read_only_database_can_be_read_and_says_so_when_written(
     reader = Database(f"sqlite:///file:{path}?mode=ro&uri=true")
     journal = Journal(reader)
     assert len(journal.read("t")) == 1
-    with pytest.raises(ReadOnly, match="may not be written; nothing was changed"):
+    with pytest.raises(ReadOnly, match="cannot be written to; nothing was changed"):
         journal.append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
     reader.close()
     assert len(Journal(Database(path)).read("t")) == 1
@@ -180,7 +180,7 @@ def test_a_read_only_postgresql_says_so(postgresql_url: str) -> None:
     Journal(database).create("t", "Open", ACT)
     database.close()
     reader = Database(postgresql_url + "&options=-c%20default_transaction_read_only%3Don")
-    with pytest.raises(ReadOnly, match="may not be written"):
+    with pytest.raises(ReadOnly, match="cannot be written"):
         Journal(reader).append("t", 1, Act("d", "Ann", ACT.at, ACT.entries))
     assert len(Journal(reader).read("t")) == 1
     reader.close()
@@ -195,7 +195,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 def test_a_server_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database_module, "AWAY_SECONDS", 0.0)
-    with pytest.raises(Unreachable, match="does not answer"):
+    with pytest.raises(Unreachable, match="is not responding"):
         bring_up_to_date(Database(f"postgresql://nobody@/none?host={tmp_path}"))
 
 
@@ -226,7 +226,7 @@ def test_a_server_that_cuts_every_connection_does_not_answer(
         raise InvalidatePoolError
 
     for block in (database.reading, database.writing):
-        with pytest.raises(Unreachable, match="does not answer"), block():
+        with pytest.raises(Unreachable, match="is not responding"), block():
             pass
     database.close()
 
@@ -347,7 +347,7 @@ def test_a_write_waits_briefly_for_another_program_and_then_says_so(
     database = filled(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Busy, match="nothing was written"), database.writing():
+        with pytest.raises(Busy, match="nothing was saved"), database.writing():
             pass
         with database.reading() as connection:  # readers do not wait
             assert (
@@ -358,7 +358,7 @@ def test_a_write_waits_briefly_for_another_program_and_then_says_so(
             )
     with ThreadPoolExecutor(1) as pool, database.writing():
         asked = pool.submit(lambda: database.writing().__enter__())
-        with pytest.raises(Busy, match="somebody else is writing"):
+        with pytest.raises(Busy, match="someone else is saving"):
             asked.result()
     database.close()
 

@@ -74,7 +74,7 @@ def test_a_changed_record_is_noticed(journal: Journal) -> None:
         journal.append("t", version, act(f"d{version}", f'{{"n":{version}}}'))
     with journal.database.writing() as connection:
         connection.execute(update(events).where(events.c.version == 3).values(body='{"n":9}'))
-    with pytest.raises(Damaged, match="version 3: it was changed after it was written"):
+    with pytest.raises(Damaged, match="version 3: altered after it was written"):
         list(checked(journal.read("t")))
 
 

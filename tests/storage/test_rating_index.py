@@ -136,5 +136,5 @@ def test_no_list_and_no_list_of_ours(tmp_path: Path) -> None:
     with pytest.raises(Unreachable, match="no rating list has been loaded"):
         RatingIndex(tmp_path / "none.db")
     (tmp_path / "other.db").write_text("x" * 5000)
-    with pytest.raises(Damaged, match="not a rating list of Albireo"):
+    with pytest.raises(Damaged, match="not an Albireo rating list"):
         RatingIndex(tmp_path / "other.db")

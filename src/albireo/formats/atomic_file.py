@@ -4,8 +4,8 @@ import os
 from contextlib import suppress
 
 
-def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
-    """Put `data` in the place of a file, which may be the one it was made from.
+def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: bool = False) -> None:
+    """Put `data` in the place of a file, which may be the one it was made from; private: for its owner only.
 
     What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves
     nothing behind. A link stays a link; pipes and devices (`/dev/stdout`) are written to.
@@ -21,7 +21,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     place = os.path.realpath(path)
     part = place + ".part"
     try:
-        with open(part, "wb") as out:
+        with open(part, "wb", opener=_private if is_private else None) as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
@@ -33,6 +33,13 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
         with suppress(OSError):
             os.unlink(part)
     _settle(os.path.dirname(place))
+
+
+def _private(path: str, flags: int) -> int:
+    """A new file that nobody else has opened or laid a link for."""
+    with suppress(OSError):
+        os.unlink(path)
+    return os.open(path, flags | os.O_EXCL, 0o600)
 
 
 def is_stream(path: str | os.PathLike[str]) -> bool:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 from albireo.domain.errors import AlbireoError
 from albireo.formats.text_file import read_text
-from albireo.ratings.pooling import EarlierGames
+from albireo.ratings.first_rating import EarlierGames
 from albireo.ratings.rules import day_of
 
-_LINE = re.compile(r"(\d+)[\s;,]+(\S+?)[\s;,]+(\d+(?:[.]5|[.]0|½)?)((?:[\s;,]+\d{3,4})+)", re.ASCII)
+_LINE = re.compile(
+    r"(\d++)[\s;,]++([^\s;,]++)[\s;,]++(\d++(?:[.]5|[.]0|½)?)((?:[\s;,]++\d{3,4}+)++)", re.ASCII
+)
 
 
 class BadEarlierGames(AlbireoError):
@@ -29,7 +31,7 @@ def read_earlier_games(path: Path, players: Sequence[int]) -> dict[int, list[Ear
         match = _LINE.fullmatch(line)
         if match is None or day_of(match[2]) is None:
             raise BadEarlierGames(
-                "{file}, line {line}: expected a number, a day, points and ratings, found {found!r}",
+                "{file}, line {line}: expected a number, a date, points and ratings, found {found!r}",
                 file=str(path),
                 line=number,
                 found=line[:60],

@@ -44,6 +44,8 @@ class FileFormat:
     """
     hands_back: str = "trf26"
     """The format in which its program takes results back; a report file where it has none of its own."""
+    tells_fide_mode: bool = False
+    """Whether its files say that FIDE mode was left; one that does not say it is then in FIDE mode."""
     companions: tuple[str, ...] = ()
     """Endings of the files beside it that belong to the same tournament."""
 

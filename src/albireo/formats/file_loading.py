@@ -80,7 +80,7 @@ def unpacked(files: FileSet) -> FileSet:
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
         if isinstance(error, TooLargeFile):
             raise
-        raise UnreadableTournament("{file}: a damaged archive", file=files.name) from None
+        raise UnreadableTournament("{file}: damaged archive", file=files.name) from None
     return file_set(members) if members else files
 
 

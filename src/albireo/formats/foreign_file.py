@@ -24,6 +24,7 @@ from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from albireo.domain.errors import AlbireoError
+from albireo.formats.fair_turns import FairTurns
 
 try:
     import resource
@@ -40,7 +41,9 @@ MOST_RESULT = 256 << 20
 IDLE_SECONDS = 300
 """After this without a file the child ends."""
 AT_ONCE = 2
-"""Files read at the same time; others wait for their turn."""
+"""Files read at the same time; others wait for their turn, see `fair_turns.py`."""
+PATIENCE = 30
+"""Seconds that somebody waits for it."""
 _READ, _REFUSED, _TOO_LARGE, _BROKEN, _BUG = "read", "refused", "too large", "broken", "bug"
 
 
@@ -56,15 +59,11 @@ def read_foreign(
     Reader, arguments and result travel between processes: a function of a module and plain values. `file` is
     the name that people know the file by.
     """
-    if not _turns.acquire(timeout=SECONDS):
-        raise UnreadableFile("{file}: other files are being read; try again", file=file)
-    try:
+    with _turns.turn(file, seconds, PATIENCE):
         return _read(reader, arguments, file, seconds)
-    finally:
-        _turns.release()
 
 
-_turns = threading.BoundedSemaphore(AT_ONCE)
+_turns = FairTurns(AT_ONCE)
 _idle: list["_Child"] = []
 _idle_lock = threading.Lock()
 
@@ -77,11 +76,11 @@ def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: st
         is_well = kind in (_READ, _REFUSED)
     except TimeoutError:
         raise UnreadableFile(
-            "{file}: it could not be read in {seconds} seconds", file=file, seconds=seconds
+            "{file}: could not be read within {seconds} seconds", file=file, seconds=seconds
         ) from None
     except (EOFError, OSError):
         raise UnreadableFile(
-            "{file}: it could not be read with {most} MB of memory", file=file, most=MEGABYTES
+            "{file}: could not be read with {most} MB of memory", file=file, most=MEGABYTES
         ) from None
     finally:
         if is_well:
@@ -96,11 +95,9 @@ def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: st
         refusal: AlbireoError = found
         raise refusal
     if kind == _TOO_LARGE:
-        raise UnreadableFile(
-            "{file}: it could not be read with {most} MB of memory", file=file, most=MEGABYTES
-        )
+        raise UnreadableFile("{file}: could not be read with {most} MB of memory", file=file, most=MEGABYTES)
     if kind == _BROKEN:
-        raise UnreadableFile("{file}: damaged, or made by something that is not known here", file=file)
+        raise UnreadableFile("{file}: damaged, or made by an unknown program", file=file)
     raise RuntimeError(f"reading {file}: {found}")
 
 

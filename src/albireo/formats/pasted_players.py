@@ -7,16 +7,17 @@ a title in front, rating, federation and FIDE ID behind, the name between them.
 import re
 
 from albireo.domain.player import Title
+from albireo.formats.foreign_file import read_foreign
 from albireo.formats.player_columns import group_as_category, guess_columns
 from albireo.formats.player_table import PlayerRow, read_players
-from albireo.formats.table_file import DEEPEST_HEADING, MOST_LINES, BadTable, PlayerTable, read_player_table
+from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player_table, refuse_long
 from albireo.value_classes import dataclass
 
 HEADING = ("title", "name", "rating", "federation", "fide id")
 COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}
 HEADINGLESS = frozenset(COLUMNS)
 """What is read from columns without a heading and taken at once; anything else is shown first."""
-_NUMBERING = re.compile(r"\s*\d{1,4}[.)]?\s+(?=[^\W\d])")
+_NUMBERING = re.compile(r"\s*+\d{1,4}+[.)]?\s++(?=[^\W\d])")
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _HIGHEST_RATING = 3500
 _LOWEST_RATING = 100
@@ -37,14 +38,23 @@ class Pasted:
         return read_players(self.table, self.columns, has_blanks=self.table.heading is not HEADING)
 
 
+def open_pasted(text: str, file: str) -> tuple[Pasted, tuple[PlayerRow, ...]] | None:
+    """The table in a text that a stranger pasted, and its rows; read behind the door for foreign files."""
+    return read_foreign(_pasted_and_rows, text, file=file)
+
+
+def _pasted_and_rows(text: str) -> tuple[Pasted, tuple[PlayerRow, ...]] | None:
+    pasted = read_pasted(text)
+    return (pasted, pasted.rows) if pasted is not None else None
+
+
 def read_pasted(text: str) -> Pasted | None:
     """The table in a pasted text; none if there is nothing in it.
 
     >>> [row.player.name for row in read_pasted("1. FM Castor, Emil 2101").rows]
     ['Castor, Emil']
     """
-    if text.count("\n") + text.count("\r") > MOST_LINES:
-        raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
+    refuse_long(text)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
         return None
@@ -74,7 +84,8 @@ def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
 
 def _cells(line: str) -> tuple[str, ...]:
     """`FM Castor, Emil ITA 2101` in its parts; a line that is no player stays whole, as the name."""
-    words = _NUMBERING.sub("", line, count=1).split()
+    numbering = _NUMBERING.match(line)
+    words = line[numbering.end() :].split() if numbering is not None else line.split()
     found = dict.fromkeys(COLUMNS, "")
     if len(words) > 1 and words[0] in Title.__members__:
         found["title"] = words.pop(0)

@@ -4,10 +4,11 @@ Lines without columns come in blocks: the name of a team, then its players in th
 an empty line.
 """
 
+from albireo.formats.foreign_file import read_foreign
 from albireo.formats.pasted_players import read_pasted
 from albireo.formats.player_columns import guess_columns, plain_heading
 from albireo.formats.player_table import PlayerRow, read_players
-from albireo.formats.table_file import BadTable, PlayerTable, read_player_table
+from albireo.formats.table_file import BadTable, PlayerTable, read_player_table, refuse_long
 from albireo.value_classes import dataclass
 
 TEAM_HEADINGS = frozenset(("team", "team name", "squadra", "nome squadra", "equipe", "mannschaft", "equipo"))
@@ -24,12 +25,18 @@ class TeamRows:
     rows: tuple[PlayerRow, ...]
 
 
+def open_pasted_teams(text: str, file: str) -> tuple[TeamRows, ...]:
+    """The same of a text that a stranger pasted, read behind the door for foreign files."""
+    return read_foreign(read_pasted_teams, text, file=file)
+
+
 def read_pasted_teams(text: str) -> tuple[TeamRows, ...]:
     """The teams of a pasted text; none if there is nothing in it.
 
     >>> [(team.name, len(team.rows)) for team in read_pasted_teams("Rooks\\nCastor, Emil 2101\\n\\nKnights")]
     [('Rooks', 1), ('Knights', 0)]
     """
+    refuse_long(text)
     if any(plain_heading(cell) in TEAM_HEADINGS for line in text.splitlines()[:1] for cell in _cells(line)):
         return teams_in(read_player_table(text.encode()))
     found = []
@@ -45,7 +52,7 @@ def teams_in(table: PlayerTable) -> tuple[TeamRows, ...]:
     at = next((number for number, title in enumerate(plain) if title in TEAM_HEADINGS), None)
     if at is None:
         raise BadTable(
-            "no column holds the teams; the headings are {headings}",
+            "no column contains the teams; the headings are {headings}",
             headings=", ".join(filter(None, table.heading)) or "none",
         )
     division = next((number for number, title in enumerate(plain) if title in DIVISION_HEADINGS), None)

@@ -18,6 +18,12 @@ _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """Markers of JPEG that tell the size."""
 
 
+_PACKED_BESIDE = {b"iCCP": 1, b"zTXt": 1, b"iTXt": 1}
+"""Parts of PNG that are packed beside the picture: a colour profile and texts, which we do not need."""
+MOST_BESIDE = 1 << 20
+"""Bytes such a part may have unpacked; the profiles of cameras have a tenth of it."""
+
+
 class BadPicture(AlbireoError):
     """A file that is no picture we take."""
 
@@ -35,7 +41,7 @@ def read_picture(content: bytes) -> Picture:
     """The kind and size of a picture; refused with the reason if it is none or too large."""
     if len(content) > MOST_BYTES:
         raise BadPicture(
-            "the picture has {found} kB; at most {most} kB are taken",
+            "the image is {found} kB; the limit is {most} kB",
             found=-(-len(content) // 1024),
             most=MOST_BYTES // 1024,
         )
@@ -45,12 +51,12 @@ def read_picture(content: bytes) -> Picture:
         elif content.startswith(_JPEG):
             found = _jpeg(content)
         else:
-            raise BadPicture("expected a picture, PNG or JPEG")
+            raise BadPicture("expected an image, PNG or JPEG")
     except (struct.error, IndexError, zlib.error):
-        raise BadPicture("the picture is damaged") from None
+        raise BadPicture("the image is damaged") from None
     if found.width < 1 or found.height < 1 or found.width * found.height > MOST_DOTS:
         raise BadPicture(
-            "the picture has {width} × {height} dots; at most {most} in all are taken",
+            "the image has {width} × {height} pixels; the limit is {most} in total",
             width=found.width,
             height=found.height,
             most=MOST_DOTS,
@@ -66,17 +72,33 @@ def _png(content: bytes) -> Picture:
         length, kind = struct.unpack_from(">I4s", content, at)
         body = content[at + 8 : at + 8 + length]
         if zlib.crc32(kind + body) != struct.unpack_from(">I", content, at + 8 + length)[0]:
-            raise BadPicture("the picture is damaged")
+            raise BadPicture("the image is damaged")
         if kind == b"IHDR":
             size = struct.unpack_from(">II", body)
         elif kind == b"IDAT":
             packed += body
+        elif kind in _PACKED_BESIDE:
+            _refuse_bomb(body)
         at += 12 + length
     unpacking = zlib.decompressobj()
     unpacking.decompress(packed, 9 * MOST_DOTS)
     if not unpacking.eof and not unpacking.unconsumed_tail:
-        raise BadPicture("the picture is damaged")
+        raise BadPicture("the image is damaged")
     return Picture("png", *size)
+
+
+def _refuse_bomb(body: bytes) -> None:
+    """Refuse what unfolds into more than a profile or a text has; whoever prints the picture unpacks it."""
+    start = body.find(b"\0") + 2  # behind its name and the method
+    for at in range(start, min(start + 200, len(body))):  # iTXt has languages before the text
+        unpacking = zlib.decompressobj()
+        try:
+            unpacking.decompress(body[at:], MOST_BESIDE)
+        except zlib.error:
+            continue
+        if unpacking.unconsumed_tail:
+            raise BadPicture("the image is damaged")
+        return
 
 
 def _jpeg(content: bytes) -> Picture:
@@ -85,11 +107,11 @@ def _jpeg(content: bytes) -> Picture:
     while True:
         lead, marker, length = struct.unpack_from(">BBH", content, at)
         if lead != 0xFF or length < 2:
-            raise BadPicture("the picture is damaged")
+            raise BadPicture("the image is damaged")
         if marker in _FRAMES:
             height, width = struct.unpack_from(">HH", content, at + 5)
             break
         at += 2 + length
     if b"\xff\xd9" not in content[-64:]:
-        raise BadPicture("the picture is damaged")
+        raise BadPicture("the image is damaged")
     return Picture("jpg", width, height)

@@ -28,13 +28,14 @@ def is_report(data: bytes) -> bool:
 
 def refuse_large(table: PlayerTable) -> PlayerTable:
     """The table if a page can show it."""
-    if len(table.rows) > MOST_ROWS or len(table.heading) > MOST_COLUMNS:
+    widest = max((len(cells) for _, cells in table.rows), default=0)
+    if len(table.rows) > MOST_ROWS or max(len(table.heading), widest) > MOST_COLUMNS:
         raise BadTable(
             "expected at most {rows} rows and {columns} columns, found {found_rows} and {found_columns}",
             rows=MOST_ROWS,
             columns=MOST_COLUMNS,
             found_rows=len(table.rows),
-            found_columns=len(table.heading),
+            found_columns=max(len(table.heading), widest),
         )
     return table
 
@@ -81,7 +82,7 @@ def _unpacked(text: str) -> PlayerTable:
             tuple((int(number), tuple(str(cell) for cell in cells)) for number, cells in rows),
         )
     except (ValueError, TypeError, OverflowError, RecursionError):
-        raise LostTable("the file was lost on the way; choose it again") from None
+        raise LostTable("the file was lost during the upload; choose it again") from None
     if len(table.rows) > MOST_ROWS or not 0 < len(table.heading) <= MOST_COLUMNS:
-        raise LostTable("the file was lost on the way; choose it again")
+        raise LostTable("the file was lost during the upload; choose it again")
     return table

@@ -65,7 +65,7 @@ def _round(number: int, rows: Mapping[int, Sequence[Cell | None]], notes: Notes)
             continue
         if other is None or other.opponent != tpn or cell.opponent in seated:
             notes.contradiction(
-                "round {round}: {player} is said to meet {opponent}, who does not meet {player}",
+                "round {round}: {player} is listed against {opponent}, who is not listed against {player}",
                 round=number,
                 player=tpn,
                 opponent=cell.opponent,
@@ -84,7 +84,7 @@ def _game(number: int, tpn: int, cell: Cell, other: Cell, notes: Notes) -> Pairi
         is_white = True
         if cell.mark.is_played:
             notes.missing(
-                "round {round}: who of {player} and {opponent} had White", round=number, **_two(tpn, cell)
+                "round {round}: which of {player} and {opponent} had White", round=number, **_two(tpn, cell)
             )
     elif cell.colour is other.colour:
         notes.contradiction(
@@ -94,7 +94,7 @@ def _game(number: int, tpn: int, cell: Cell, other: Cell, notes: Notes) -> Pairi
     result = GameResult.of(*marks)
     if result is None:
         notes.contradiction(
-            "round {round}: the results of {player} and {opponent} do not fit",
+            "round {round}: the results of {player} and {opponent} do not match",
             round=number,
             **_two(tpn, cell),
         )

@@ -64,7 +64,7 @@ def read_players(
             )
     if "name" not in columns and "last_name" not in columns:
         raise BadTable(
-            "no column holds the names; the headings are {headings}",
+            "no column contains the names; the headings are {headings}",
             headings=", ".join(table.heading) or "none",
         )
     heading = tuple(table.heading)
@@ -107,7 +107,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
         return PlayerRow(number, None, (remark("no name"),))
     is_about_the_list = is_about(name)
     if is_about_the_list:
-        problems.append(remark("{found!r} seems to be about the list, not a name", found=name))
+        problems.append(remark("{found!r} seems to be a note about the list, not a name", found=name))
     elif (mended := mended_name(name)) != name:
         remarks.append(remark("name {found!r}: read as {value}", found=name, value=mended))
         name = mended
@@ -120,7 +120,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
         federation = ""
     fide_id = re.sub(r"[\s.'’-]", "", text("fide_id").removesuffix(".0"))
     if fide_id and not re.fullmatch(r"\d{1,11}", fide_id, re.ASCII):
-        problems.append(remark("FIDE ID {found!r}: expected digits", found=text("fide_id")))
+        problems.append(remark("FIDE ID {found!r}: expected digits only", found=text("fide_id")))
         fide_id = ""
     records: tuple[NationalRecord, ...] = ()
     national_id = "" if text("national_id") in _NO_NUMBER else text("national_id")
@@ -138,7 +138,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
             sex=_sex(text("sex"), problems),
             birth_date=_date(text("birth_date"), dates, problems, remarks),
             national=records,
-            k_factor=_number(text("k_factor"), translatable("K factor"), 100, problems) or None,
+            k_factor=_number(text("k_factor"), translatable("K-factor"), 100, problems) or None,
             club=text("club"),
             category=text("category"),
             group=text("group"),
@@ -217,7 +217,7 @@ def _date(text: str, readings: DateReadings, problems: list[Remark], remarks: li
     found = date_of(text, readings)
     if found is None:
         problems.append(
-            remark("birth date {found!r}: expected such as 1990/12/31, 31.12.1990 or 1990", found=text)
+            remark("birth date {found!r}: expected a date such as 1990/12/31, 31.12.1990 or 1990", found=text)
         )
         return ""
     if found.is_century_guessed:

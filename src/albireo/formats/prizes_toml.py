@@ -3,6 +3,7 @@
 currency = "EUR"
 sharing = "hort"            # equal, hort or none
 cumulative = false
+unrated = false             # whether players without a rating win in lists for ratings below a limit
 
 [[list]]
 name = "Open"
@@ -29,7 +30,7 @@ from albireo.formats.toml_text import read_toml
 from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize
 
 CENTS = 100
-TEXT = translatable("text in quotes")
+TEXT = translatable("text in quotation marks")
 MOST = 10**12
 """More than any prize fund has."""
 LONGEST_NUMBER = 30
@@ -40,7 +41,7 @@ def read_prizes(source: Path | str) -> PrizePlan:
     is_text = isinstance(source, str) and "\n" in source
     where = "prizes" if is_text else str(source)
     data = read_toml(str(source) if is_text else read_text(Path(source)), where, _number)
-    _known(data, {"currency", "sharing", "cumulative", "list", "special"}, where)
+    _known(data, {"currency", "sharing", "cumulative", "unrated", "list", "special"}, where)
     lists = [_list(item, f"{where}, list {n}") for n, item in enumerate(_tables(data, "list", where), 1)]
     special = [
         _special(item, f"{where}, special {n}") for n, item in enumerate(_tables(data, "special", where), 1)
@@ -53,6 +54,7 @@ def read_prizes(source: Path | str) -> PrizePlan:
         _sharing(data.get("sharing", "equal"), where),
         _typed(data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")),
         _typed(data.get("currency", ""), str, f"{where}, currency", TEXT),
+        _typed(data.get("unrated", False), bool, f"{where}, unrated", translatable("true or false")),
     )
 
 
@@ -87,7 +89,7 @@ def _known(data: dict[str, Any], allowed: set[str], where: str) -> None:
     for key in data:
         if key not in allowed:
             raise BadPrizes(
-                "{where}: {key!r} is not known; expected one of {allowed}",
+                "{where}: unknown key {key!r}; expected one of {allowed}",
                 where=where,
                 key=key,
                 allowed=", ".join(sorted(allowed)),
@@ -125,7 +127,7 @@ def _sharing(value: Any, where: str) -> Sharing:
         return Sharing(value)
     except ValueError:
         raise BadPrizes(
-            "{where}: sharing {found} is not known; expected equal, hort or none",
+            "{where}: unknown sharing {found}; expected equal, hort or none",
             where=where,
             found=_shown(value),
         ) from None

@@ -68,7 +68,7 @@ def read_rating_rules(path: Path) -> RatingRules:
     _known(data, _KEYS, where)
     name = data.get("name")
     if not isinstance(name, str) or not name.strip():
-        raise _expected(f"{where}, name", translatable("text in quotes"), name)
+        raise _expected(f"{where}, name", translatable("text in quotation marks"), name)
     k = data.get("k")
     if not isinstance(k, dict):
         raise _expected(f"{where}, [k]", translatable("a table"), k)
@@ -99,7 +99,7 @@ def _national(data: dict[str, Any], where: str) -> str | None:
     if ratings not in ("fide", "national"):
         raise _expected(f"{where}, ratings", translatable('"fide" or "national"'), ratings)
     if not isinstance(federation, str):
-        raise _expected(f"{where}, federation", translatable("text in quotes"), federation)
+        raise _expected(f"{where}, federation", translatable("text in quotation marks"), federation)
     return federation.upper() if ratings == "national" else None
 
 
@@ -107,7 +107,7 @@ def _known(data: dict[str, Any], allowed: tuple[str, ...], where: str) -> None:
     for key in data:
         if key not in allowed:
             raise BadRatingRules(
-                "{where}: {key!r} is not known; expected one of {allowed}",
+                "{where}: unknown key {key!r}; expected one of {allowed}",
                 where=where,
                 key=key,
                 allowed=", ".join(sorted(allowed)),
@@ -121,7 +121,7 @@ def _number(value: Any, where: str) -> int:
 
 
 def _band_ends(value: Any, where: str) -> tuple[int, ...]:
-    expected = translatable("50 whole numbers, each larger than the one before")
+    expected = translatable("50 whole numbers in ascending order")
     if not isinstance(value, list) or len(value) != len(BAND_ENDS):
         raise _expected(where, expected, value)
     numbers = tuple(_number(item, where) for item in value)

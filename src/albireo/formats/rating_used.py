@@ -42,5 +42,5 @@ def with_national_ratings(players: Sequence[Player], notes: Notes) -> tuple[Play
             filled += 1
         found.append(player)
     if filled:
-        notes.assumed("without a FIDE rating: {count}; their national one is used", count=filled)
+        notes.assumed("without a FIDE rating: {count}; their national rating is used", count=filled)
     return tuple(found)

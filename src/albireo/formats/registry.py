@@ -118,7 +118,7 @@ def read_files(files: FileSet) -> OpenedFile:
     format_ = recognised(files)
     if format_ is None or format_.read is None:
         raise UnknownFormat(
-            "{file}: in no format that is known here; expected one of {formats}",
+            "{file}: unknown format; expected one of {formats}",
             file=files.name,
             formats=", ".join(dict.fromkeys(each.program for each in readable())),
         )

@@ -8,7 +8,7 @@ import errno
 
 from albireo.domain.message import Remark, Translatable, remark, translatable
 
-NO_ANSWER = translatable("no answer in time")
+NO_ANSWER = translatable("no response in time")
 NO_ADDRESS = translatable("there is no such address")
 WORDS = {
     errno.ENOENT: translatable("there is no such file or folder"),
@@ -16,20 +16,20 @@ WORDS = {
     errno.EPERM: translatable("permission denied"),
     errno.EISDIR: translatable("expected a file, found a folder"),
     errno.ENOTDIR: translatable("expected a folder, found a file"),
-    errno.EEXIST: translatable("exists already"),
+    errno.EEXIST: translatable("already exists"),
     errno.ENOSPC: translatable("the disk is full"),
     errno.EDQUOT: translatable("the disk is full"),
     errno.EFBIG: translatable("the file would be too large"),
-    errno.EROFS: translatable("the disk can only be read"),
+    errno.EROFS: translatable("the disk is read-only"),
     errno.EIO: translatable("the disk cannot be read or written"),
     errno.ENAMETOOLONG: translatable("the name is too long"),
-    errno.ELOOP: translatable("links that lead in a circle"),
-    errno.EADDRINUSE: translatable("the address is in use"),
+    errno.ELOOP: translatable("circular links"),
+    errno.EADDRINUSE: translatable("the address is already in use"),
     errno.EMFILE: translatable("too many open files"),
-    errno.ECONNREFUSED: translatable("the connection is refused"),
-    errno.ECONNRESET: translatable("the connection was broken off"),
-    errno.EHOSTUNREACH: translatable("no way leads there"),
-    errno.ENETUNREACH: translatable("no way leads there"),
+    errno.ECONNREFUSED: translatable("the connection was refused"),
+    errno.ECONNRESET: translatable("the connection was lost"),
+    errno.EHOSTUNREACH: translatable("the address cannot be reached"),
+    errno.ENETUNREACH: translatable("the address cannot be reached"),
     errno.ETIMEDOUT: NO_ANSWER,
 }
 
@@ -42,7 +42,7 @@ def os_error_words(error: OSError) -> Translatable | str:
     """The refusal alone.
 
     >>> os_error_words(TimeoutError("timed out"))
-    'no answer in time'
+    'no response in time'
     """
     if type(error).__name__ == "gaierror":  # of the module socket, which is slow to import
         return NO_ADDRESS

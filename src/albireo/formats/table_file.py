@@ -23,6 +23,8 @@ MOST_BYTES = 100 * 1024 * 1024
 """Of a workbook, unfolded."""
 MOST_LINES = 50_000
 """Of a list of players."""
+LONGEST_LINE = 5_000
+"""Characters: sixty columns of what people write."""
 DEEPEST_HEADING = 15
 """Rows among which the heading is looked for."""
 
@@ -64,8 +66,7 @@ def _is_row(cells: Sequence[str]) -> bool:
 
 def _csv(data: bytes) -> Lines:
     text = _decoded(data)
-    if text.count("\n") + text.count("\r") > MOST_LINES:
-        raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
+    refuse_long(text)
     if "\0" in text:
         raise BadTable("expected a CSV or XLSX file, found binary data")
     try:
@@ -73,6 +74,20 @@ def _csv(data: bytes) -> Lines:
     except csv.Error:
         raise BadTable("expected a CSV file, found a cell that is too long") from None
     return max(readings, key=_regularity)
+
+
+def refuse_long(text: str) -> None:
+    """Refuse a text that is no list: more lines, or longer ones, than any list has."""
+    if text.count("\n") + text.count("\r") > MOST_LINES:
+        raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            raise BadTable(
+                "line {line}: expected at most {most} characters, found {found}",
+                line=number,
+                most=LONGEST_LINE,
+                found=len(line),
+            )
 
 
 def _decoded(data: bytes) -> str:
@@ -121,7 +136,7 @@ def _sheet(data: bytes) -> Lines:
             if any(any(row) for row in rows):
                 return [tuple(_cell(value) for value in row) for row in rows]
     except CalamineError:
-        raise BadTable("expected an XLSX file, found one that is damaged or of another kind") from None
+        raise BadTable("expected an XLSX file, found one that is damaged or of another type") from None
     return []
 
 
@@ -130,6 +145,8 @@ def _refuse_bomb(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             size = sum(part.file_size for part in archive.infolist())
+    except NotImplementedError:  # of a later version, whose size cannot be told
+        raise BadTable("expected an XLSX file, found one that is damaged or of another type") from None
     except (zipfile.BadZipFile, ValueError, OSError):
         return  # no zip at all: the reader says so
     if size > MOST_BYTES:

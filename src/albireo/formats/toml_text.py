@@ -22,7 +22,7 @@ def read_toml(text: str, where: str, parse_float: Callable[[str], Any] = float) 
         place = _PLACE.search(str(error))
         if place is None:
             raise BadToml(
-                '{where}: expected TOML, such as name = "Open", found an unfinished file', where=where
+                '{where}: expected TOML, such as name = "Open", found an incomplete file', where=where
             ) from None
         raise BadToml(
             '{where}, line {line}, column {column}: expected TOML, such as name = "Open"',
@@ -31,4 +31,4 @@ def read_toml(text: str, where: str, parse_float: Callable[[str], Any] = float) 
             column=place[2],
         ) from None
     except ValueError:  # more digits than Python reads
-        raise BadToml("{where}: expected numbers, found one of thousands of digits", where=where) from None
+        raise BadToml("{where}: expected numbers, found one with thousands of digits", where=where) from None

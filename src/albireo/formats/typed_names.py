@@ -2,7 +2,7 @@
 
 import re
 
-_COMMA = re.compile(r"\s*,[\s,]*")
+_COMMA = re.compile(r"(?<!\s)\s*+,[\s,]*+")
 _PART = re.compile(r"[^\W\d_]+")
 _SMALL = frozenset({"der", "den", "und", "y", "dos", "das", "zu", "zur"})
 """Words inside a family name that are written small."""

@@ -5,11 +5,14 @@ single values, such as a result for which there is no sign. A format that holds 
 says that in one sentence and names no features at all.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.point_system import STANDARD
 from albireo.domain.tournament import Tournament
+from albireo.facts.fact import Fact, FactTable
+from albireo.facts.player import PLAYER
+from albireo.facts.team import TEAM
 from albireo.value_classes import dataclass
 
 
@@ -23,16 +26,12 @@ class Feature:
 
 FEATURES: dict[str, Feature] = {
     "teams": Feature(translatable("teams and line-ups"), lambda t: bool(t.teams)),
-    "divisions": Feature(translatable("the divisions of the teams"), lambda t: any(e.group for e in t.teams)),
+    "divisions": Feature(translatable("the team divisions"), lambda t: any(e.group for e in t.teams)),
     "match scores": Feature(
-        translatable("matches known by their score only"), lambda t: bool(t.scored_matches)
+        translatable("matches with only the score known"), lambda t: bool(t.scored_matches)
     ),
-    "forfeited matches": Feature(
-        translatable("matches that were not played"), lambda t: bool(t.forfeited_matches)
-    ),
-    "groups": Feature(
-        translatable("groups that are paired on their own"), lambda t: any(p.group for p in t.players)
-    ),
+    "forfeited matches": Feature(translatable("unplayed matches"), lambda t: bool(t.forfeited_matches)),
+    "groups": Feature(translatable("groups paired separately"), lambda t: any(p.group for p in t.players)),
     "fixed boards": Feature(
         translatable("fixed boards"),
         lambda t: (
@@ -41,42 +40,42 @@ FEATURES: dict[str, Feature] = {
         ),
     ),
     "decided ties": Feature(
-        translatable("who went through after a level tie of the knock-out"), lambda t: bool(t.decided_ties)
+        translatable("who went through after a level knock-out tie"), lambda t: bool(t.decided_ties)
     ),
-    "prohibited pairs": Feature(translatable("prohibited pairs"), lambda t: bool(t.prohibited)),
+    "prohibited pairs": Feature(translatable("prohibited pairings"), lambda t: bool(t.prohibited)),
     "acceleration": Feature(
         translatable("the acceleration"),
         lambda t: bool(t.virtual_points) or t.settings.acceleration is not None,
     ),
     "points": Feature(translatable("points other than 1, ½ and 0"), lambda t: t.settings.points != STANDARD),
     "single points": Feature(
-        translatable("points given or taken for single results"), lambda t: bool(t.abnormal_points)
+        translatable("points awarded or deducted for individual results"), lambda t: bool(t.abnormal_points)
     ),
     "byes to come": Feature(
-        translatable("byes of rounds to come"),
+        translatable("byes in future rounds"),
         lambda t: (
             any(bye.round > t.paired_rounds for bye in t.requested_byes)
             or any(round_.byes for round_ in t.rounds[t.paired_rounds * t.games_per_round :])
         ),
     ),
-    "withdrawals": Feature(translatable("who has withdrawn"), lambda t: bool(t.withdrawals)),
+    "withdrawals": Feature(translatable("withdrawals"), lambda t: bool(t.withdrawals)),
     "tie-breaks": Feature(translatable("tie-breaks"), lambda t: bool(t.settings.tie_breaks)),
     "tie-break edition": Feature(
-        translatable("the edition of the tie-breaks"), lambda t: bool(t.settings.tie_break_edition)
+        translatable("the tie-break edition"), lambda t: bool(t.settings.tie_break_edition)
     ),
     "time control": Feature(
         translatable("the time control"),
         lambda t: bool(t.settings.time_control or t.settings.encoded_time_control),
     ),
-    "round dates": Feature(translatable("the dates of the rounds"), lambda t: any(t.settings.round_dates)),
+    "round dates": Feature(translatable("the round dates"), lambda t: any(t.settings.round_dates)),
     "arbiters": Feature(translatable("arbiters"), lambda t: bool(t.settings.chief_arbiters)),
     "list ratings": Feature(
-        translatable("ratings of the lists beside those used"), lambda t: any(p.official for p in t.players)
+        translatable("list ratings other than those used"), lambda t: any(p.official for p in t.players)
     ),
-    "options": Feature(
-        translatable("options of the pairing system"), lambda t: bool(t.settings.system_options)
-    ),
+    "options": Feature(translatable("pairing system options"), lambda t: bool(t.settings.system_options)),
 }
+EVERY_FACT = "every fact"
+"""The feature of a format that carries whatever the tables of facts have, which is JSON."""
 ALL = frozenset(FEATURES)
 
 
@@ -85,3 +84,13 @@ def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remar
     for name, feature in FEATURES.items():
         if name not in carried and feature.is_in(tournament):
             yield remark(feature.words)
+    if EVERY_FACT not in carried:
+        for fact in (*_unlisted(PLAYER, tournament.players), *_unlisted(TEAM, tournament.teams)):
+            yield remark(fact.label)
+
+
+def _unlisted(table: FactTable, values: Iterable[object]) -> Iterator[Fact]:
+    """Facts for which no format has a place, where a value has them."""
+    for fact in table.in_file:
+        if fact.records is None and any(getattr(value, fact.name) not in (None, "", ()) for value in values):
+            yield fact

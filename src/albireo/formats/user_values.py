@@ -49,7 +49,7 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
         match = re.fullmatch(r"(?:(\d+)[\s;,]+)?(-?\d+(?:[.,]\d+)?)", line)
         if match is None or (match[1] is None and not bare):
             raise BadUserValues(
-                "{file}, line {line}: expected a number and a figure, found {found!r}",
+                "{file}, line {line}: expected a number and a value, found {found!r}",
                 file=file,
                 line=number,
                 found=line,
@@ -60,7 +60,7 @@ def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[in
                 "{file}, line {line}: there is no participant {tpn}", file=file, line=number, tpn=tpn
             )
         if tpn in found:
-            raise BadUserValues("{file}, line {line}: {tpn} is there twice", file=file, line=number, tpn=tpn)
+            raise BadUserValues("{file}, line {line}: {tpn} appears twice", file=file, line=number, tpn=tpn)
         figure = line if bare else match[2]
         found[tpn] = Fraction(figure.replace(",", "."))
     return found

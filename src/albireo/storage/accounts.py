@@ -122,7 +122,7 @@ class Accounts:
         """A new account; `password` is hashed already."""
         with self.database.writing() as connection:
             if connection.execute(select(accounts.c.name).where(accounts.c.name == name)).one_or_none():
-                raise AccountExists("there is an account {name!r} already", name=name)
+                raise AccountExists("account {name!r} already exists", name=name)
             connection.execute(
                 insert(accounts).values(name=name, password=password, role=role, created_at=_stamp(_now()))
             )
@@ -158,6 +158,13 @@ class Accounts:
         query = select(tournament_roles.c.account, tournament_roles.c.role)
         with self.database.reading() as connection:
             rows = connection.execute(query.where(tournament_roles.c.tournament == tournament))
+            return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
+
+    def given_roles(self, account: str) -> dict[str, str]:
+        """Tournament to the role that was given to an account there, without those of its organisation."""
+        query = select(tournament_roles.c.tournament, tournament_roles.c.role)
+        with self.database.reading() as connection:
+            rows = connection.execute(query.where(tournament_roles.c.account == account))
             return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
 
     def roles_of(self, account: str) -> list[tuple[str, str]]:

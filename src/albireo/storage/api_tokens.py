@@ -62,7 +62,7 @@ class ApiTokens:
         }
         with self.database.writing() as connection:
             if connection.execute(select(api_tokens.c.name).where(api_tokens.c.name == name)).first():
-                raise TokenExists("there is a token {name!r} already", name=name)
+                raise TokenExists("token {name!r} already exists", name=name)
             connection.execute(insert(api_tokens).values(**row))
 
     def revoke(self, name: str) -> None:

@@ -115,14 +115,12 @@ def checked(records: Sequence[Record], previous: str = GENESIS, version: int = 0
             )
         if record.previous != previous:
             raise Damaged(
-                "journal, version {version}: it does not follow from the version before it", version=version
+                "journal, version {version}: does not follow on from the version before it", version=version
             )
         if record.hash != digest_of(record):
             rewritten = _vouched_for(records) if rewritten is None else rewritten
             if version not in rewritten:
-                raise Damaged(
-                    "journal, version {version}: it was changed after it was written", version=version
-                )
+                raise Damaged("journal, version {version}: altered after it was written", version=version)
         previous = record.hash
         yield record
 

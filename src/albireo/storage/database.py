@@ -87,7 +87,7 @@ class Database:
                 yield connection
             return
         if not self._turn.acquire(timeout=BUSY_SECONDS):
-            raise Busy("{place}: somebody else is writing; nothing was written, try again", place=str(self))
+            raise Busy("{place}: someone else is saving; nothing was saved, try again", place=str(self))
         try:
             with self._plain_words(), self.engine.begin() as connection:
                 self._refuse_moved()
@@ -153,7 +153,7 @@ class Database:
             if self.is_sqlite:
                 return self._rebuild_file()
             with self.engine.connect().execution_options(**{_READ: True}) as connection:  # no transaction
-                connection.exec_driver_sql("VACUUM (FULL) event, entry_request")
+                connection.exec_driver_sql("VACUUM (FULL) event, entry_request, installation")
         except (sqlite3.Error, DBAPIError, InvalidRequestError, NoConnection):
             return False
         return True
@@ -184,8 +184,9 @@ class Database:
     def _refuse_moved(self) -> None:
         if self._is_moved():
             raise Moved(
-                "{place}: the file was moved, removed or replaced while Albireo was running; what is done now"
-                " would be lost. Make a backup copy on the page Safety, put the file back and start again.",
+                "{place}: the file was moved, removed or replaced while Albireo was running; any "
+                "further changes would be lost. Make a backup on the Backup and restore page, put the "
+                "file back and start again.",
                 place=str(self),
             )
 
@@ -209,7 +210,7 @@ class Database:
             raise in_plain_words(error, str(self)) from error
         except NoConnection as error:
             raise Busy(
-                "{place}: all connections are in use; nothing was written, try again", place=str(self)
+                "{place}: all connections are in use; nothing was saved, try again", place=str(self)
             ) from error
 
 
@@ -330,8 +331,8 @@ def _check_encoding(connection: Any, _: object) -> None:
     found = connection.info.parameter_status("server_encoding")
     if found != "UTF8":
         raise WrongEncoding(
-            "{place}: expected a database that keeps text as UTF8, found {found};"
-            " make one with createdb --encoding UTF8 --template template0",
+            "{place}: expected a database that stores text as UTF8, found {found}; create one with "
+            "createdb --encoding UTF8 --template template0",
             place=connection.info.dbname,
             found=found,
         )

@@ -19,15 +19,15 @@ def in_plain_words(error: DBAPIError, place: str) -> StorageError:
 def _plain_sqlite(name: str, cause: sqlite3.Error, place: str) -> StorageError:
     if name.startswith("SQLITE_FULL") or "disk is full" in str(cause):
         return DiskFull(
-            "{place}: the disk is full; nothing was written, make room and try again", place=place
+            "{place}: the disk is full; nothing was saved, free some space and try again", place=place
         )
     if name.startswith("SQLITE_READONLY"):
         return ReadOnly(
-            "{place}: the file may not be written; nothing was changed, check its permissions", place=place
+            "{place}: the file cannot be written to; nothing was changed, check its permissions", place=place
         )
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return Busy(
-            "{place}: another program holds the database; nothing was written, try again", place=place
+            "{place}: another program is using the database; nothing was saved, try again", place=place
         )
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         return Damaged(
@@ -39,18 +39,18 @@ def _plain_sqlite(name: str, cause: sqlite3.Error, place: str) -> StorageError:
         )
     if name.startswith("SQLITE_IOERR"):
         return DiskFull(
-            "{place}: the disk did not take the write ({name}); nothing was written", place=place, name=name
+            "{place}: the disk could not be written to ({name}); nothing was saved", place=place, name=name
         )
     return StorageError("{place}: {error}", place=place, error=cause)
 
 
 def _plain_postgresql(state: str, error: DBAPIError, place: str) -> StorageError:
     if state in ("53100", "53200"):
-        return DiskFull("{place}: the database server has no room left; nothing was written", place=place)
+        return DiskFull("{place}: the database server has no space left; nothing was saved", place=place)
     if state in ("25006", "42501"):
-        return ReadOnly("{place}: the database may not be written; nothing was changed", place=place)
+        return ReadOnly("{place}: the database cannot be written to; nothing was changed", place=place)
     if state in ("55P03", "40P01", "40001", "57014"):
-        return Busy("{place}: the database is busy; nothing was written, try again", place=place)
+        return Busy("{place}: the database is busy; nothing was saved, try again", place=place)
     if not state or state.startswith(("08", "28", "57", "3D")):
         return no_answer(error.orig, place)
     return StorageError("{place}: {error}", place=place, error=str(error.orig).strip())
@@ -58,5 +58,5 @@ def _plain_postgresql(state: str, error: DBAPIError, place: str) -> StorageError
 
 def no_answer(error: BaseException | None, place: str) -> Unreachable:
     return Unreachable(
-        "{place}: the database server does not answer: {error}", place=place, error=str(error).strip()
+        "{place}: the database server is not responding: {error}", place=place, error=str(error).strip()
     )

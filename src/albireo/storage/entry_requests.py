@@ -105,6 +105,10 @@ class EntryRequests:
         with self._database.writing() as connection:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 
+    def change_body(self, id_: int, body: str) -> None:
+        with self._database.writing() as connection:
+            connection.execute(update(table).where(table.c.id == id_).values(body=body))
+
     def delete(self, ids: Collection[int]) -> None:
         with self._database.writing() as connection:
             connection.execute(delete(table).where(table.c.id.in_(ids)))

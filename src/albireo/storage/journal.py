@@ -87,6 +87,7 @@ class Journal:
 
     def read(self, uid: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """The records of versions `after` + 1 to `upto` (the head by default)."""
+        _refuse_nul(uid)
         query = select(events).where(events.c.tournament == uid, events.c.version > after)
         if upto is not None:
             query = query.where(events.c.version <= upto)
@@ -196,7 +197,14 @@ class LockedJournal:
         return records
 
 
+def _refuse_nul(uid: str) -> None:
+    """PostgreSQL does not even look for such a text; an address may hold it."""
+    if "\0" in uid:
+        raise UnknownTournament("there is no tournament {tournament}", tournament=repr(uid))
+
+
 def _head(connection: Connection, uid: str, *, lock: bool = False) -> Head:
+    _refuse_nul(uid)
     query = select(tournaments).where(tournaments.c.uid == uid)
     # SQLite's writers already hold the lock of the whole file (BEGIN IMMEDIATE).
     row = connection.execute(query.with_for_update() if lock else query).one_or_none()
@@ -225,7 +233,7 @@ def _sealed(uid: str, version: int, previous: str, act: Act) -> list[Record]:
 
 def _start(connection: Connection, uid: str, name: str, records: Sequence[Record]) -> None:
     if connection.execute(select(tournaments.c.uid).where(tournaments.c.uid == uid)).one_or_none():
-        raise TournamentExists("tournament {tournament} is already there", tournament=uid)
+        raise TournamentExists("tournament {tournament} already exists", tournament=uid)
     connection.execute(
         insert(tournaments).values(
             uid=uid,

@@ -41,7 +41,8 @@ def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> 
     """The file of a list; its name is a word, never a path."""
     if not _LIST_NAME.fullmatch(name):
         raise StorageError(
-            "a list is named by small letters, digits and hyphens, such as fide, not {found!r}", found=name
+            "a list name must be lower-case letters, digits and hyphens, such as fide, not {found!r}",
+            found=name,
         )
     return rating_lists_folder(environment) / f"{name}.db"
 
@@ -64,6 +65,11 @@ def mail_password_file(database: Path | None, environment: Mapping[str, str] = o
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
     """Where web sites are made before they are published: beside the backup copies."""
     return backup_folder(database, environment).parent / "sites"
+
+
+def waiting_uploads_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Files that were sent and wait for a yes; each is gone after an hour."""
+    return data_folder(environment) / "waiting-uploads"
 
 
 def compiled_templates_folder(environment: Mapping[str, str] = os.environ) -> Path:

@@ -6,7 +6,9 @@ tournament. Weighed: accounts in several organisations (then every new tournamen
 and databases of their own (a process each, and nobody sees all).
 """
 
+from collections import Counter
 from datetime import UTC, datetime
+from threading import Lock
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -17,6 +19,7 @@ from albireo.storage.schema import (
     organisation_tournaments,
     organisation_uploads,
     organisations,
+    tournament_roles,
 )
 from albireo.value_classes import dataclass
 
@@ -53,6 +56,9 @@ class Organisations:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._starting: Counter[int] = Counter()
+        """How many tournaments are being started by the members of each, in this process."""
+        self._lock = Lock()
 
     def all(self) -> list[Organisation]:
         with self._database.reading() as connection:
@@ -68,7 +74,7 @@ class Organisations:
         same = select(organisations.c.id).where(func.lower(organisations.c.name) == name.lower())
         with self._database.writing() as connection:
             if connection.execute(same).first():
-                raise OrganisationExists("there is an organisation {name!r} already", name=name)
+                raise OrganisationExists("organisation {name!r} already exists", name=name)
             made = connection.execute(insert(organisations).values(name=name)).inserted_primary_key
             assert made is not None
             return int(made[0])
@@ -107,12 +113,38 @@ class Organisations:
         return (row[0], row[1]) if row else None
 
     def set_member(self, id_: int, account: str, role: str | None) -> None:
-        """Make somebody a member, with a role; None: no longer."""
+        """Make somebody a member, with a role; None: no longer.
+
+        Whoever leaves has no role any more in what is the organisation's, not even in what they started.
+        """
+        own = organisation_members.c.account == account
         with self._database.writing() as connection:
-            connection.execute(delete(organisation_members).where(organisation_members.c.account == account))
+            before = connection.execute(select(organisation_members.c.organisation).where(own)).scalar()
+            connection.execute(delete(organisation_members).where(own))
+            if before is not None and (role is None or before != id_):
+                theirs = select(organisation_tournaments.c.tournament).where(
+                    organisation_tournaments.c.organisation == before
+                )
+                connection.execute(
+                    delete(tournament_roles).where(
+                        tournament_roles.c.account == account, tournament_roles.c.tournament.in_(theirs)
+                    )
+                )
             if role is not None:
                 row = {"account": account, "organisation": id_, "role": role}
                 connection.execute(insert(organisation_members).values(**row))
+
+    def roles_in_tournaments(self, id_: int) -> list[tuple[str, str, str]]:
+        """Account, tournament of the organisation and role that was given there, member or not."""
+        theirs = organisation_tournaments
+        query = (
+            select(tournament_roles.c.account, tournament_roles.c.tournament, tournament_roles.c.role)
+            .join(theirs, theirs.c.tournament == tournament_roles.c.tournament)
+            .where(theirs.c.organisation == id_)
+            .order_by(tournament_roles.c.account)
+        )
+        with self._database.reading() as connection:
+            return [(row[0], row[1], row[2]) for row in connection.execute(query)]
 
     def tournaments(self, id_: int) -> list[str]:
         """Identities of what it runs."""
@@ -141,18 +173,30 @@ class Organisations:
                 row = {"tournament": uid, "organisation": id_}
                 connection.execute(insert(organisation_tournaments).values(**row))
 
-    def check_another(self, id_: int) -> Organisation:
-        """The organisation, if it may have another tournament."""
+    def start_others(self, id_: int, number: int = 1) -> Organisation:
+        """The organisation, if it may have so many tournaments more: they count until `started_others`.
+
+        Requests at the same moment are counted one after the other, in one process; several processes may
+        together start one more each.
+        """
         found = self.find(id_)
         if found is None:
             raise UnknownOrganisation("there is no such organisation")
-        if found.most_tournaments is not None and len(self.tournaments(id_)) >= found.most_tournaments:
-            raise TooMuch(
-                "{name} has as many tournaments as it may have: {most}. An administrator can allow more.",
-                name=found.name,
-                most=found.most_tournaments,
-            )
+        with self._lock:
+            most, there = found.most_tournaments, self._starting[id_] + number
+            if most is not None and len(self.tournaments(id_)) + there > most:
+                raise TooMuch(
+                    "{name} has reached its limit of tournaments: {most}. An administrator can allow more.",
+                    name=found.name,
+                    most=most,
+                )
+            self._starting[id_] = there
         return found
+
+    def started_others(self, id_: int, number: int) -> None:
+        """They are among its tournaments now, or came to nothing."""
+        with self._lock:
+            self._starting[id_] -= number
 
     def count_upload(self, id_: int, size: int) -> None:
         """Note that members send files, or refuse them for today."""
@@ -168,7 +212,7 @@ class Organisations:
             sent = connection.execute(select(table.c.bytes).where(here)).scalar_one_or_none()
             if (sent or 0) + size > found.most_megabytes * MEGABYTE:
                 raise TooMuch(
-                    "{name} may send {most} MB a day and has sent {sent} MB; nothing was taken.",
+                    "{name} may send {most} MB a day and has sent {sent} MB; nothing was accepted.",
                     name=found.name,
                     most=found.most_megabytes,
                     sent=(sent or 0) // MEGABYTE,

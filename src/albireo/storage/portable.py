@@ -74,21 +74,20 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
     except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         broken = data.startswith(GZIP) and isinstance(error, (OSError, EOFError, zlib.error))
         kind = Damaged if broken else NotOurs
-        raise kind("{file}: expected a tournament file of Albireo, found something else", file=file) from None
+        raise kind("{file}: expected an Albireo tournament file, found something else", file=file) from None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise NotOurs("{file}: expected a tournament file of Albireo, found something else", file=file)
+        raise NotOurs("{file}: expected an Albireo tournament file, found something else", file=file)
     if header.get("edition") not in (EDITION, ERASED_EDITION):
         raise NewerDatabase(
-            "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer one",
+            "{file}: a tournament file of edition {found}, this Albireo knows {known}; install a newer "
+            "version",
             file=file,
             found=header.get("edition"),
             known=ERASED_EDITION,
         )
     uid = str(header.get("tournament"))
     if not _UID.fullmatch(uid):
-        raise Damaged(
-            "{file}: expected an identity of letters and digits, found {found!r}", file=file, found=uid
-        )
+        raise Damaged("{file}: expected an ID of letters and digits, found {found!r}", file=file, found=uid)
     if lines[-1]:
         raise Damaged("{file}: the end is missing", file=file)
     try:
@@ -97,7 +96,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
         raise Damaged("{file}: {error}", file=file, error=error) from None
     if not records or len(records) != header.get("events") or records[-1].hash != header.get("hash"):
         raise Damaged(
-            "{file}: events expected {expected}, found {found}",
+            "{file}: events: expected {expected}, found {found}",
             file=file,
             expected=header.get("events"),
             found=len(records),
@@ -111,7 +110,7 @@ def _opened(data: bytes, file: str) -> bytes:
         found = packed.read(MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
         most = MOST_BYTES // (1024 * 1024)
-        raise Damaged("{file}: expected at most {most} MB of text in it, found more", file=file, most=most)
+        raise Damaged("{file}: expected at most {most} MB of text inside, found more", file=file, most=most)
     return found
 
 

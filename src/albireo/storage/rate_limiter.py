@@ -6,12 +6,15 @@ names or network addresses out of the table. Rows that count no longer are delet
 
 import hashlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from sqlalchemy import Connection, delete, insert, select, text
+from sqlalchemy import Connection, delete, func, insert, select, text
 
 from albireo.storage.database import Database
 from albireo.storage.schema import attempts
+
+SET_BACK = 3600.0
+"""Seconds a clock may be set back without forgetting attempts; one set back further locks nobody out."""
 
 
 class RateLimiter:
@@ -67,11 +70,22 @@ class RateLimiter:
         with self._database.writing() as connection:
             connection.execute(delete(attempts).where(attempts.c.key.in_(map(self._digest, keys))))
 
+    def counts(self, keys: Iterable[str]) -> dict[str, int]:
+        """How many attempts still count under each key; keys without any are left out."""
+        by_digest = {self._digest(key): key for key in keys}
+        query = (
+            select(attempts.c.key, func.count())
+            .where(attempts.c.key.in_(by_digest), attempts.c.ends_at > self._clock())
+            .group_by(attempts.c.key)
+        )
+        with self._database.reading() as connection:
+            return {by_digest[digest]: int(count) for digest, count in connection.execute(query)}
+
     def _wait(self, connection: Connection, digest: str) -> int:
         now = self._clock()
         found = (
             select(attempts.c.ends_at)
-            .where(attempts.c.key == digest, attempts.c.ends_at > now)
+            .where(attempts.c.key == digest, attempts.c.ends_at.between(now, now + self._seconds + SET_BACK))
             .order_by(attempts.c.ends_at.desc())
             .limit(self._allowed)
         )

@@ -83,7 +83,7 @@ def build(
     except sqlite3.OperationalError as error:
         if stopped:
             raise stopped[0] from None
-        raise DiskFull("{place}: the list could not be stored: {error}", place=path, error=error) from None
+        raise DiskFull("{place}: the list could not be saved: {error}", place=path, error=error) from None
     finally:
         part.unlink(missing_ok=True)
     return info
@@ -184,10 +184,10 @@ class RatingIndex:
             edition, *about = self._database.execute("SELECT * FROM about").fetchone()
         except (sqlite3.DatabaseError, TypeError):
             self._database.close()
-            raise Damaged("{place}: not a rating list of Albireo; load it again", place=path) from None
+            raise Damaged("{place}: not an Albireo rating list; load it again", place=path) from None
         if edition != EDITION:
             self._database.close()
-            raise Damaged("{place}: made by another Albireo; load the list again", place=path)
+            raise Damaged("{place}: made by another version of Albireo; load the list again", place=path)
         source, loaded_at, players, ratings, period, federation = about
         self.info = ListInfo(source, loaded_at, players, tuple(ratings.split()), period, federation)
 

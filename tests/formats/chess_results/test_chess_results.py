@@ -189,7 +189,7 @@ def test_a_tournament_there_and_back() -> None:
     assert found.format == "chess-results-xml"
     assert same(found.tournament, tournament)
     assert found.tournament.settings.tie_breaks == ("BH/C1", "BH", "DE")
-    assert "prohibited pairs" in written.losses
+    assert "prohibited pairings" in written.losses
 
 
 def test_teams_there_and_back() -> None:
@@ -204,7 +204,7 @@ def test_spoilt_xml_is_read_or_refused() -> None:
     read_or_refused(
         read_upload, write_file("chess-results-xml", read_tunx(tunx()).tournament).data, "xml", 200
     )
-    with pytest.raises(UnreadableTournament, match="without definitions"):
+    with pytest.raises(UnreadableTournament, match="without DOCTYPE or ENTITY definitions"):
         read_upload(b'<!DOCTYPE x [<!ENTITY a "b">]><chessresults/>')
 
 
@@ -220,7 +220,7 @@ def test_eight_of_nine_rounds_of_a_real_open_are_what_the_system_pairs() -> None
     tournament = real(*(f"british2026_champ_{kind}.html" for kind in kinds), *rounds)
     assert (len(tournament.players), tournament.paired_rounds) == (108, 9)
     (other,) = (each for each in checked_rounds(tournament) if not each.is_same)
-    then = "it is what the system pairs if number 59 was paired and number 108 came in that place"
+    then = "this is what the system pairs if number 59 was paired and number 108 then took that place"
     assert (other.number, str(other.said).partition("; ")[2]) == (2, then)
 
 

@@ -106,7 +106,7 @@ def test_the_published_schema_is_the_one_of_the_tables() -> None:
 def test_every_field_of_the_domain_has_its_place() -> None:
     for record in RECORDS:
         assert set(record.table) == {field.name for field in fields(record.cls)}, record.name
-    assert {"settings", "rounds", *LISTS} == {field.name for field in fields(Tournament)}
+    assert {"settings", "rounds", "left_fide_mode", *LISTS} == {field.name for field in fields(Tournament)}
 
 
 def test_it_is_recognised_by_its_content() -> None:
@@ -149,7 +149,7 @@ def changed(**values: Any) -> bytes:
         ),
         (
             changed(abnormal_points=[{"mark": None, "points": 0.55}]),
-            "abnormal_points[0].points: expected points in tenths, such as 3.5, found 0.55",
+            "abnormal_points[0].points: expected points to one decimal place, such as 3.5, found 0.55",
         ),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_bad_file_is_refused_with_its_place(data: bytes, words: str) -> None:
 def test_a_field_of_a_later_version_is_noted_and_left_out() -> None:
     found = read_json(changed(version="1.7", weather="rain"))
     assert found.tournament == SAMPLE
-    assert [str(note.text) for note in found.notes] == ["$: the field 'weather' is not known"]
+    assert [str(note.text) for note in found.notes] == ["$: unknown field 'weather'"]
 
 
 def test_standings_that_do_not_follow_from_the_results_are_noted() -> None:
@@ -170,9 +170,7 @@ def test_standings_that_do_not_follow_from_the_results_are_noted() -> None:
     data["standings"]["places"].reverse()
     found = read_json(json.dumps(data).encode())
     assert found.tournament == SAMPLE
-    assert [str(note.text) for note in found.notes] == [
-        "the standings of the file are not those its results give"
-    ]
+    assert [str(note.text) for note in found.notes] == ["the standings in the file do not match its results"]
 
 
 @pytest.mark.slow

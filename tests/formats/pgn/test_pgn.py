@@ -61,9 +61,9 @@ def test_games_are_collected_and_come_back() -> None:
         (
             'White "Alba, Ada"]\n[Black "Conte, Carl"',
             'White "Conte, Carl"]\n[Black "Alba, Ada"',
-            "Conte, Carl – Alba, Ada: in round 1 they have the other colours",
+            "Conte, Carl – Alba, Ada: in round 1 they have the opposite colours",
         ),
-        ("Conte, Carl", "Berta, Bea", "Alba, Ada – Berta, Bea: not paired so in round 1"),
+        ("Conte, Carl", "Berta, Bea", "Alba, Ada – Berta, Bea: not paired like this in round 1"),
     ],
 )
 def test_what_does_not_fit_is_told(old: str, new: str, message: str | None) -> None:

@@ -77,21 +77,21 @@ def test_everything_the_small_file_says() -> None:
 def test_players_who_contradict_each_other_are_noted() -> None:
     data = swt((cell(1, 2, 3),), (cell(3, 3, 1),), (cell(3, 2, 3),))
     notes = [note.text for note in read_swt(data).notes]
-    assert "round 1: 1 is said to meet 2, who does not meet 1" in notes
+    assert "round 1: 1 is listed against 2, who is not listed against 1" in notes
     assert "round 1: 2 and 3 had the same colour" in notes
 
 
 def test_a_file_of_another_length_is_refused() -> None:
-    with pytest.raises(UnreadableTournament, match="length of the file"):
+    with pytest.raises(UnreadableTournament, match="file length"):
         read_swt(SAMPLE[:-1])
-    with pytest.raises(UnreadableTournament, match="expected a tournament file of Swiss-Chess"):
+    with pytest.raises(UnreadableTournament, match="expected a Swiss-Chess tournament file"):
         read_swt(b"SWT")
 
 
 def test_bytes_after_the_last_player_are_told() -> None:
     found = read_files(FileSet("cup.swt", SAMPLE + b"more of a later version"))
     assert len(found.tournament.players) == 3
-    assert "what stands after the last player; its bytes: 23" in [str(note.text) for note in found.notes]
+    assert "data after the last player; bytes: 23" in [str(note.text) for note in found.notes]
 
 
 def test_spoilt_files_are_read_or_refused() -> None:

@@ -79,10 +79,10 @@ def test_the_written_row_of_each_result() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        (("1;1;0;0;4;44;1;0;;1:0;0;;",), "line 2: expected a round and two players of it"),
+        (("1;1;0;0;4;44;1;0;;1:0;0;;",), "line 2: expected a round and two of its players"),
         (
             ("1;1;0;0;4;2;1;0;;1:0;0;;", "1;2;0;0;2;3;1;0;;1:0;0;;"),
-            "line 3: expected a round and two players",
+            "line 3: expected a round and two of its players",
         ),
         (("x;1;0;0;4;2;1;0;;1:0;0;;",), "line 2, runde: expected a number, found 'x'"),
     ],
@@ -93,5 +93,5 @@ def test_what_is_refused(rows: tuple[str, ...], message: str) -> None:
 
 
 def test_pairings_alone_are_no_tournament() -> None:
-    with pytest.raises(UnreadableTournament, match="expected the text file of the players"):
+    with pytest.raises(UnreadableTournament, match="expected the players’ text file alongside"):
         read_text_files(FileSet("a.txt", pairings(*ROWS)))

@@ -65,12 +65,12 @@ def test_teams_have_their_matches() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "expected a tournament file of Swiss-Manager"),
+        (b"", "expected a Swiss-Manager tournament file"),
         (tunx()[:6000], "expected section A3, found the end of the file"),
-        (tunx(kind=9), "kind of tournament: expected 0 to 3, found 9"),
+        (tunx(kind=9), "tournament type: expected 0 to 3, found 9"),
         (tunx(games=(((1, 9, 1),),)), "round 1: expected players from 1 to 4, found 1 and 9"),
-        (tunx(games=(((1, 2, 1), (2, 3, 1)),)), "round 1: player 2 is there twice"),
-        (tunx(kind=3), "a tournament of teams: expected teams, found none"),
+        (tunx(games=(((1, 2, 1), (2, 3, 1)),)), "round 1: player 2 appears twice"),
+        (tunx(kind=3), "a team tournament: expected teams, found none"),
     ],
 )
 def test_what_is_refused(data: bytes, message: str) -> None:
@@ -131,7 +131,7 @@ def test_an_event_of_teams_that_nobody_has_entered_yet() -> None:
     """As `cro_1386026` of the real files: kind, dates and nothing else."""
     found = read_tunx((folder("tunx") / "cro_1386026.TUNX").read_bytes())
     assert (found.tournament.players, found.tournament.teams) == ((), ())
-    assert "the teams: none is entered yet" in [str(note.text) for note in found.notes]
+    assert "the teams: none entered yet" in [str(note.text) for note in found.notes]
 
 
 @pytest.mark.slow
@@ -146,7 +146,7 @@ def test_each_round_that_differs_has_its_reason() -> None:
         count += len(rounds)
         told |= {(name, each.number): str(each.said) for each in rounds if not each.is_same}
     assert count == 89
-    by_2017 = "paired as by dutch-2017"
+    by_2017 = "paired as if by dutch-2017"
     assert {place for place, said in told.items() if said.endswith(by_2017)} == {
         ("romanian_u1700_1350000", 4),
         ("russian_blitz11_1373000", 6),
@@ -154,11 +154,11 @@ def test_each_round_that_differs_has_its_reason() -> None:
         ("uzbek_agzamov_1374000", 9),
     }
     changed = {place: said.partition("; ")[2] for place, said in told.items() if not said.endswith(by_2017)}
-    then = "it is what the system pairs if "
+    then = "this is what the system pairs if "
     assert changed == {
-        ("indian_u11_1376000", 1): then + "number 15 was number 16 then",
+        ("indian_u11_1376000", 1): then + "number 15 was number 16 at the time",
         ("srb_1386570", 1): "",
-        ("srb_1386570", 2): then + "number 17 was number 25 then",
-        ("srb_1386570", 3): then + "number 17 was number 25 then",
-        ("srb_1386570", 8): then + "13 – 33 of round 7 was 0-1 then, not 1-0",
+        ("srb_1386570", 2): then + "number 17 was number 25 at the time",
+        ("srb_1386570", 3): then + "number 17 was number 25 at the time",
+        ("srb_1386570", 8): then + "13 – 33 in round 7 was 0-1 at the time, not 1-0",
     }

@@ -84,14 +84,14 @@ def test_two_byes_of_a_full_point_are_not_both_of_the_pairing() -> None:
     games = dbf(columns, [(1, 7, 0, 2, 0, 1, 1), (1, 0, 8, 0, 2, 1, 1)])
     found = read_swiss_perfect(files(games=games))
     assert {bye.mark for bye in found.tournament.rounds[0].byes} == {Mark.FULL_BYE}
-    assert any("none of them is taken for pairing-allocated" in note.text.sentence() for note in found.notes)
+    assert any("none of them is treated as pairing-allocated" in note.text.sentence() for note in found.notes)
     assert {bye.mark for bye in read_trf(write_trf(found.tournament)).tournament.rounds[0].byes} == {
         Mark.FULL_BYE
     }
 
 
 def test_games_must_lie_beside_the_players() -> None:
-    with pytest.raises(UnreadableTournament, match=r"expected the file \.sco beside it"):
+    with pytest.raises(UnreadableTournament, match=r"expected the \.sco file next to it"):
         read_swiss_perfect(FileSet("cup.trn", PLAYERS))
 
 

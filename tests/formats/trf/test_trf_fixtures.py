@@ -16,24 +16,24 @@ pytestmark = pytest.mark.skipif(not FIXTURES.is_dir(), reason=f"no public tourna
 
 REFUSED = {
     "ainalrami/c6-vs-completion-6.trf": (
-        "6:99: expected one pairing-allocated bye in round 1, which player 1 has, found 'U'"
+        "6:99: expected one pairing-allocated bye in round 1, held by player 1, found 'U'"
     ),
     "ainalrami/c6-vs-completion-8.trf": (
-        "6:99: expected one pairing-allocated bye in round 1, which player 1 has, found 'U'"
+        "6:99: expected one pairing-allocated bye in round 1, held by player 1, found 'U'"
     ),
     # rounds not yet played are written as games without an opponent, and teams 3 to 8 do not exist
     "trf-samples/chesspairing__trf2026-team.trf": "30:112: expected an opponent in round 3, found none",
     "trf-samples/echecsjs-trf__trf26_team.trf": (
-        "13:81: expected 1.0 points, the sum of the rounds of player 1, found 4.0"
+        "13:81: expected 1.0 points, the sum of player 1’s rounds, found 4.0"
     ),
     "trf-samples/py4swiss__incompatible_color.trf": (
         "3:137: expected w in round 5, since opponent 2 has b on line 2, found b"
     ),
     "trf-samples/py4swiss__incompatible_result.trf": (
-        "3:139: expected a result that goes with 1 of opponent 2 in round 5 (line 2), found '1'"
+        "3:139: expected a result that matches 1 of opponent 2 in round 5 (line 2), found '1'"
     ),
     "trf-samples/py4swiss__incorrect_points.trf": (
-        "2:81: expected 3.0 points, the sum of the rounds of player 2, found 4.0"
+        "2:81: expected 3.0 points, the sum of player 2’s rounds, found 4.0"
     ),
     "trf-samples/py4swiss__invalid_code.trf": (
         "7:1: expected record 001, since this looks like a player, found '101'"
@@ -42,7 +42,7 @@ REFUSED = {
         "3:132: expected opponent 2 in round 5, who names 3 on line 2, found nothing"
     ),
     "trf-samples/py4swiss__too_many_results.trf": (
-        "2:142: expected no round after round 5, the last by record XXR (line 8), found round 6"
+        "2:142: expected no round after round 5, the last according to record XXR (line 8), found round 6"
     ),
     "tunx-trf/abs_fem_1378181.trf": (
         "4:139: expected a result in round 5, since there is an opponent, found 'Z'"

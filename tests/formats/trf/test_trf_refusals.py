@@ -22,7 +22,7 @@ def repaired(file: str) -> tuple[TrfFile, list[str]]:
 
 def test_points_that_are_not_the_sum() -> None:
     file = text(player(1, "Ann", "1.5", "   2 w 1"), player(2, "Bo", "0.0", "   1 b 0"))
-    expected = "f:1:81: expected 1.0 points, the sum of the rounds of player 1, found 1.5"
+    expected = "f:1:81: expected 1.0 points, the sum of player 1’s rounds, found 1.5"
     assert refusal(file) == [expected]
     found, repairs = repaired(file)
     assert repairs == [expected + ": 1.0 points"]
@@ -34,7 +34,7 @@ def test_error_carries_file_line_column_expected_and_found() -> None:
         read_trf(text(player(1, "Ann", "2.0", "0000 - H")))
     error = caught.value
     assert (error.file, error.line, error.column, error.found) == ("<text>", 1, 81, "2.0")
-    assert error.expected == "0.5 points, the sum of the rounds of player 1"
+    assert error.expected == "0.5 points, the sum of player 1’s rounds"
 
 
 def test_unmirrored_opponent() -> None:
@@ -67,7 +67,7 @@ def test_colour_missing_on_one_side_is_the_opposite_of_the_other() -> None:
     found = read_trf(file)
     assert found.tournament.rounds[0].pairings == (Pairing(2, 1, GameResult.BLACK_WINS),)
     assert [remark.at("f") for remark in found.remarks] == [
-        "f:1:97: expected a colour in round 1, found none: taken as b, the opponent having w"
+        "f:1:97: expected a colour in round 1, found none: read as b, since the opponent has w"
     ]
 
 
@@ -92,8 +92,7 @@ def test_forfeit_without_colours_as_old_programs_wrote_it() -> None:
 def test_impossible_pair_of_results(first: str, second: str) -> None:
     file = text(player(1, "Ann", "", f"   2 w {first}"), player(2, "Bo", "", f"   1 b {second}"))
     problem = (
-        f"f:2:99: expected a result that goes with {first} of opponent 1 in round 1 (line 1),"
-        f" found '{second}'"
+        f"f:2:99: expected a result that matches {first} of opponent 1 in round 1 (line 1), found '{second}'"
     )
     assert refusal(file) == [problem]
     assert refusal(file, lenient=True) == [problem]
@@ -119,7 +118,7 @@ def test_forfeit_on_one_side_only_is_completed_leniently(first: str, second: str
 def test_result_missing_on_one_side() -> None:
     file = text(player(1, "Ann", "", "   2 w ="), player(2, "Bo", "", "   1 b"))
     assert refusal(file) == [
-        "f:2:99: expected a result that goes with = of opponent 1 in round 1 (line 1), found nothing"
+        "f:2:99: expected a result that matches = of opponent 1 in round 1 (line 1), found nothing"
     ]
     found, _ = repaired(file)
     assert found.tournament.rounds[0].pairings == (Pairing(1, 2, GameResult.DRAW),)
@@ -149,14 +148,14 @@ def test_the_same_line_twice_is_dropped_leniently() -> None:
 
 def test_missing_opponent() -> None:
     file = text(player(1, "Ann", "1.0", "   7 w 1"))
-    problem = "f:1:92: expected the number of a player in round 1, found 7"
+    problem = "f:1:92: expected a player number in round 1, found 7"
     assert refusal(file) == [problem]
     assert refusal(file, lenient=True) == [problem]
 
 
 def test_a_player_against_himself() -> None:
     assert refusal(text(player(1, "Ann", "1.0", "   1 w 1"))) == [
-        "f:1:92: expected another player in round 1, found the player's own number"
+        "f:1:92: expected another player in round 1, found the player’s own number"
     ]
 
 
@@ -167,10 +166,10 @@ def test_bye_with_an_opponent() -> None:
 
 def test_two_pairing_allocated_byes_in_a_round() -> None:
     file = text(player(1, "Ann", "1.0", "0000 - U"), player(2, "Bo", "1.0", "0000 - U"))
-    expected = "f:2:99: expected one pairing-allocated bye in round 1, which player 1 has, found 'U'"
+    expected = "f:2:99: expected one pairing-allocated bye in round 1, held by player 1, found 'U'"
     assert refusal(file) == [expected]
     found, repairs = repaired(file)
-    assert repairs == [expected + ": left as it stands"]
+    assert repairs == [expected + ": left unchanged"]
     assert len(found.tournament.rounds[0].byes) == 2
 
 
@@ -179,7 +178,7 @@ def test_result_without_an_opponent() -> None:
     expected = "f:1:92: expected an opponent, or a bye (F H Z U), in round 1, found '=' without an opponent"
     assert refusal(file) == [expected]
     found, repairs = repaired(file)
-    assert repairs == [expected + ": taken as H"]
+    assert repairs == [expected + ": read as H"]
     assert found.tournament.rounds[0].byes == (Bye(1, Mark.HALF_BYE),)
 
 
@@ -193,7 +192,7 @@ def test_open_result_without_an_opponent() -> None:
 def test_more_rounds_than_declared() -> None:
     file = text("142 1", player(1, "Ann", "1.0", "0000 - H", "0000 - H"))
     assert refusal(file) == [
-        "f:2:102: expected no round after round 1, the last by record 142 (line 1), found round 2"
+        "f:2:102: expected no round after round 1, the last according to record 142 (line 1), found round 2"
     ]
     found, _ = repaired(file)
     assert found.tournament.settings.number_of_rounds is None
@@ -202,8 +201,8 @@ def test_more_rounds_than_declared() -> None:
 def test_declarations_that_contradict_each_other() -> None:
     file = text("142 5", "XXR 6", "152 W", "XXC black1", player(1, "Ann", "0.0"))
     assert refusal(file) == [
-        "f:2:5: expected 5 rounds as said before, found '6'",
-        "f:4:5: expected the colour of record 152, found 'black1'",
+        "f:2:5: expected 5 rounds as stated before, found '6'",
+        "f:4:5: expected the colour in record 152, found 'black1'",
     ]
     found, _ = repaired(file)
     assert found.tournament.settings.number_of_rounds == 5
@@ -211,14 +210,14 @@ def test_declarations_that_contradict_each_other() -> None:
 
 def test_point_systems_that_contradict_each_other() -> None:
     file = text("162  W 3.0    D 1.0    L 0.0", "XXS W=3 D=1 PAB=3", "BBW 2.0", player(1, "Ann", "0.0"))
-    assert refusal(file) == ["f:3:5: expected the points of record 162 (line 1), found '2.0'"]
+    assert refusal(file) == ["f:3:5: expected the points in record 162 (line 1), found '2.0'"]
     found, _ = repaired(file)
     assert found.tournament.settings.points.win == 30
 
 
 def test_unreadable_cell() -> None:
     file = text(player(1, "Ann", "1.0", "   x w 1"), player(2, "Bo", "0.0", "   1 b 0"))
-    assert refusal(file) == ["f:1:92: expected an opponent's number in round 1, found 'x'"]
+    assert refusal(file) == ["f:1:92: expected an opponent’s number in round 1, found 'x'"]
     assert refusal(text(player(1, "Ann", "1.0", "   2 v 3"))) == [
         "f:1:96: expected colour (w b -) and result (1 = 0 + - W D L H F U Z) in round 1, found 'v 3'"
     ]
@@ -231,7 +230,7 @@ def test_bye_asked_for_in_a_round_that_was_played() -> None:
     expected = "f:3:5: expected opponent 1 for player 2 in round 1 (line 2), found a bye H"
     assert refusal(file) == [expected]
     found, repairs = repaired(file)
-    assert repairs == [expected + ": left out"]
+    assert repairs == [expected + ": ignored"]
     assert found.tournament.requested_byes == ()
 
 
@@ -255,18 +254,16 @@ def test_slip_in_the_record_of_a_player() -> None:
 def test_no_blank_behind_the_id_of_a_record() -> None:
     file = text("012 Open", player(1, "Ann", "0.0"), player(2345, "Bo", "0.0").replace("001 ", "001", 1))
     (problem,) = refusal(file)
-    assert problem.startswith("f:3:4: expected a blank behind 001, found ")
+    assert problem.startswith("f:3:4: expected a space after 001, found ")
     other = read_trf(text("XXR9", player(1, "Ann", "0.0")))
     assert [remark.at("f") for remark in other.remarks] == [
-        "f:1:4: expected a blank behind XXR, found '9': kept, not used"
+        "f:1:4: expected a space after XXR, found '9': kept but not used"
     ]
 
 
 def test_players_in_another_order_than_javafo_is_told() -> None:
     file = text("XXC rank", player(2, "Ann", "0.0"), player(1, "Bo", "0.0"))
-    assert refusal(file) == [
-        "f:1:5: expected players in the order of their numbers, found XXC rank and another order"
-    ]
+    assert refusal(file) == ["f:1:5: expected players in number order, found XXC rank and another order"]
     read_trf(text("XXC rank", player(1, "Ann", "0.0"), player(2, "Bo", "0.0")))
 
 
@@ -290,7 +287,7 @@ def test_a_wrong_sum_is_reported_beside_a_wrong_opponent() -> None:
 
 @pytest.mark.parametrize("content", ["3\n1 5\n3 2\n6 0\n", '{\n  "rounds": []\n}\n', "# Readme\n"])
 def test_files_of_another_kind(content: str) -> None:
-    with pytest.raises(TrfError, match=r"^<text>: expected a report file \(TRF\), found no record of one$"):
+    with pytest.raises(TrfError, match=r"^<text>: expected a report file \(TRF\), found no TRF records$"):
         read_trf(content)
 
 
@@ -299,7 +296,7 @@ def test_encodings_and_binary_data() -> None:
         read_trf("012 X\n".encode("utf-16"))
     with pytest.raises(TrfError, match="binary data"):
         read_trf(b"012 X\n\x00\x01")
-    with pytest.raises(TrfError, match="<text>:2:1: expected text, found half a character"):
+    with pytest.raises(TrfError, match="<text>:2:1: expected text, found an incomplete character"):
         read_trf("012 X\n022 \ud800\n")
 
 
@@ -349,7 +346,7 @@ def test_groups_and_options_that_cannot_be_read() -> None:
     found, repairs = repaired(file)
     assert [each.group for each in found.tournament.players] == ["", "B"]
     assert repairs == [
-        "f:5:5: expected an option such as distance=5, found 'parity': left out",
-        "f:3:5: expected the last round and the name of a group, found 'xx A': left out",
-        "f:4:33: expected the number of a player, found '7': left out",
+        "f:5:5: expected an option such as distance=5, found 'parity': ignored",
+        "f:3:5: expected the last round and a group name, found 'xx A': ignored",
+        "f:4:33: expected a player number, found '7': ignored",
     ]

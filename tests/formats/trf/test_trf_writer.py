@@ -62,8 +62,8 @@ def test_marks() -> None:
             )
         )
     )
-    assert found[4][91:] == "   2 b -  0000 - U     2 w ?"
-    assert found[5][91:] == "   1 w -  0000 - H     1 b ?"
+    assert found[4][91:] == "   2 b -  0000 - U     2 w"
+    assert found[5][91:] == "   1 w -  0000 - H     1 b"
     assert found[4][80:84] == " 1.0", "an open game counts nothing yet"
 
 
@@ -120,7 +120,7 @@ def test_what_trf16_cannot_carry_is_refused_unless_accepted() -> None:
         write_trf(file, "TRF16")
     assert "record 299, abnormal points" in caught.value.losses
     assert "record 260, prohibited pairings" in caught.value.losses
-    assert str(caught.value).splitlines()[0] == "TRF16 cannot carry all of this tournament:"
+    assert str(caught.value).splitlines()[0] == "TRF16 cannot hold all of this tournament:"
     data = write_trf(file, "TRF16", lossy=True)
     assert {line[:3] for line in data.splitlines()} & {b"299", b"260", b"142", b"###"} == set()
 
@@ -178,7 +178,7 @@ def test_a_method_of_acceleration_becomes_virtual_points() -> None:
     assert [line for line in lines(tournament) if line.startswith("250")] == [
         "250       1.0   1   2    1    4"
     ]
-    assert render_trf(tournament).outside == ("the method of acceleration (its virtual points are written)",)
+    assert render_trf(tournament).outside == ("the acceleration method (its virtual points are written)",)
 
 
 def test_unknown_version_and_dialect() -> None:

@@ -18,14 +18,14 @@ def test_the_bye_may_stand_on_either_side_and_blank_lines_do_not_matter() -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: expected the number of pairs, found ''"),
-        ("1 2\n", "line 1: expected the number of pairs, found '1 2'"),
-        ("²\n", "line 1: expected the number of pairs, found '²'"),
-        ("2\n1 2\n", "lines with a pair: expected 2, found 1"),
+        ("", "line 1: expected the number of pairings, found ''"),
+        ("1 2\n", "line 1: expected the number of pairings, found '1 2'"),
+        ("²\n", "line 1: expected the number of pairings, found '²'"),
+        ("2\n1 2\n", "lines with a pairing: expected 2, found 1"),
         ("1\n1 2 3\n", "line 2: expected two numbers, found '1 2 3'"),
         ("1\n1 x\n", "line 2: expected a number, found 'x'"),
         ("1\n1 -2\n", "line 2: expected a number, found '-2'"),
-        ("9" * 5000, f"line 1: expected the number of pairs, found '{'9' * 5000}'"),
+        ("9" * 5000, f"line 1: expected the number of pairings, found '{'9' * 5000}'"),
     ],
 )
 def test_what_is_no_pairing_file(text: str, message: str) -> None:

@@ -74,7 +74,7 @@ def test_the_printed_file() -> None:
     assert (first[1].white, first[1].black, first[1].result) == (8, 2, GameResult.BLACK_WINS)
     assert {game.result for game in tournament.rounds[4].pairings} == {GameResult.UNKNOWN}
     assert [str(note.text) for note in found.notes] == [
-        "the acceleration is not taken over: expected its points by record"
+        "acceleration not imported: expected its points in a record"
     ]
 
 
@@ -119,7 +119,7 @@ def test_a_bye_asked_for_in_a_round_to_come_is_no_round() -> None:
     written = write_file("veg", waiting)
     assert written.data.decode().splitlines()[8].split()[:2] == ["7", "3"]
     assert written.data == write_file("veg", without).data
-    assert "byes of rounds to come" in {loss.text for loss in written.losses}
+    assert "byes in future rounds" in {loss.text for loss in written.losses}
     not_begun = write_file("veg", replace(waiting, rounds=(byes,))).data.decode().splitlines()
     assert not_begun[8].split()[1:2] == ["0"]
     assert not_begun[8].split()[4] == "0", "entries are open before round 1"
@@ -147,25 +147,25 @@ def test_half_a_point_without_a_game() -> None:
         (7, Mark.HALF_BYE),
         (13, Mark.PAIRING_BYE),
     }
-    assert "1 and 7 have half a point without a game" in [note.text for note in found.notes]
+    assert "1 and 7 each have half a point without a game" in [note.text for note in found.notes]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("Vega 5.4", "Vega5.4", "line 1: expected a tournament file of Vega, found"),
+        ("Vega 5.4", "Vega5.4", "line 1: expected a Vega tournament file, found"),
         ("0.5 1.0", "half", "line 7: expected numbers, at least 2, found 'half'"),
         ("5 5 4 0", "5 5 44 0", "line 9: expected a pairing system from 1 to 10 as the third number"),
         ("5 5 4 0", "0 5 4 0", "line 9: expected a number of rounds first"),
         ("\n13\n", "\n1000\n", "line 12: expected a number of players up to 999"),
         ("\n13\n", "\n14\n", "line 27: expected a player with 11 fields"),
-        ("0;30; 1", "x;30; 1", "line 14: expected numbers for FIDE id, ratings and K"),
+        ("0;30; 1", "x;30; 1", "line 14: expected numbers for FIDE ID, ratings and K"),
         ("10071 20011", "10x71 20011", "expected pairs such as 130003, found"),
         ("10071 20011", "10011 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "140071 20011", "expected two other players from 1 to 13"),
         ("10071 20011", "80071 20011", "expected two other players from 1 to 13"),
         ("7 7 7 7 7", "7 7 7 7 7 7", "expected the number of pairs for each round, at most 5"),
-        ("7 7 7 7 7", "8 7 7 7 7", "round 1, number of pairs: expected 8, found 7"),
+        ("7 7 7 7 7", "8 7 7 7 7", "round 1, number of pairings: expected 8, found 7"),
         ("0.5 1.0", "nan 1e9", "line 7: expected numbers, at least 2"),
     ],
 )
@@ -199,7 +199,7 @@ def test_spoilt_files_are_read_or_refused() -> None:
 
 def test_teams_and_gaps_are_not_written() -> None:
     gap = Tournament(Settings(), (Player(1, "One"), Player(3, "Three")))
-    with pytest.raises(CannotWriteVeg, match="without a gap"):
+    with pytest.raises(CannotWriteVeg, match="without gaps"):
         write_veg(gap)
     teams = files("team-swiss-2026")[0].tournament
     with pytest.raises(CannotWriteVeg, match="expected no teams"):

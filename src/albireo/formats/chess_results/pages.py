@@ -10,8 +10,6 @@ _TABLE = "CRs"
 """Tables with data have a class that begins so."""
 _ROUND = re.compile(r"\D*(\d{1,3})\D.*?(\d{4}/\d{2}/\d{2})(?:\D*\d{1,2}[:.]\d{2}\D*)?")
 _ROUND_ALONE = re.compile(r"\D{3,30}\s(\d{1,2})|(\d{1,2})\.\s?\D{3,20}")
-_MARK = re.compile(r"\s*\*+\)?\s*$")
-"""Behind a name: a note below the table is about this player."""
 WHITE, BLACK = "\ue000", "\ue001"
 """Before a name, where the page shows a square of that colour."""
 _SQUARES = {"farbew": WHITE, "farbes": BLACK}
@@ -111,4 +109,7 @@ class _Parser(HTMLParser):
 
 
 def _clean(parts: list[str]) -> str:
-    return _MARK.sub("", " ".join("".join(parts).replace("\xa0", " ").split()))
+    """The words of a cell, without the stars behind a name: a note below the table is about this player."""
+    text = " ".join("".join(parts).replace("\xa0", " ").split())
+    marked = text.removesuffix(")")
+    return marked.rstrip("*").rstrip() if marked.endswith("*") else text

@@ -65,7 +65,7 @@ def read_pages(files: FileSet) -> ForeignTournament:
     found.name = next((page.titles[0] for page in pages if page.titles), "")
     others = {page.titles[0] for page in pages if page.titles} - {found.name}
     for other in sorted(others):
-        found.notes.contradiction("a page of another tournament: {name}", name=other)
+        found.notes.contradiction("a page from another tournament: {name}", name=other)
     for page in pages:
         found.dates |= page.round_dates
         for table in page.tables:
@@ -82,7 +82,7 @@ def read_pages(files: FileSet) -> ForeignTournament:
             _take_games(table, page.round, found)
     if not found.players:
         raise UnreadableTournament(
-            "expected a page with starting numbers: the starting rank or the cross table by starting rank"
+            "expected a page with pairing numbers: the starting rank list or the cross table by starting rank"
         )
     return ForeignTournament(_tournament(found), found.notes.found)
 
@@ -206,9 +206,9 @@ def _tournament(found: _Found, *, of_teams: bool = False) -> Tournament:
     players = [_player(number, row) for number, row in sorted(found.players.items())]
     rounds = _rounds(found)
     last = max((*found.dates, len(rounds)), default=0)
-    found.notes.missing("place, arbiters and tie-breaks: the pages do not say them in a table")
+    found.notes.missing("venue, arbiters and tie-breaks: not given in a table on the pages")
     if not found.is_table and not of_teams:
-        found.notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+        found.notes.assumed("paired by the Dutch system: the file says only Swiss")
     start = min(found.dates.values(), default="")
     settings = Settings(
         name=found.name,

@@ -23,7 +23,7 @@ from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field, replace
 
 _BOARD = re.compile(r"\d{1,4}\.(\d{1,3})")
-_SCORE = re.compile(r"\s*[\d½.,]*\s*:\s*[\d½.,]*\s*")
+_SCORE = re.compile(r"\s*+[\d½.,]*+\s*+:\s*+[\d½.,]*+\s*+")
 _DASH = "-"
 
 
@@ -132,7 +132,7 @@ def with_teams(tournament: Tournament, published: PublishedTeams, notes: Notes) 
             number = max(names, default=0) + 1
             names[number], by_name[alphabetical(team)] = team, number
     if not names:
-        raise UnreadableTournament("a tournament of teams: expected teams, found none")
+        raise UnreadableTournament("a team tournament: expected teams, found none")
     team_of = {tpn: by_name[alphabetical(row["team"])] for tpn, row in players.items() if row.get("team")}
     order = {tpn: _whole(row.get("bo", "")) or tpn for tpn, row in players.items()}
     seats = _Seats(list(tournament.players), team_of, order, notes)
@@ -152,7 +152,7 @@ def with_teams(tournament: Tournament, published: PublishedTeams, notes: Notes) 
         line_ups += _match(match, seats, rounds[match.round - 1])
     is_table = _is_table(matches, len(names))
     if not is_table:
-        notes.assumed("paired by the Swiss system for teams of 2026: the pages do not say which")
+        notes.assumed("paired by the 2026 Swiss system for teams: the pages do not say which")
     boards = max((len(line.players) for line in line_ups), default=0)
     settings = replace(
         tournament.settings,
@@ -197,7 +197,7 @@ class _Seats:
             own = max((each.tpn for each in self.players), default=0) + 1
             self.players.append(Player(own, name))
             self.order[own] = board
-            self.notes.assumed("players who are on no list are numbered as they come")
+            self.notes.assumed("players not on any list are numbered in order of appearance")
         self.team_of.setdefault(own, team)
         return own
 
@@ -220,7 +220,7 @@ def _match(match: PublishedMatch, seats: _Seats, games: list[Pairing]) -> tuple[
             white, black = (tpns[1], tpns[0]) if is_turned else (tpns[0], tpns[1])
             games.append(Pairing(white, black, game_result(result, is_turned=is_turned)))
         elif game_result(result) is not GameResult.UNKNOWN:
-            seats.notes.missing("the result of boards on which one side had nobody")
+            seats.notes.missing("the result of boards where one side had no player")
     first, second = match.teams
     return (
         LineUp(match.round, first, second, tuple(sides[0])),

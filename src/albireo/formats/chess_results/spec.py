@@ -37,21 +37,21 @@ def _write_xml(tournament: Tournament) -> WrittenFile:
 FORMATS = (
     FileFormat(
         "chess-results-page",
-        translatable("published pages of chess-results.com"),
+        translatable("pages published on chess-results.com"),
         "chess-results.com",
         (".html", ".htm"),
-        translatable("players, rounds, results, dates; as far as the pages given show them"),
+        translatable("players, rounds, results, dates, as far as the pages show them"),
         recognises=_is_page,
         read=_read_pages,
         companions=(".html", ".htm"),
     ),
     FileFormat(
         "chess-results-xml",
-        translatable("tournament for chess-results.com (XML, not signed)"),
+        translatable("tournament for chess-results.com (XML, unsigned)"),
         "chess-results.com",
         (".xml",),
         translatable(
-            "players, teams, rounds, results, places, tie-breaks; no prohibited pairs, no accelerations"
+            "players, teams, rounds, results, places, tie-breaks; no prohibited pairings, no accelerations"
         ),
         recognises=_is_xml,
         read=_read_xml,

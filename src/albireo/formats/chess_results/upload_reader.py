@@ -39,11 +39,11 @@ Row = Mapping[str, str]
 def read_upload(data: bytes) -> ForeignTournament:
     """The tournament in an XML file for chess-results.com."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-        raise UnreadableTournament("expected XML without definitions of its own")
+        raise UnreadableTournament("expected XML without DOCTYPE or ENTITY definitions")
     try:
         root = fromstring(data)
     except (ParseError, ValueError, LookupError) as error:
-        raise UnreadableTournament("no XML: {error}", error=error) from None
+        raise UnreadableTournament("not XML: {error}", error=error) from None
     notes = Notes()
     rows = {tag: [element.attrib for element in root.iter(tag)] for tag in _TAGS}
     if not rows["tournament"]:
@@ -51,7 +51,7 @@ def read_upload(data: bytes) -> ForeignTournament:
     facts = rows["tournament"][0]
     kind = _number(facts, "type")
     if not 0 <= kind < len(KINDS):
-        raise UnreadableTournament("kind of tournament: expected 0 to 3, found {found}", found=kind)
+        raise UnreadableTournament("tournament type: expected 0 to 3, found {found}", found=kind)
     players = tuple(sorted((_player(row) for row in rows["player"]), key=lambda player: player.tpn))
     rounds = _rounds(rows["playerpairing"], notes)
     if kind == 1:
@@ -96,7 +96,7 @@ def _settings(facts: Row, rounds: Sequence[Row], kind: int, method: str, notes: 
         else:
             codes.append(code)
     if kind == 0:
-        notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+        notes.assumed("paired by the Dutch system: the file says only Swiss")
     dates = tuple(date(_number(row, "date")) if row.get("date", "").isdecimal() else "" for row in rounds)
     boards = _number(facts, "playerperteam")
     first = Colour.BLACK if facts.get("homecolor", "") == "s" else Colour.WHITE

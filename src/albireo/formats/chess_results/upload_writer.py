@@ -30,13 +30,15 @@ class CannotWriteUpload(AlbireoError):
 def write_upload(tournament: Tournament) -> WrittenFile:
     """The tournament for chess-results.com, unsigned."""
     if tournament.games_per_round > 1:
-        raise CannotWriteUpload("chess-results.com takes one game a round: expected no matches of two games")
-    losses: list[Remark] = [remark("the signature: chess-results.com gives it to each program")]
+        raise CannotWriteUpload(
+            "chess-results.com accepts one game per round: expected no matches of two games"
+        )
+    losses: list[Remark] = [remark("the signature: chess-results.com issues it to each program")]
     table = _standings(tournament, losses)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         "<chessresults>",
-        *_inside("tournamentdata", [_tournament(tournament, losses)]),
+        *_inside("tournamentdata", [_tournament(tournament, table, losses)]),
         *_inside("rounds", _rounds(tournament)),
         *_inside("players", _players(tournament, table)),
         *(_inside("teams", _teams(tournament, table)) if tournament.teams else ()),
@@ -98,7 +100,7 @@ def _tie_breaks(codes: Sequence[str], losses: list[Remark]) -> dict[str, object]
     return found
 
 
-def _tournament(tournament: Tournament, losses: list[Remark]) -> str:
+def _tournament(tournament: Tournament, table: Standings | None, losses: list[Remark]) -> str:
     settings = tournament.settings
     ratings = [player.rating for player in tournament.players if player.rating]
     rounds = max(settings.number_of_rounds or 0, tournament.paired_rounds)
@@ -111,7 +113,7 @@ def _tournament(tournament: Tournament, losses: list[Remark]) -> str:
         location=settings.city,
         rounds=rounds,
         currentround=tournament.paired_rounds,
-        rankinground=sum(1 for round_ in tournament.rounds if round_.is_complete),
+        rankinground=sum(map(tournament.is_round_complete, range(1, tournament.paired_rounds + 1))),
         sortstartrank=2,
         from_=settings.start.replace("/", ""),
         to=(settings.end or settings.start).replace("/", ""),
@@ -120,7 +122,7 @@ def _tournament(tournament: Tournament, losses: list[Remark]) -> str:
         timecontrol=settings.time_control,
         playerperteam=len(settings.board_colours) or "",
         ratingavg=round(sum(ratings) / len(ratings)) if ratings else 0,
-        endstatus="J" if tournament.paired_rounds == rounds else "N",
+        endstatus="J" if table is not None and table.finality.is_final else "N",
         **{key: value for key, value in tie_breaks.items() if key.endswith("detail")},
         chiefarbiter=", ".join(arbiter.name for arbiter in settings.chief_arbiters),
         deputyarbiter=", ".join(arbiter.name for arbiter in settings.deputy_arbiters),

@@ -25,6 +25,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.decoded import decoded
 from albireo.formats.file_format import WrittenFile
+from albireo.formats.final_report import require_results
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
@@ -35,7 +36,7 @@ COLUMNS = (
     " ttt. rrr nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv lll ffffffffff pppppppppp"
     " gggggggg eeee dddd  zzzzz mmmm  "
 )
-_MASK = re.compile(r"^\s*t{2,4}\.?\s+r{2,4}\s+n{8,}", re.MULTILINE)
+_MASK = re.compile(r"^[^\S\n]*+t{2,4}+\.?[^\S\n]++r{2,4}+[^\S\n]++n{8}", re.MULTILINE)
 _LETTERS = re.compile(r"([a-z])\1*")
 ROUND_WIDTH = 6
 _CELL = re.compile(r"([10R+\-:=])([WBSX ]?)\s*(\d{1,4})")
@@ -162,10 +163,11 @@ def _whole(text: str) -> int:
 
 def write_dwz_list(tournament: Tournament) -> WrittenFile:
     """The list for the DWZ."""
+    require_results(tournament)
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if len(players) > MOST_PLAYERS:
-        raise CannotWriteDwzList("the list for the DWZ numbers its players up to {most}", most=MOST_PLAYERS)
-    losses: list[Remark] = [remark("the kind of each bye")]
+        raise CannotWriteDwzList("the DWZ list numbers its players up to {most}", most=MOST_PLAYERS)
+    losses: list[Remark] = [remark("the type of each bye")]
     try:
         ranks = {place.tpn: number for number, place in enumerate(standings(tournament).places, start=1)}
     except AlbireoError as refusal:

@@ -33,7 +33,7 @@ def _write_uscf(tournament: Tournament) -> WrittenFile:
 FORMATS = (
     FileFormat(
         "dwz-list",
-        translatable("list of results for the German rating DWZ"),
+        translatable("results list for German DWZ ratings"),
         "Deutscher Schachbund",
         (".txt", ".lst"),
         translatable("players, clubs, rounds, results; no tie-breaks"),

@@ -21,6 +21,7 @@ from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.formats.file_format import WrittenFile
+from albireo.formats.final_report import require_results
 
 Column = tuple[str, int]
 HEADER: tuple[Column, ...] = (
@@ -93,16 +94,17 @@ class CannotWriteUscf(AlbireoError):
 
 def write_uscf(tournament: Tournament) -> WrittenFile:
     """The three tables in a ZIP archive."""
+    require_results(tournament)
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
-        raise CannotWriteUscf("the report to US Chess holds players and one game a round: expected no teams")
+        raise CannotWriteUscf(
+            "the report to US Chess holds players and one game per round: expected no teams"
+        )
     settings = tournament.settings
-    losses: list[Remark] = [
-        remark("numbers of affiliate and directors, state and postcode: add them before sending")
-    ]
+    losses: list[Remark] = [remark("affiliate and director IDs, state and ZIP code: add them before sending")]
     players = sorted(tournament.players, key=lambda player: player.tpn)
     unknown = sum(1 for player in players if not _member(player))
     if unknown:
-        losses.append(remark("players without a number of US Chess: {count}", count=unknown))
+        losses.append(remark("players without a US Chess ID: {count}", count=unknown))
     start, end = (day.replace("/", "") for day in (settings.start, settings.end or settings.start))
     rounds = tournament.paired_rounds  # byes asked for in later ones are no results
     is_table = settings.type.kind is PairingKind.TABLE

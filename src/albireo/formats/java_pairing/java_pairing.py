@@ -202,7 +202,7 @@ class _Reading:
             players += (_player(n, row, settings.start) for n, row in zip(numbers, entry.rows, strict=True))
             teams.append(Team(entry.number, entry.name, tuple(numbers)))
         known = {team.tpn: team for team in teams}
-        self.notes.assumed("the team named first has White on the odd boards")
+        self.notes.assumed("the first-named team has White on the odd boards")
         rounds, line_ups, byes = [], [], []
         for number, round_ in enumerate(matches, start=1):
             games: list[Pairing] = []

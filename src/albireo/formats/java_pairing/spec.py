@@ -19,7 +19,7 @@ def _read_java_pairing(files: FileSet) -> ForeignTournament:
 FORMATS = (
     FileFormat(
         "java-pairing",
-        translatable("tournament of JavaPairing"),
+        translatable("JavaPairing tournament"),
         "JavaPairing",
         (".txt",),
         translatable("players, rounds, results, teams"),

@@ -9,14 +9,15 @@ from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.json_tournament.kinds import Json, ListOf, Place, PointsNumber, known
+from albireo.formats.json_tournament.kinds import Json, ListOf, Place, PointsNumber, Text, known
 from albireo.formats.json_tournament.layout import BOARD, BYE, LISTS, SETTINGS
 from albireo.standings.order import standings
 
 FORMAT = "albireo-json"
-VERSION = "1.0"
+VERSION = "1.1"
 """The first figure grows when an older reader would misread a file, the second when something is added."""
-NAMES = ("format", "version", "settings", *LISTS, "rounds", "standings")
+UNKNOWN_FIDE_MODE = "FIDE mode left: version 1.0 of the file does not say whether it was"
+NAMES = ("format", "version", "settings", *LISTS, "rounds", "left_fide_mode", "standings")
 ROUND_NAMES = dict.fromkeys(("round", "game", "boards", "byes"))
 _VERSION = translatable("version 1.x of this format")
 _NEXT_ROUND = translatable("the rounds in order, each once")
@@ -30,6 +31,8 @@ def write_json(tournament: Tournament) -> WrittenFile:
         if found := getattr(tournament, name):
             data[name] = [record.encode(item) for item in found]
     data["rounds"] = [_round(tournament, index) for index in range(len(tournament.rounds))]
+    if tournament.left_fide_mode:
+        data["left_fide_mode"] = tournament.left_fide_mode
     losses = []
     try:
         data["standings"] = standings_of(tournament)
@@ -56,6 +59,7 @@ def standings_of(tournament: Tournament) -> dict[str, Json]:
     found = standings(tournament)
     return {
         "after_round": found.field.after,
+        "is_final": found.finality.is_final,
         "tie_breaks": [tie_break.text for tie_break in found.tie_breaks],
         "places": [
             {
@@ -83,8 +87,11 @@ def read_json(data: bytes) -> ForeignTournament:
             values[name] = ListOf(LISTS[name][0]).decode(inside, place.inside(name))
     if "settings" not in values:
         raise UnreadableTournament("{place}: {field} is missing", place="$", field="settings")
+    values["left_fide_mode"] = Text().decode(found.get("left_fide_mode", ""), place.inside("left_fide_mode"))
     games = values["settings"].type.games_per_round
     values["rounds"] = _rounds(found.get("rounds", []), games, place.inside("rounds"))
+    if found["version"] == "1.0" and values["rounds"]:
+        values["left_fide_mode"] = UNKNOWN_FIDE_MODE
     try:
         tournament = Tournament(**values)
     except InconsistentTournament as error:
@@ -131,8 +138,10 @@ def _check_standings(tournament: Tournament, found: dict[str, Json], notes: Note
     if "standings" not in found:
         return
     try:
-        is_same = standings_of(tournament) == found["standings"]
+        given = found["standings"]
+        own = standings_of(tournament)
+        is_same = isinstance(given, dict) and {"is_final": own["is_final"], **given} == own
     except AlbireoError:
         is_same = False
     if not is_same:
-        notes.contradiction("the standings of the file are not those its results give")
+        notes.contradiction("the standings in the file do not match its results")

@@ -24,7 +24,7 @@ MOST = 999_999_999
 _TEXT = translatable("a text")
 _LIST = translatable("a list")
 _OBJECT = translatable("an object")
-_POINTS = translatable("points in tenths, such as 3.5")
+_POINTS = translatable("points to one decimal place, such as 3.5")
 _FLAG = translatable("true or false")
 
 
@@ -280,6 +280,6 @@ def known(data: dict[str, Json], names: Mapping[str, object], place: Place) -> l
     for name in data:
         if name not in names:
             place.notes.not_understood(
-                "{place}: the field {field!r} is not known", place=place.path or "$", field=name
+                "{place}: unknown field {field!r}", place=place.path or "$", field=name
             )
     return [(name, data[name]) for name in names if name in data]

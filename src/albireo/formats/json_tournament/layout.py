@@ -5,31 +5,36 @@ field of the domain's classes has its place here, and that the published schema 
 """
 
 from collections.abc import Mapping
+from typing import Any, get_args, get_origin
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour
 from albireo.domain.message import translatable
-from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Sex
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing
-from albireo.domain.team import ForfeitedMatch, LineUp, MatchPoints, ScoredMatch, Team, TeamBye
+from albireo.domain.team import ForfeitedMatch, LineUp, MatchPoints, ScoredMatch, TeamBye
 from albireo.domain.tournament import (
     AbnormalPoints,
     Arbiter,
     DecidedTie,
     ProhibitedPairs,
     RequestedBye,
-    Settings,
     VirtualPoints,
     Withdrawal,
 )
 from albireo.domain.tournament_type import TournamentType
+from albireo.facts.fact import FactTable, without_none
+from albireo.facts.player import PLAYER as facts_of_player
+from albireo.facts.settings import SETTINGS as facts_of_settings
+from albireo.facts.team import TEAM as facts_of_team
 from albireo.formats.json_tournament.kinds import (
     Choice,
     Field,
     Flag,
     Json,
+    Kind,
     ListOf,
     OrNull,
     Place,
@@ -72,6 +77,31 @@ class NameAndValue:
 
     def schema(self) -> Schema:
         return {"type": "array", "items": TEXT.schema(), "minItems": 2, "maxItems": 2}
+
+
+def record_of(table: FactTable, **kinds: Kind) -> Record:
+    """The record of a table of facts; `kinds` are those that do not follow from the types."""
+    return Record(
+        table.value,
+        table.name,
+        table.says,
+        {
+            fact.name: Field(kinds.get(fact.name) or _kind_of(table.types[fact.name], fact.least), fact.says)
+            for fact in table.in_file
+        },
+    )
+
+
+def _kind_of(type_: Any, least: int) -> Kind:
+    """How a value of a Python type is written."""
+    bare = without_none(type_)
+    if bare is not type_:
+        return OrNull(_kind_of(bare, least))
+    if get_origin(bare) is tuple:
+        return ListOf(_kind_of(get_args(bare)[0], least))
+    if bare in (str, bool):
+        return TEXT if bare is str else FLAG
+    return Whole(least) if bare is int else Choice(bare)
 
 
 _TWO_TEXTS = translatable("a name and a value")
@@ -123,38 +153,16 @@ MATCH_POINTS = Record(
         "bye_game_points": Field(OrNull(POINTS), "of the pairing-allocated bye; null: half of the boards"),
     },
 )
-SETTINGS = Record(
-    Settings,
-    "settings",
-    "What is decided before the first round.",
-    {
-        "name": Field(TEXT, "name of the tournament"),
-        "city": Field(TEXT, "where it is played"),
-        "federation": Field(TEXT, "FIDE's three letters, such as ITA"),
-        "start": Field(TEXT, "first day, YYYY/MM/DD"),
-        "end": Field(TEXT, "last day, YYYY/MM/DD"),
-        "round_dates": Field(ListOf(TEXT), "day of each round, YYYY/MM/DD; empty: unknown"),
-        "number_of_rounds": Field(OrNull(COUNT), "as declared beforehand; null: not said"),
-        "type": Field(TypeCode(), "pairing system: the encoded type of TRF26 record 192, FIDE_DUTCH_2026"),
-        "description": Field(TEXT, "type of tournament in free words"),
-        "system_options": Field(ListOf(NameAndValue()), "choices of the system: [name, value]"),
-        "rounds_in_groups": Field(OrNull(COUNT), "last round in which groups are apart; null: all rounds"),
-        "group_systems": Field(ListOf(NameAndValue()), "groups with another system: [group, type]"),
-        "acceleration": Field(OrNull(ACCELERATION), "null: as the type says"),
-        "initial_colour": Field(OrNull(COLOUR), "of the first participant in round 1; null: not drawn"),
-        "points": Field(POINT_SYSTEM, "points of a game"),
-        "match_points": Field(MATCH_POINTS, "points of a match"),
-        "board_colours": Field(ListOf(COLOUR), "colours of boards 1, 2 … of the team with White"),
-        "rating_method": Field(TEXT, "TRF26 record 172: FIDE, NRO, FIDON, NIDOF, HBFN, LBFN or OTHER"),
-        "rating_federation": Field(TEXT, "whose national ratings are meant"),
-        "tie_breaks": Field(ListOf(TEXT), "codes in order of use, such as BH/C1"),
-        "tie_break_edition": Field(TEXT, "such as 2024-08; empty: the one in force on the first day"),
-        "chief_arbiters": Field(ListOf(ARBITER), "chief arbiters"),
-        "deputy_arbiters": Field(ListOf(ARBITER), "deputies"),
-        "time_control": Field(TEXT, "in free words"),
-        "encoded_time_control": Field(TEXT, "such as 5400+30"),
-        "controller": Field(TEXT, "program or person responsible for the pairings"),
-    },
+SETTINGS = record_of(
+    facts_of_settings,
+    type=TypeCode(),
+    system_options=ListOf(NameAndValue()),
+    group_systems=ListOf(NameAndValue()),
+    acceleration=OrNull(ACCELERATION),
+    points=POINT_SYSTEM,
+    match_points=MATCH_POINTS,
+    chief_arbiters=ListOf(ARBITER),
+    deputy_arbiters=ListOf(ARBITER),
 )
 NATIONAL = Record(
     NationalRecord,
@@ -184,31 +192,7 @@ OFFICIAL = Record(
         "from_round": Field(COUNT, "first round in which it counts"),
     },
 )
-PLAYER = Record(
-    Player,
-    "player",
-    "A player of the tournament or of one of its teams.",
-    {
-        "tpn": Field(NUMBER, "pairing number; boards and byes name players by it"),
-        "name": Field(TEXT, "Lastname, Firstname"),
-        "rating": Field(OrNull(COUNT), "rating used in the tournament; null: unrated"),
-        "title": Field(OrNull(Choice(Title)), "FIDE title"),
-        "federation": Field(TEXT, "FIDE's three letters"),
-        "fide_id": Field(TEXT, "FIDE ID"),
-        "sex": Field(OrNull(Choice(Sex)), "null: not said"),
-        "birth_date": Field(TEXT, "YYYY/MM/DD, unknown parts 00"),
-        "national": Field(ListOf(NATIONAL), "what national federations know"),
-        "k_factor": Field(OrNull(COUNT), "K for the rating change"),
-        "official": Field(ListOf(OFFICIAL), "ratings of lists, where they were loaded"),
-        "estimate": Field(OrNull(COUNT), "estimated strength, for the initial order only"),
-        "club": Field(TEXT, "club"),
-        "category": Field(TEXT, "category for prizes"),
-        "group": Field(TEXT, "group that is paired on its own; empty: none"),
-        "fixed_board": Field(OrNull(NUMBER), "board the player has in every round"),
-        "entry_round": Field(COUNT, "first round; later than 1 for a late entry"),
-        "reported_rank": Field(OrNull(COUNT), "place that the file this came from gave"),
-    },
-)
+PLAYER = record_of(facts_of_player, national=ListOf(NATIONAL), official=ListOf(OFFICIAL))
 BOARD = Record(
     Pairing,
     "board",
@@ -230,23 +214,7 @@ BYE = Record(
         "colour": Field(OrNull(COLOUR), "the colour the player would have had"),
     },
 )
-TEAM = Record(
-    Team,
-    "team",
-    "A team.",
-    {
-        "tpn": Field(NUMBER, "pairing number of the team"),
-        "name": Field(TEXT, "name"),
-        "players": Field(NUMBERS, "pairing numbers of its players in board order"),
-        "nickname": Field(TEXT, "short name"),
-        "strength": Field(OrNull(COUNT), "strength for the initial order"),
-        "group": Field(TEXT, "division that is paired on its own"),
-        "fixed_board": Field(OrNull(NUMBER), "table that its match has in every round"),
-        "reported_match_points": Field(OrNull(POINTS), "as the file this came from gave"),
-        "reported_game_points": Field(OrNull(POINTS), "as the file this came from gave"),
-        "reported_rank": Field(OrNull(COUNT), "as the file this came from gave"),
-    },
-)
+TEAM = record_of(facts_of_team, reported_match_points=OrNull(POINTS), reported_game_points=OrNull(POINTS))
 LISTS: Mapping[str, tuple[Record, str]] = {
     "players": (PLAYER, "everybody who plays"),
     "teams": (TEAM, "teams; none in an individual tournament"),

@@ -33,6 +33,11 @@ def schema() -> Schema:
         "items": {"$ref": "#/$defs/round"},
         "description": "rounds in order; the last one may hold only byes asked for",
     }
+    properties["left_fide_mode"] = {
+        **Text().schema(),
+        "description": "the comment of the report that FIDE mode was left; without it, it was not",
+        "default": "",
+    }
     properties["standings"] = {"$ref": "#/$defs/standings"}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -71,6 +76,7 @@ def standings_schema() -> Schema:
         "description": "Places after the last round paired. Computed: a reader compares them, no more.",
         "properties": {
             "after_round": {**Whole().schema(), "description": "after which round"},
+            "is_final": {"type": "boolean", "description": "false: rounds are left or results missing"},
             "tie_breaks": {**ListOf(Text()).schema(), "description": "codes in order of use"},
             "places": {
                 "type": "array",

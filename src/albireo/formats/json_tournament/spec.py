@@ -6,7 +6,7 @@ from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament
-from albireo.formats.uncarried import ALL
+from albireo.formats.uncarried import ALL, EVERY_FACT
 
 _FORMAT = re.compile(rb'^(?:\xef\xbb\xbf)?\s*\{.{0,4000}?"format"\s*:\s*"albireo-json"', re.DOTALL)
 
@@ -33,10 +33,11 @@ FORMATS = (
         translatable("whole tournament as JSON, with a published schema"),
         "Albireo",
         (".json",),
-        translatable("everything but the journal, play-offs and the moves of games"),
+        translatable("everything but the history, play-offs and the moves of games"),
         recognises=_is_json,
         read=_read,
         write=_write,
-        features=ALL,
+        features=ALL | {EVERY_FACT},
+        tells_fide_mode=True,
     ),
 )

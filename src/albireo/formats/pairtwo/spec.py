@@ -20,7 +20,7 @@ def _read_sws(files: FileSet) -> ForeignTournament:
 FORMATS = (
     FileFormat(
         "sws",
-        translatable("tournament of PairTwo"),
+        translatable("PairTwo tournament"),
         "PairTwo",
         (".sws",),
         translatable("players, rounds, results, tie-breaks, dates"),

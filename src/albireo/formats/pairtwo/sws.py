@@ -80,7 +80,9 @@ class _Reader:
     def take(self, count: int) -> bytes:
         found = self.data[self.place : self.place + count]
         if len(found) < count:
-            raise UnreadableTournament("it ends in the middle of a record, at byte {place}", place=self.place)
+            raise UnreadableTournament(
+                "the file ends in the middle of a record, at byte {place}", place=self.place
+            )
         self.place += count
         return found
 
@@ -95,7 +97,7 @@ class _Reader:
 def read_sws(data: bytes) -> ForeignTournament:
     """The tournament in a file of PairTwo."""
     if not looks_like_sws(data):
-        raise UnreadableTournament("expected a tournament file of PairTwo, version 5 or 6")
+        raise UnreadableTournament("expected a PairTwo tournament file, version 5 or 6")
     notes = Notes()
     head = struct.unpack_from("<39I", data, 0)
     count, names, current, created = head[3], head[24], head[25], head[26]
@@ -123,7 +125,7 @@ def _numbers(records: list[bytes], notes: Notes) -> list[int]:
     numbers: list[int] = [struct.unpack_from("<I", record)[0] for record in records]
     if sorted(numbers) == list(range(1, len(numbers) + 1)):
         return numbers
-    notes.contradiction("two players have the same number: the order in the file is taken")
+    notes.contradiction("two players have the same number: the order in the file is used")
     return list(range(1, len(records) + 1))
 
 
@@ -159,9 +161,9 @@ def _settings(reader: _Reader, tie_breaks: tuple[int, ...], method: str, notes: 
     reader.take(12 + 4 + 4 + 8 + 4)
     dates = tuple(_date(reader.number()) for _ in range(rounds))
     if kind not in KINDS:
-        notes.not_understood("kind of tournament: {number}", number=kind)
+        notes.not_understood("tournament type: {number}", number=kind)
     elif kind == 0:
-        notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+        notes.assumed("paired by the Dutch system: the file says only Swiss")
     codes: list[str] = []
     for place, number in enumerate(tie_breaks, start=1):
         code = TIE_BREAKS.get(number)
@@ -190,7 +192,7 @@ def _cell(row: bytes, numbers: list[int], notes: Notes) -> Cell | None:
     opponent, colour, result = struct.unpack_from("<IbB", row)
     if opponent >= len(numbers):
         if opponent != NOBODY:
-            notes.contradiction("an opponent who is no player: {number}", number=opponent)
+            notes.contradiction("an opponent who is not a player: {number}", number=opponent)
         return Cell(ALONE.get(result, Mark.ZERO_BYE))
     side = Colour.WHITE if colour > 0 else Colour.BLACK if colour < 0 else None
     if result not in PLAYED:

@@ -111,7 +111,7 @@ class JetDatabase:
             seen.add(page)
             start = page * PAGE
             if start + PAGE > len(self.data) or self.data[start] != DEFINITION:
-                raise UnreadableTournament("page {page}: expected the description of a table", page=page)
+                raise UnreadableTournament("page {page}: expected a table definition", page=page)
             found += self.data[start : start + PAGE] if not found else self.data[start + 8 : start + PAGE]
             page = self._u32(start + 4)
         return found
@@ -122,14 +122,14 @@ class JetDatabase:
         start = 0x3F + 12 * indexes
         names_at = start + COLUMN_BYTES * count
         if not 0 < count <= MOST_COLUMNS or indexes > MOST_COLUMNS or names_at > len(data):
-            raise UnreadableTournament("page {page}: expected the description of a table", page=page)
+            raise UnreadableTournament("page {page}: expected a table definition", page=page)
         columns = []
         for place in range(count):
             at = start + COLUMN_BYTES * place
             kind, number, variable = struct.unpack_from("<B4xHH", data, at)
             fixed = struct.unpack_from("<H", data, at + 21)[0]
             if names_at + 2 > len(data):
-                raise UnreadableTournament("page {page}: expected the description of a table", page=page)
+                raise UnreadableTournament("page {page}: expected a table definition", page=page)
             size = struct.unpack_from("<H", data, names_at)[0]
             name = data[names_at + 2 : names_at + 2 + size].decode("utf-16-le", "replace")
             names_at += 2 + size

@@ -156,7 +156,7 @@ def _cell(row: Row, number: int, numbers: Mapping[int, int], notes: Notes) -> Ce
     if not other:
         return None if colour == "R" and not result else Cell(_ALONE.get(result, Mark.ZERO_BYE))
     if other not in numbers:
-        notes.contradiction("an opponent who is no player: {number}", number=other)
+        notes.contradiction("an opponent who is not a player: {number}", number=other)
         return None
     if result not in _PLAYED:
         notes.not_understood("result {number}", number=result)

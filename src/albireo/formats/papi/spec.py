@@ -20,7 +20,7 @@ def _read_papi(files: FileSet) -> ForeignTournament:
 FORMATS = (
     FileFormat(
         "papi",
-        translatable("tournament of Papi"),
+        translatable("Papi tournament"),
         "Papi",
         (".papi",),
         translatable("players, rounds, results, tie-breaks, dates"),

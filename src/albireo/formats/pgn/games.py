@@ -7,12 +7,16 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.domain.tournament import Tournament
-from albireo.formats.foreign_tournament import Notes
+from albireo.formats.decoded import decoded
+from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.value_classes import dataclass
 
-_TAG = re.compile(r'\[\s*([A-Za-z0-9_]{1,60})\s+"((?:[^"\\]|\\.)*)"\s*\]')
-_END = re.compile(r"\s*(1-0|0-1|1/2-1/2|\*)\s*$")
+_TAG = re.compile(r'\[\s*+([A-Za-z0-9_]{1,60}+)\s++"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*+\]')
+_ENDS = ("1/2-1/2", "1-0", "0-1", "*")
+"""What stands behind the moves."""
 MOST_GAMES = 20_000
+LONGEST_LINE = 100_000
+"""Characters: some programs write a whole game with its comments and clock times in one line."""
 OPEN = "*"
 """A game without a result."""
 RESULTS = {
@@ -62,6 +66,23 @@ class MatchedGame:
     """What the game says of its result."""
 
 
+def games_text(data: bytes, file: str) -> str:
+    """The text of a file of games that can be read whole; runs in the process for foreign files."""
+    text = decoded(data)
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > LONGEST_LINE:
+            raise UnreadableTournament(
+                "{file}, line {line}: expected at most {most} characters, found {found}",
+                file=file,
+                line=number,
+                most=LONGEST_LINE,
+                found=len(line),
+            )
+    for _ in read_games(text):
+        pass
+    return text
+
+
 def read_games(text: str) -> Iterator[PgnGame]:
     """The games of a file; what is no game is passed over.
 
@@ -74,7 +95,7 @@ def read_games(text: str) -> Iterator[PgnGame]:
     for line in [*text.splitlines(), '[Event ""]']:
         tag = _TAG.fullmatch(line.strip())
         if tag is not None and (moves or tag[1] in tags) and tags:
-            yield PgnGame(tags, _END.sub("", " ".join(moves)).strip())
+            yield PgnGame(tags, _without_end(" ".join(moves)))
             tags, moves, count = {}, [], count + 1
             if count >= MOST_GAMES:
                 return
@@ -84,6 +105,12 @@ def read_games(text: str) -> Iterator[PgnGame]:
             moves.append(line.strip())
     if len(tags) > 1:  # the last game of a file has tags only
         yield PgnGame(tags, "")
+
+
+def _without_end(moves: str) -> str:
+    """Moves without the result behind them."""
+    end = next((each for each in _ENDS if moves.endswith(each)), "")
+    return moves.removesuffix(end).strip()
 
 
 def games_played(tournament: Tournament) -> dict[Place, Pairing]:
@@ -133,7 +160,7 @@ def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> d
             notes.contradiction(text, round=key[0], result=game.result, expected=expected, **names)
         if key in found:
             notes.contradiction(
-                "round {round}, {white} – {black}: the game is there twice", round=key[0], **names
+                "round {round}, {white} – {black}: the game appears twice", round=key[0], **names
             )
         found[key] = MatchedGame(game.moves, game.result)
     return found
@@ -147,10 +174,10 @@ def _of_round(game: PgnGame, rounds: Sequence[int]) -> int:
 def _not_paired(game: PgnGame, is_turned: bool, notes: Notes, names: dict[str, str]) -> None:
     round_ = game.round or "?"
     if is_turned:
-        text = "{white} – {black}: in round {round} they have the other colours"
+        text = "{white} – {black}: in round {round} they have the opposite colours"
         notes.contradiction(text, round=round_, **names)
         return
-    notes.contradiction("{white} – {black}: not paired so in round {round}", round=round_, **names)
+    notes.contradiction("{white} – {black}: not paired like this in round {round}", round=round_, **names)
 
 
 def _words(name: str) -> str:

@@ -71,7 +71,7 @@ def write_games(tournament: Tournament, wanted: Wanted = EVERYTHING) -> str:
 
 def write_pgn(tournament: Tournament) -> WrittenFile:
     """All games without their moves."""
-    losses = (remark("moves, byes, and everything that is no game"),)
+    losses = (remark("moves, byes and anything else that is not a game"),)
     return WrittenFile(write_games(tournament).encode(), losses)
 
 

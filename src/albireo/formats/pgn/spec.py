@@ -20,18 +20,18 @@ def _write_names(tournament: Tournament) -> WrittenFile:
 FORMATS = (
     FileFormat(
         "pgn",
-        translatable("headers of the games (PGN), for live boards and broadcasts"),
+        translatable("game headers (PGN), for live boards and broadcasts"),
         "PGN",
         (".pgn",),
-        translatable("pairs with names, ids, titles, ratings, boards, results; no moves"),
+        translatable("pairings with names, IDs, titles, ratings, boards and results; no moves"),
         write=_write_pgn,
     ),
     FileFormat(
         "lichess-names",
-        translatable("names and FIDE IDs for a broadcast on Lichess"),
+        translatable("names and FIDE IDs for a Lichess broadcast"),
         "Lichess",
         (".txt",),
-        translatable("players who have a FIDE ID"),
+        translatable("players with a FIDE ID"),
         write=_write_names,
     ),
 )

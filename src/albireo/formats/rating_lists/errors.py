@@ -14,14 +14,14 @@ class UnknownColumns(BadRatingList):
 
 _FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
     (b"%PDF", translatable("a PDF document")),
-    (b"\x89PNG", translatable("a picture")),
-    (b"\xff\xd8\xff", translatable("a picture")),
-    (b"GIF8", translatable("a picture")),
+    (b"\x89PNG", translatable("an image")),
+    (b"\xff\xd8\xff", translatable("an image")),
+    (b"GIF8", translatable("an image")),
     (b"\xd0\xcf\x11\xe0", translatable("an old Excel workbook: save it as CSV")),
     (b"7z\xbc\xaf", translatable("a 7-Zip archive: unpack it first")),
     (b"Rar!", translatable("a RAR archive: unpack it first")),
     (b"\x1f\x8b", translatable("a gzip archive: unpack it first")),
-    (b"PK\x03\x04", translatable("a ZIP file that breaks off: download it again")),
+    (b"PK\x03\x04", translatable("an incomplete ZIP file: download it again")),
     (b"\xff\xfe", translatable("text in UTF-16: save it as UTF-8")),
     (b"\xfe\xff", translatable("text in UTF-16: save it as UTF-8")),
     (b"SQLite format 3", translatable("a database")),
@@ -35,7 +35,7 @@ def refuse_foreign(head: bytes, file: str) -> None:
     found = next((words for start, words in _FOREIGN if head.startswith(start)), None)
     text = head.lstrip(b"\xef\xbb\xbf \r\n\t").lower()
     if found is None and text.startswith((b"<!doctype html", b"<html")):
-        found = translatable("a web page: choose the file that its link downloads")
+        found = translatable("a web page: choose the file it links to instead")
     if found is None and head.translate(None, _CONTROLS) != head:
         found = translatable("binary data")
     if found is not None:

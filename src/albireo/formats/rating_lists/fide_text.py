@@ -29,7 +29,7 @@ def checked_spans(heading: str, file: str) -> dict[str, slice]:
     at = spans(heading)
     if "NAME" not in at or "FED" not in at or not {"MONTH", "SRTNG"} & at.keys():
         raise BadRatingList(
-            "{file}: expected FIDE's heading, found {found!r}", file=file, found=shown(heading)
+            "{file}: expected FIDE’s heading, found {found!r}", file=file, found=shown(heading)
         )
     return at
 

@@ -48,11 +48,11 @@ def fide_xml(stream: IO[bytes], file: str, kind: str) -> Iterator[ListedPlayer]:
             yield from _slice(rest[:end], file, kind)
             rest = rest[end:]
         if len(rest) > _LARGEST:
-            raise BadRatingList("{file}: broken XML: {error}", file=file, error="<player> without an end")
+            raise BadRatingList("{file}: invalid XML: {error}", file=file, error="<player> without an end")
     if start:
         raise BadRatingList("{file}: expected <player> elements, found none", file=file)
     if b"<player>" in rest or b"</" not in rest:
-        raise BadRatingList("{file}: the list breaks off in the middle: download it again", file=file)
+        raise BadRatingList("{file}: the list is cut off in the middle: download it again", file=file)
 
 
 def _slice(data: bytes, file: str, kind: str) -> Iterator[ListedPlayer]:
@@ -72,11 +72,11 @@ def _unescaped(text: str) -> str:
 def _elements(data: bytes, file: str) -> Iterator[tuple[str, ...]]:
     """Players that are not written as FIDE writes them, by the XML parser."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:  # nobody defines entities here
-        raise BadRatingList("{file}: broken XML: {error}", file=file, error="DOCTYPE")
+        raise BadRatingList("{file}: invalid XML: {error}", file=file, error="DOCTYPE")
     try:
         players = ElementTree.fromstring(b"<l>" + data + b"</l>")
     except ElementTree.ParseError as error:
-        raise BadRatingList("{file}: broken XML: {error}", file=file, error=error) from None
+        raise BadRatingList("{file}: invalid XML: {error}", file=file, error=error) from None
     for player in players:
         given = {part.tag: part.text or "" for part in player}
         yield tuple(given.get(tag, "") for tag in _ORDER)

@@ -84,12 +84,13 @@ def parse_layout(text: str) -> Layout:
     is_sign = len(separator) == 1 and separator.isprintable() and not separator.isalnum() and separator != '"'
     if not is_sign and separator not in (*SEPARATORS, FIXED):
         raise BadRatingList(
-            "layout: expected separator= and a sign, tab, space or fixed, found {found!r}", found=separator
+            "layout: expected separator= and a character, tab, space or fixed, found {found!r}",
+            found=separator,
         )
     if any(not 1 <= first <= last <= MOST_COLUMN for first, last in places.values()) or skip > MOST_SKIPPED:
         raise BadRatingList("layout: expected columns from 1 to {most}", most=MOST_COLUMN)
     if separator != FIXED and any(first != last for first, last in places.values()):
-        raise BadRatingList("layout: expected one column for each field where they are separated")
+        raise BadRatingList("layout: with a separator, expected one column for each field")
     if not {"name", "last_name"} & places.keys():
         raise BadRatingList("layout: expected a column for the name")
     return Layout(separator, tuple((field, *places[field]) for field in FIELDS if field in places), skip)

@@ -112,12 +112,12 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
         if member.filename.lower().endswith((".txt", ".xml", ".csv")) and not member.is_dir():
             if member.file_size > MOST_BYTES or member.file_size > max(_SMALL, MOST_TIMES * size):
                 raise BadRatingList(
-                    "{file}: would unpack into {found} MB, more than any rating list has",
+                    "{file}: would unpack to {found} MB, more than any rating list",
                     file=file,
                     found=member.file_size >> 20,
                 )
             return member
-    raise BadRatingList("{file}: expected a TXT, XML or CSV file in it, found none", file=file)
+    raise BadRatingList("{file}: expected a TXT, XML or CSV file inside, found none", file=file)
 
 
 def _recognised(
@@ -125,7 +125,7 @@ def _recognised(
 ) -> RatingListFile:
     """What a file is, by its beginning and its name."""
     if size > MOST_BYTES:
-        raise BadRatingList("{file}: has {found} MB, more than any rating list", file=file, found=size >> 20)
+        raise BadRatingList("{file}: {found} MB is larger than any rating list", file=file, found=size >> 20)
     head = stream.read(_HEAD)
     stream.seek(0)
     refuse_foreign(head, file)

@@ -75,4 +75,4 @@ def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
                     club=get("club", ""),
                 )
     except csv.Error as error:
-        raise BadRatingList("{file}: broken CSV: {error}", file=file, error=error) from None
+        raise BadRatingList("{file}: invalid CSV: {error}", file=file, error=error) from None

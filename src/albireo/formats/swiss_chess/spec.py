@@ -20,7 +20,7 @@ def _read_swt(files: FileSet) -> ForeignTournament:
 FORMATS = (
     FileFormat(
         "swt",
-        translatable("tournament of Swiss-Chess"),
+        translatable("Swiss-Chess tournament"),
         "Swiss-Chess",
         (".swt",),
         translatable("players, rounds, results, teams, tie-breaks, dates"),

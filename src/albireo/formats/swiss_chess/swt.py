@@ -72,15 +72,15 @@ def read_swt(data: bytes) -> ForeignTournament:
     """The tournament in a file of Swiss-Chess."""
     layout = _layout(data)
     if layout is None:
-        raise UnreadableTournament("expected a tournament file of Swiss-Chess, version 7 to 9")
+        raise UnreadableTournament("expected a Swiss-Chess tournament file, version 7 to 9")
     added = len(data) - _size(data, layout)
     if not 0 <= added <= MOST_ADDED:
         raise UnreadableTournament(
-            "length of the file: expected {count}, found {found}", count=_size(data, layout), found=len(data)
+            "file length: expected {count}, found {found}", count=_size(data, layout), found=len(data)
         )
     reading = _Reading(data, layout)
     if added:
-        reading.notes.not_understood("what stands after the last player; its bytes: {count}", count=added)
+        reading.notes.not_understood("data after the last player; bytes: {count}", count=added)
     return reading.tournament()
 
 
@@ -148,7 +148,7 @@ class _Reading:
         numbers = [_u16(record, 0xDB) if self.layout is _EIGHT else record[0xDB] for record in records]
         if len(set(numbers)) == len(numbers) and all(number > 0 for number in numbers):
             return numbers
-        self.notes.contradiction("two players have the same number: the order in the file is taken")
+        self.notes.contradiction("two players have the same number: the order in the file is used")
         return list(range(1, len(records) + 1))
 
     def _player(self, tpn: int, record: bytes) -> Player:
@@ -196,7 +196,7 @@ class _Reading:
         else:
             mark = _POINTS[points] or Mark.UNKNOWN
         if status not in (0, 1, 0x11, 2, 0x22, 3, 0x33):
-            self.notes.not_understood("round {round}: status {number} of a game", round=number, number=status)
+            self.notes.not_understood("round {round}: game status {number}", round=number, number=status)
         return Cell(mark, opponent, side, board)
 
     def _settings(self) -> Settings:
@@ -205,12 +205,12 @@ class _Reading:
         codes = TEAM_KINDS if data[0x25E] else KINDS
         code = codes[kind] if kind < len(codes) else ""
         if not code:
-            self.notes.not_understood("kind of tournament: {number}", number=kind)
+            self.notes.not_understood("tournament type: {number}", number=kind)
         elif kind == 0:
-            self.notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+            self.notes.assumed("paired by the Dutch system: the file says only Swiss")
         marks = (0x263, 0x265, 0x267) if data[0x25E] else (0x26D, 0x23C, 0x23D)
         if data[0x538] > 1:
-            self.notes.not_understood("points of its own for wins and draws")
+            self.notes.not_understood("custom points for wins and draws")
         return Settings(
             name=_text(data, 0x316, 0x33E) or _text(data, 0xF5, 0x131),
             city=_text(data, 0x33F, 0x367),

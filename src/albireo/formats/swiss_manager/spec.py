@@ -45,31 +45,31 @@ def _write_players(tournament: Tournament) -> WrittenFile:
 FORMATS = (
     FileFormat(
         "tunx",
-        translatable("tournament of Swiss-Manager"),
+        translatable("Swiss-Manager tournament"),
         "Swiss-Manager",
         (".tunx", ".turx", ".tumx", ".tutx"),
         recognises=_is_tunx,
         read=_read_tunx,
-        carries=translatable("players, rounds, results, teams, prohibited pairs, tie-breaks, dates"),
+        carries=translatable("players, rounds, results, teams, prohibited pairings, tie-breaks, dates"),
         hands_back="swiss-manager-pairings",
     ),
     FileFormat(
         "swiss-manager-pairings",
-        translatable("pairings with results, to be imported into Swiss-Manager"),
+        translatable("pairings with results, for import into Swiss-Manager"),
         "Swiss-Manager",
         (".txt",),
         recognises=_is_text,
         read=_read_text,
         write=_write_pairings,
         carries=translatable(
-            "boards and results by number; players in a second file, half-point byes in none"
+            "boards and results by number; players in a second file, half-point byes not included"
         ),
         hands_back="swiss-manager-pairings",
         companions=(".txt",),
     ),
     FileFormat(
         "swiss-manager-players",
-        translatable("players, to be imported into Swiss-Manager"),
+        translatable("players, for import into Swiss-Manager"),
         "Swiss-Manager",
         (".txt",),
         write=_write_players,

@@ -70,15 +70,13 @@ def read_text_files(files: FileSet) -> ForeignTournament:
         if kind is not None:
             texts.setdefault(kind, decoded(data))
     if PLAYERS not in texts:
-        raise UnreadableTournament(
-            "pairings by number alone: expected the text file of the players beside them"
-        )
+        raise UnreadableTournament("pairings by number only: expected the players’ text file alongside")
     players = tuple(_players(texts[PLAYERS]))
     method = rating_method(players)
     rounds = _rounds(texts[PAIRINGS], players, notes) if PAIRINGS in texts else ()
     if not rounds:
         notes.missing("the pairings: they are in a second text file")
-    notes.missing("name, dates and number of rounds of the tournament")
+    notes.missing("tournament name, dates and number of rounds")
     settings = Settings(rating_method=method, number_of_rounds=len(rounds) or None)
     return ForeignTournament(Tournament(settings, with_national_ratings(players, notes), rounds), notes.found)
 
@@ -134,7 +132,7 @@ def _rounds(text: str, players: Sequence[Player], notes: Notes) -> tuple[Round, 
         seats = [seat for seat in (white, black) if seat != BYE]
         if not 1 <= number <= 999 or not seats or any(s not in known or (number, s) in seated for s in seats):
             raise UnreadableTournament(
-                "line {line}: expected a round and two players of it, found {found!r}",
+                "line {line}: expected a round and two of its players, found {found!r}",
                 line=line,
                 found=";".join(row.values())[:60],
             )
@@ -170,7 +168,7 @@ def _number(row: Mapping[str, str], name: str, line: int) -> int:
 
 def write_pairings(tournament: Tournament) -> WrittenFile:
     """The pairings of all rounds; Swiss-Manager takes the results, and creates rounds it does not have."""
-    losses: list[Remark] = [remark("names and facts of the players: they go by number")]
+    losses: list[Remark] = [remark("player names and details: only numbers are written")]
     lines = [PAIRING_COLUMNS]
     ids = {player.tpn: _identity(player) for player in tournament.players}
     for number, round_ in enumerate(tournament.rounds, start=1):
@@ -221,7 +219,7 @@ def write_players(tournament: Tournament) -> WrittenFile:
             "",
         )
         lines.append(";".join(field.replace(";", ",") for field in fields))
-    losses = (remark("the rounds: they are in a file of their own"),)
+    losses = (remark("the rounds: they are in a separate file"),)
     return WrittenFile("\r\n".join([*lines, ""]).encode("utf-8-sig"), losses)
 
 

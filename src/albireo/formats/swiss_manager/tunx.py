@@ -52,7 +52,7 @@ def read_tunx(data: bytes) -> ForeignTournament:
     facts = found[layout.SETTINGS].data
     kind = facts[0x0B] if len(facts) > 0x0B else 0
     if kind >= len(KINDS):
-        raise UnreadableTournament("kind of tournament: expected 0 to 3, found {found}", found=kind)
+        raise UnreadableTournament("tournament type: expected 0 to 3, found {found}", found=kind)
     heads = _heads(found[layout.ROUNDS], u16(facts, 0x17))
     records = list(found[layout.PLAYERS].records_of(layout.PLAYER_TEXTS, layout.PLAYER_BYTES))
     if len(records) > MOST_PLAYERS:
@@ -71,7 +71,7 @@ def read_tunx(data: bytes) -> ForeignTournament:
     current = u16(facts, 0x11)
     if current != len(rounds):
         notes.contradiction(
-            "the settings say round {told}, games are there up to round {found}",
+            "the settings say round {told}, but there are games up to round {found}",
             told=current,
             found=len(rounds),
         )
@@ -109,7 +109,7 @@ def _settings(
     if not chief:
         notes.missing("the chief arbiter")
     if kind == 0:
-        notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+        notes.assumed("paired by the Dutch system: the file says only Swiss")
     return Settings(
         name=texts[0],
         city=texts[10] or texts[5],

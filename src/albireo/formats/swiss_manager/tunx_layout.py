@@ -62,7 +62,7 @@ class Section:
         found = self.data[self.place : self.place + count]
         if len(found) < count:
             raise UnreadableTournament(
-                "section {section}: it ends in the middle of a record, at byte {place}",
+                "section {section}: ends in the middle of a record, at byte {place}",
                 section=self.name,
                 place=self.place,
             )
@@ -74,7 +74,7 @@ class Section:
         length: int = struct.unpack("<H", self.take(2))[0]
         if length > MOST_TEXT:
             raise UnreadableTournament(
-                "section {section}: expected a text at byte {place}", section=self.name, place=self.place
+                "section {section}: expected text at byte {place}", section=self.name, place=self.place
             )
         return self.take(2 * length).decode("utf-16-le", "replace").strip("\0 \r\n\t")
 
@@ -121,7 +121,7 @@ def sections(data: bytes) -> dict[int, Section]:
     no harm as long as the first one after the previous section is the true one.
     """
     if not data.startswith(MAGIC):
-        raise UnreadableTournament("expected a tournament file of Swiss-Manager")
+        raise UnreadableTournament("expected a Swiss-Manager tournament file")
     starts: list[tuple[int, int]] = []
     place = HEADER
     for code in (SETTINGS, ROUNDS, PLAYERS, GAMES, TEAMS, MATCHES, PROHIBITED, END, LAST):

@@ -36,15 +36,15 @@ def read_teams(
         )
     ]
     if not names and not tournament.players:
-        notes.missing("the teams: none is entered yet")
+        notes.missing("the teams: none entered yet")
     elif not names:
-        raise UnreadableTournament("a tournament of teams: expected teams, found none")
+        raise UnreadableTournament("a team tournament: expected teams, found none")
     team_of: dict[int, int] = {}
     for tpn, (team, _) in enumerate(places, start=1):
         if 1 <= team <= len(names):
             team_of[tpn] = team
         else:
-            notes.contradiction("player {tpn} belongs to no team", tpn=tpn)
+            notes.contradiction("player {tpn} is not in any team", tpn=tpn)
     teams = tuple(
         Team(
             number,
@@ -105,7 +105,7 @@ def _round(
         boards = games.pop(frozenset(real), [])
         if not boards:
             notes.contradiction(
-                "round {round}: no game of teams {first} and {second}",
+                "round {round}: no game between teams {first} and {second}",
                 round=number,
                 first=first,
                 second=second,
@@ -114,7 +114,7 @@ def _round(
             line_ups.append(LineUp(number, own, other, tuple(_of(game, own, team_of) for game in boards)))
     for pair in games:
         notes.contradiction(
-            "round {round}: games between teams {teams} without a match",
+            "round {round}: games between teams {teams} but no match",
             round=number,
             teams=", ".join(map(str, sorted(pair))),
         )

@@ -31,14 +31,14 @@ def read_dbf(data: bytes, name: str) -> list[dict[str, str]]:
         columns.append((_text(data[place : place + 11]), data[place + 16] if place + 16 < len(data) else 0))
         place += COLUMN_BYTES
     if width < 2 or sum(size for _, size in columns) + 1 > width or count > MOST_ROWS:
-        raise UnreadableTournament("{file}: columns and rows of the table do not fit", file=name)
+        raise UnreadableTournament("{file}: the columns and rows of the table do not match", file=name)
     rows = []
     for number in range(count):
         start = head + number * width
         record = data[start : start + width]
         if len(record) < width:
             raise UnreadableTournament(
-                "rows of {file}: expected {count}, found {found}", file=name, count=count, found=number
+                "rows in {file}: expected {count}, found {found}", file=name, count=count, found=number
             )
         if record[0] == DELETED:
             continue

@@ -20,7 +20,7 @@ def _read_swiss_perfect(files: FileSet) -> ForeignTournament:
 FORMATS = (
     FileFormat(
         "swiss-perfect",
-        translatable("tournament of SwissPerfect"),
+        translatable("SwissPerfect tournament"),
         "SwissPerfect",
         (".trn", ".ini", ".sco"),
         translatable("players, rounds, results, tie-breaks; no dates"),

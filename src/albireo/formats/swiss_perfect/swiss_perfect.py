@@ -54,7 +54,7 @@ def read_swiss_perfect(files: FileSet) -> ForeignTournament:
     for ending in (PLAYERS, GAMES):
         data = files.sibling(ending)
         if data is None:
-            raise UnreadableTournament("expected the file {ending} beside it", ending=ending)
+            raise UnreadableTournament("expected the {ending} file next to it", ending=ending)
         tables[ending] = read_dbf(data, ending)
     numbers = _numbers(tables[PLAYERS], notes)
     players = sorted((_player(row, numbers) for row in tables[PLAYERS]), key=lambda player: player.tpn)
@@ -63,7 +63,7 @@ def read_swiss_perfect(files: FileSet) -> ForeignTournament:
     if ini is None:
         notes.missing("the file {ending}: name, arbiter, tie-breaks", ending=INI)
     settings = _settings(decoded(ini) if ini else "", len(rounds), rating_method(players), notes)
-    notes.missing("the dates of the tournament")
+    notes.missing("the tournament dates")
     gone = tuple(
         Withdrawal(numbers[_whole(row, "ID")], _whole(row, "WITHDRAWAL") - 1)
         for row in tables[PLAYERS]
@@ -86,7 +86,7 @@ def _numbers(rows: list[dict[str, str]], notes: Notes) -> dict[int, int]:
         raise UnreadableTournament("{file}: expected a different ID for each player", file=PLAYERS)
     if len(set(starts)) == len(starts) and all(starts):
         return dict(zip(ids, starts, strict=True))
-    notes.contradiction("two players have the same number: the order in the file is taken")
+    notes.contradiction("two players have the same number: the order in the file is used")
     return {id_: id_ for id_ in ids}
 
 
@@ -123,7 +123,7 @@ def _rounds(rows: list[dict[str, str]], numbers: Mapping[int, int], notes: Notes
         points = (_whole(row, "W_SCORE"), _whole(row, "B_SCORE"))
         if not 1 <= number <= MOST_ROUNDS or any(seat and seat not in numbers for seat in seats):
             raise UnreadableTournament(
-                "round {round}: expected a game of two players, found {found!r}",
+                "round {round}: expected a game between two players, found {found!r}",
                 round=number,
                 found=" ".join(row.values())[:60],
             )
@@ -152,7 +152,7 @@ def _byes(number: int, byes: Sequence[Bye], notes: Notes) -> tuple[Bye, ...]:
     if count < 2:
         return tuple(byes)
     notes.assumed(
-        "round {round}: byes of a full point: {count}; none of them is taken for pairing-allocated",
+        "round {round}: full-point byes: {count}; none of them is treated as pairing-allocated",
         round=number,
         count=count,
     )
@@ -164,7 +164,7 @@ def _settings(text: str, played: int, method: str, notes: Notes) -> Settings:
     try:
         ini.read_string(text)
     except configparser.Error:
-        notes.contradiction("the file {ending} is no list of settings", ending=INI)
+        notes.contradiction("the file {ending} is not a settings file", ending=INI)
     info: Mapping[str, str | None] = (
         dict(ini["Tournament Info"]) if ini.has_section("Tournament Info") else {}
     )
@@ -184,7 +184,7 @@ def _settings(text: str, played: int, method: str, notes: Notes) -> Settings:
     arbiter = (info.get("arbiter") or "").strip()
     is_round_robin = (info.get("system") or "0").strip() == "1"
     if not is_round_robin:
-        notes.assumed("paired by the Dutch system: the file says Swiss and not which")
+        notes.assumed("paired by the Dutch system: the file says only Swiss")
     declared = int(rounds) if rounds.isascii() and rounds.isdecimal() and len(rounds) < 4 else 0
     return Settings(
         name=(info.get("name") or "").strip(),

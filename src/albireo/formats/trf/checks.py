@@ -82,7 +82,7 @@ def points_add_up(
         findings.mend(
             line.line,
             line.points_column,
-            remark("{points} points, the sum of the rounds of player {tpn}", points=decimal(total), tpn=tpn),
+            remark("{points} points, the sum of player {tpn}’s rounds", points=decimal(total), tpn=tpn),
             decimal(line.points),
             remark("{points} points", points=decimal(total)),
         )
@@ -115,7 +115,7 @@ def one_pairing_bye_a_round(
                 lines[tpn].line,
                 lines[tpn].column(number) + 7,
                 remark(
-                    "one pairing-allocated bye in round {round}, which player {holder} has",
+                    "one pairing-allocated bye in round {round}, held by player {holder}",
                     round=number,
                     holder=first[group],
                 ),
@@ -146,13 +146,13 @@ def matches_add_up(tournament: Tournament, records: Records, findings: Findings)
         for column, expected, kind, reported in (
             (
                 55,
-                translatable("{points} match points of team {team} by its matches"),
+                translatable("{points} match points for team {team} from its matches"),
                 ScoreKind.MATCH_POINTS,
                 team.reported_match_points,
             ),
             (
                 62,
-                translatable("{points} game points of team {team} by its matches"),
+                translatable("{points} game points for team {team} from its matches"),
                 ScoreKind.GAME_POINTS,
                 team.reported_game_points,
             ),
@@ -183,13 +183,13 @@ def rounds_as_declared(
         line.line,
         line.column(columns + 1),
         remark(
-            "no round after round {last}, the last by record {id} (line {line})",
+            "no round after round {last}, the last according to record {id} (line {line})",
             last=columns,
             id=declaration.id,
             line=declaration.number,
         ),
         remark("round {round}", round=columns + 1),
-        "the declared number of rounds left out",
+        "declared number of rounds ignored",
     )
     return False
 
@@ -208,7 +208,7 @@ def numbers_as_declared(records: Records, tournament: Tournament, findings: Find
                     5,
                     remark(expected, count=count),
                     str(declared),
-                    "counted anew",
+                    "recounted",
                 )
 
 
@@ -233,7 +233,7 @@ def paired_by_number(records: Records, tournament: Tournament, findings: Finding
             findings.mend(
                 line.number,
                 5,
-                "players in the order of their numbers",
+                "players in number order",
                 "XXC rank and another order",
-                "not obeyed",
+                "ignored",
             )

@@ -15,7 +15,7 @@ from albireo.domain.message import Remark, and_more, filled, remark, translatabl
 from albireo.value_classes import dataclass
 
 Translate = Callable[[str], str]
-LEFT_AS_IT_STANDS = "left as it stands"
+LEFT_AS_IT_STANDS = "left unchanged"
 """What a lenient reading does about something it can neither repair nor misunderstand."""
 SHOWN = 20
 """How many problems a refusal spells out."""

@@ -68,7 +68,7 @@ def _colour(
                 remark("a colour in round {round}", round=number),
                 "none",
                 remark(
-                    "taken as {colour}, the opponent having {opposite}",
+                    "read as {colour}, since the opponent has {opposite}",
                     colour=known.opposite.value,
                     opposite=known.value,
                 ),
@@ -119,13 +119,16 @@ def _marks(
         return Mark.ADJOURNED, Mark.ADJOURNED
     place = other.line, other.column(number) + 7
     expected = remark(
-        "a result that goes with {mark} of opponent {opponent} in round {round} (line {line})",
+        "a result that matches {mark} of opponent {opponent} in round {round} (line {line})",
         mark=first.value if mark else translatable("the blank"),
         opponent=line.player.tpn,
         round=number,
         line=line.line,
     )
     found = quoted(second.value if their_mark else "")
+    if Mark.UNKNOWN in (mark, their_mark):  # a sign nobody knows says more than a blank: nobody knows it
+        findings.remark(*place, expected, found, "taken as not known")
+        return Mark.UNKNOWN, Mark.UNKNOWN
     completed: tuple[Mark, Mark] | None = None
     if first in _OPEN:
         completed = _OTHER_SIDE[second], second
@@ -138,5 +141,5 @@ def _marks(
     if completed is None:
         findings.problem(*place, expected, found)
         return None
-    action = remark("taken as {first} and {second}", first=completed[0].value, second=completed[1].value)
+    action = remark("read as {first} and {second}", first=completed[0].value, second=completed[1].value)
     return completed if findings.mend(*place, expected, found, action) else None

@@ -25,6 +25,8 @@ END = len(ORDER)
 INFORMATIVE = ("801", "802")
 """For human readers only: kept, not read."""
 COMMENT = "###"
+LEFT_FIDE_MODE = "FIDE mode left"
+"""How the comment begins that a report has once FIDE mode was left."""
 
 
 class Line(NamedTuple):

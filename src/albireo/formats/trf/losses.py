@@ -30,7 +30,7 @@ class TrfLoss(AlbireoError):
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """Every loss on a line of its own."""
-        opening = remark("{version} cannot carry all of this tournament:", version=self.version)
+        opening = remark("{version} cannot hold all of this tournament:", version=self.version)
         lines = [opening, *self.losses[:SHOWN]]
         if len(self.losses) > SHOWN:
             lines.append(and_more(len(self.losses) - SHOWN))

@@ -30,8 +30,9 @@ _GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
 # Compiled where they are used: few files need them.
 _MISPLACED_POINTS = r"(?a)(?<![\w.,])\d{1,3}[.,]\d(?!\d)(?=\s|$)"
 _AFTER_NAME = (
-    r"(?a)\s*(?P<rating>\d{1,4})?\s+(?P<federation>[A-Za-z]{3})?\s+(?P<fide_id>\d{4,11})?\s*"
-    r"(?P<birth>\d{4}(?:[/.-]\d\d?[/.-]\d\d?)?|\d\d?[/.-]\d\d?[/.-]\d{4})?\s*"
+    r"(?a)\s*+(?:(?P<rating>\d{1,4}+)(?=\s))?\s*+(?:(?P<federation>[A-Za-z]{3})(?=\s))?\s*+"
+    r"(?P<fide_id>\d{4,11})?\s*+"
+    r"(?P<birth>\d{4}(?:[/.-]\d\d?[/.-]\d\d?)?|\d\d?[/.-]\d\d?[/.-]\d{4})?\s*+"
 )
 
 TITLES = {title.value: title for title in Title} | {
@@ -135,9 +136,9 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
         findings.remark(
             line,
             48,
-            "fields at their columns",
-            "a line out of step",
-            remark("read with columns moved by {shift}", shift=shift),
+            "fields in their columns",
+            "a misaligned line",
+            remark("read with columns shifted by {shift}", shift=shift),
         )
     return _player(line, text, number, cells, shift, findings)
 
@@ -156,7 +157,7 @@ def _without_unknown_symbols(line: int, text: str, findings: Findings) -> str:
         odd.append((start + 8, cell[7]))
         signs[start + 7] = Mark.UNKNOWN.value
     for column, sign in odd:
-        findings.remark(line, column, "a result", quoted(sign), "taken as not known")
+        findings.remark(line, column, "a result", quoted(sign), "read as unknown")
     return "".join(signs)
 
 
@@ -202,7 +203,8 @@ def _by_points(text: str) -> tuple[str, int, list[Cell]] | None:
     """The line with its points put where they belong, and everything after them moved along."""
     for match in re.compile(_MISPLACED_POINTS).finditer(text, 48):
         head, tail = text[48 : match.start()], text[match.end() :]
-        fields = re.fullmatch(_AFTER_NAME, head + " ")
+        # long runs of blanks, which could be shared out in countless ways, say no more than short ones
+        fields = re.fullmatch(_AFTER_NAME, re.sub(r"\s{4,}", "    ", head + " "))
         moved = text[:_POINTS_END] if fields is None else _laid_out(text[:48], fields)
         moved = f"{moved[:80]:<80}{match[0]:>4}{tail}"
         if _in_step(moved) and (cells := _cells(moved)) is not None:
@@ -219,7 +221,7 @@ def _explain(line: int, text: str, findings: Findings) -> None:
     """Say what is wrong with a line that cannot be put in step."""
     for column in _GAPS:
         if text[column - 1 : column].strip():
-            findings.problem(line, column, "a blank between two fields", quoted(text[column - 1]))
+            findings.problem(line, column, "a space between two fields", quoted(text[column - 1]))
             return
     start = FIRST_CELL - 1
     while start < len(text):
@@ -230,7 +232,7 @@ def _explain(line: int, text: str, findings: Findings) -> None:
             findings.problem(
                 line,
                 start + 1,
-                remark("an opponent's number in round {round}", round=round_),
+                remark("an opponent’s number in round {round}", round=round_),
                 quoted(cell[:4]),
             )
         elif _CODES.get(cell[4:8].ljust(4)) is None or cell[8:].strip():
@@ -273,7 +275,7 @@ def _player(
             score = points(score_text)
         except BadPoints:
             findings.mend(
-                line, POINTS_COLUMN + shift, "points such as 3.5", quoted(score_text), "points computed"
+                line, POINTS_COLUMN + shift, "points such as 3.5", quoted(score_text), "points calculated"
             )
     return PlayerLine(line, player, score, cells, shift, raw)
 
@@ -284,5 +286,5 @@ def _whole_field(line: int, column: int, text: str, what: str, findings: Finding
         return None
     value = whole(text)
     if value is None:
-        findings.mend(line, column, what, quoted(text), "left out")
+        findings.mend(line, column, what, quoted(text), "ignored")
     return value

@@ -57,8 +57,8 @@ def inferred(
                 first.line,
                 first.points_column,
                 remark("points by {system}", system=_named(STANDARD)),
-                "points that fit another system everywhere",
-                remark("taken as {system}", system=_named(system)),
+                "points that all fit another system",
+                remark("read as {system}", system=_named(system)),
             )
             return other
     return tournament

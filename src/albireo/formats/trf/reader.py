@@ -29,6 +29,7 @@ from albireo.formats.trf.findings import LEFT_AS_IT_STANDS, Finding, Findings, T
 from albireo.formats.trf.lines import KeptLine, Records
 from albireo.formats.trf.player_line import Cell, PlayerLine
 from albireo.formats.trf.source import TrfSource
+from albireo.pairing.acceleration import CannotAccelerate, as_records
 from albireo.value_classes import dataclass, replace
 
 
@@ -77,7 +78,7 @@ def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFil
     findings = Findings(lenient)
     records = lines.sort(text.lines)
     if not records.by_id:
-        found = "no record of one" if any(map(str.strip, text.lines)) else "an empty file"
+        found = "no TRF records" if any(map(str.strip, text.lines)) else "an empty file"
         raise TrfError(text.name, [Finding(0, 0, "a report file (TRF)", found)])
     unreadable: set[int] = set()
     players = _players(records, unreadable, findings)
@@ -121,7 +122,7 @@ def _players(records: Records, unreadable: set[int], findings: Findings) -> dict
                 5,
                 remark("player {player} once (line {line})", player=tpn, line=first.line),
                 "the same line again",
-                "left out",
+                "ignored",
             )
         else:
             findings.problem(
@@ -137,11 +138,11 @@ def _refuse_slips(records: Records, findings: Findings) -> None:
     """An unknown record that looks like a known one is hardly meant to be ignored."""
     for number, text, _ in records.kept:
         if text[:3] in lines.PLACE and text[3:4].strip():
-            place = number, 4, remark("a blank behind {id}", id=text[:3]), quoted(text[3:])
+            place = number, 4, remark("a space after {id}", id=text[:3]), quoted(text[3:])
             if text[:3] == "001":
                 findings.mend(*place, LEFT_AS_IT_STANDS)
             else:
-                findings.remark(*place, "kept, not used")
+                findings.remark(*place, "kept but not used")
         if checks.shows_another_player(text[:3], text):
             findings.mend(
                 number, 1, "record 001, since this looks like a player", quoted(text[:3]), LEFT_AS_IT_STANDS
@@ -162,8 +163,8 @@ def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findi
         else:
             records.kept.append((number, text, least))
             if national.is_out_of_step(line, players.keys()):
-                expected = "the fields of a national record at their columns"
-                findings.remark(number, 5, expected, quoted(text[3:]), "kept, not used")
+                expected = "the fields of a national record in their columns"
+                findings.remark(number, 5, expected, quoted(text[3:]), "kept but not used")
     for tpn, found_records in by_player.items():
         players[tpn].player = replace(players[tpn].player, national=tuple(found_records))
 
@@ -204,6 +205,7 @@ def _tournament(
         prohibited=tuple(rule_records.prohibited(records, participants, what, findings)),
         abnormal_points=tuple(rule_records.abnormal(records["299"], participants, what, findings)),
     )
+    tournament = _without_virtual_points_of_baku(tournament)
     tournament = rule_records.with_options(records, tournament, findings)
     tournament = rule_records.with_scored_matches(records, tournament, findings)
     tournament = rule_records.in_groups(records, tournament, findings)
@@ -220,4 +222,27 @@ def _tournament(
     declaration = next((line for id_ in ("142", "XXR") for line in records[id_] if line.value), None)
     if not checks.rounds_as_declared(tournament, declaration, players, findings):
         tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=None))
-    return board_order.ordered(tournament, rows)
+    tournament = replace(tournament, left_fide_mode=_left_fide_mode(records))
+    ordered = board_order.ordered(tournament, rows)
+    if ordered.forfeited_matches:
+        # of no use to a file of players, which the engine has to read fast
+        from albireo.formats.trf.forfeited_boards import without_forfeited_boards
+
+        ordered = without_forfeited_boards(ordered)
+    return team_records.without_usual_bye_points(ordered)
+
+
+def _without_virtual_points_of_baku(tournament: Tournament) -> Tournament:
+    """Where the type code names Baku and records 250 say the same, the method stays, as it was chosen."""
+    if tournament.settings.type.acceleration is None or not tournament.virtual_points:
+        return tournament
+    plain = replace(tournament, virtual_points=())
+    try:
+        return plain if as_records(plain) == tournament.virtual_points else tournament
+    except CannotAccelerate:
+        return tournament
+
+
+def _left_fide_mode(records: Records) -> str:
+    comments = (text.lstrip("#").strip() for _, text, _ in records.kept if text.startswith(lines.COMMENT))
+    return next((text for text in comments if text.startswith(lines.LEFT_FIDE_MODE)), "")

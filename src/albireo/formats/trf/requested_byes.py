@@ -70,7 +70,7 @@ def _of_players(
                 round=round_,
                 line=player.line,
             )
-            if findings.mend(line.number, 5, expected, remark("a bye {mark}", mark=mark.value), "left out"):
+            if findings.mend(line.number, 5, expected, remark("a bye {mark}", mark=mark.value), "ignored"):
                 continue
         elif cell == NOTHING and round_ <= tournament.paired_rounds:
             missing.setdefault(column, []).append(Bye(tpn, mark))

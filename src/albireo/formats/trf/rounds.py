@@ -112,7 +112,7 @@ def _unanswered(
     column = line.column(number)
     if other is None:
         findings.problem(
-            line.line, column, remark("the number of a player in round {round}", round=number), str(opponent)
+            line.line, column, remark("a player number in round {round}", round=number), str(opponent)
         )
         return None
     if opponent == tpn:
@@ -120,7 +120,7 @@ def _unanswered(
             line.line,
             column,
             remark("another player in round {round}", round=number),
-            "the player's own number",
+            "the player’s own number",
         )
         return None
     theirs = other.cell(number)
@@ -158,10 +158,10 @@ def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> B
     mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None
     if mark is None:
         expected = remark("an opponent in round {round}", round=number)
-        findings.mend(*place, expected=expected, found="none", action="taken as not paired")
+        findings.mend(*place, expected=expected, found="none", action="read as not paired")
         return None
     expected = remark("an opponent, or a bye (F H Z U), in round {round}", round=number)
     found = remark("{mark!r} without an opponent", mark=cell.mark.value if cell.mark else "")
-    if findings.mend(*place, expected, found, remark("taken as {mark}", mark=mark.value)):
+    if findings.mend(*place, expected, found, remark("read as {mark}", mark=mark.value)):
         return Bye(line.player.tpn, mark, cell.colour)
     return None

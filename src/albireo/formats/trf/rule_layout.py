@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from albireo.domain.fixed_boards import fixed_boards
 from albireo.domain.groups import groups_of
+from albireo.domain.matches import pairing_bye_points
 from albireo.domain.message import translatable
 from albireo.domain.points import decimal
 from albireo.domain.result import Mark
@@ -14,7 +15,7 @@ from albireo.formats.trf.player_layout import fitted, number_field, points_field
 from albireo.formats.trf.rule_records import ABNORMAL_LETTERS, BYE_TYPES
 from albireo.formats.trf.team_records import FORFEIT_SIGNS
 
-GROUP = translatable("name of a group")
+GROUP = translatable("group name")
 TEAM_NAME = translatable("team {team}: name")
 NICKNAME = translatable("team {team}: nickname")
 STRENGTH = translatable("team {team}: strength")
@@ -25,8 +26,8 @@ VIRTUAL_MATCH_POINTS = translatable("virtual match points")
 VIRTUAL_POINTS = translatable("virtual points")
 ABNORMAL_MATCH_POINTS = translatable("abnormal match points")
 ABNORMAL_POINTS = translatable("abnormal points")
-BYE_MATCH_POINTS = translatable("match points of the bye")
-BYE_GAME_POINTS = translatable("game points of the bye")
+BYE_MATCH_POINTS = translatable("match points for the bye")
+BYE_GAME_POINTS = translatable("game points for the bye")
 _REQUESTABLE = frozenset(BYE_TYPES.values())
 
 
@@ -128,7 +129,7 @@ def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
     """Records 299."""
     for rule in tournament.abnormal_points:
         if rule.mark is not None and rule.mark not in ABNORMAL_LETTERS:
-            losses.add("record 299: other points for the result {mark}", mark=rule.mark.value)
+            losses.add("record 299: different points for the result {mark}", mark=rule.mark.value)
             continue
         letter = ABNORMAL_LETTERS[rule.mark] if rule.mark is not None else " "
         yield (
@@ -170,7 +171,7 @@ def line_ups(tournament: Tournament) -> Iterator[str]:
 
 
 def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """Record 320; one, unless two teams had the bye in one round."""
+    """Record 320; one, unless two teams had the bye in one round. Its points are always said: blank is 0."""
     points = tournament.settings.match_points
     by_round: dict[int, list[int]] = {}
     for bye in tournament.team_byes:
@@ -178,9 +179,10 @@ def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
             by_round.setdefault(bye.round, []).append(bye.team)
     if not by_round and points.bye_match_points is None and points.bye_game_points is None:
         return
+    match_points, game_points = pairing_bye_points(tournament)
     start = (
-        f"320 {points_field(points.bye_match_points, 4, BYE_MATCH_POINTS, losses)}"
-        f" {points_field(points.bye_game_points, 4, BYE_GAME_POINTS, losses)}"
+        f"320 {points_field(match_points, 4, BYE_MATCH_POINTS, losses)}"
+        f" {points_field(game_points, 4, BYE_GAME_POINTS, losses)}"
     )
     for place in range(max((len(found) for found in by_round.values()), default=1)):
         line = start

@@ -25,13 +25,13 @@ _ABNORMAL = {
     "+": Mark.FORFEIT_WIN,
     "-": Mark.FORFEIT_LOSS,
 }
-NUMBER_OF_A_PLAYER = translatable("the number of a player")
+NUMBER_OF_A_PLAYER = translatable("a player number")
 ABNORMAL_LETTERS = {mark: letter for letter, mark in _ABNORMAL.items()}
 
 
 def number_of_one(tournament: Tournament) -> str:
     """What is expected where a participant is named."""
-    return translatable("the number of a team") if tournament.is_paired_by_teams else NUMBER_OF_A_PLAYER
+    return translatable("a team number") if tournament.is_paired_by_teams else NUMBER_OF_A_PLAYER
 
 
 def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findings) -> tuple[int, ...]:
@@ -42,7 +42,7 @@ def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findin
         if number is not None and number in known:
             found.append(number)
         else:
-            findings.mend(line.number, column, expected, quoted(word), "left out")
+            findings.mend(line.number, column, expected, quoted(word), "ignored")
     return tuple(found)
 
 
@@ -55,9 +55,9 @@ def byes(
         mark = BYE_TYPES.get(line.text[4:5].upper())
         round_ = whole(line.text[6:9])
         if mark is None or line.text[5:6].strip():
-            findings.mend(line.number, 5, "F, H or Z", quoted(line.text[4:6]), "left out")
+            findings.mend(line.number, 5, "F, H or Z", quoted(line.text[4:6]), "ignored")
         elif not round_ or line.text[9:10].strip():
-            findings.mend(line.number, 7, "a round", quoted(line.text[6:10]), "left out")
+            findings.mend(line.number, 7, "a round", quoted(line.text[6:10]), "ignored")
         else:
             found += [(line, round_, id_, mark) for id_ in ids(line, 11, known, what, findings)]
     return found
@@ -74,7 +74,7 @@ def virtual_points(records: Records, known: Set[int], findings: Findings) -> lis
                 said = [rule for rule in found if _covers(rule, tpn, round_)]
                 if (said[-1].points if said else 0) != value:
                     findings.mend(
-                        line.number, 10, "the virtual points of record 250", quoted(line.value), "left out"
+                        line.number, 10, "the virtual points in record 250", quoted(line.value), "ignored"
                     )
                     break
     return found
@@ -90,7 +90,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
         fields = cut(line.text, [(5, 8), (10, 13), (15, 17), (19, 21), (23, 26), (28, 31)])
         if fields is None:
             findings.mend(
-                line.number, 5, "points, rounds and numbers at their columns", quoted(line.value), "left out"
+                line.number, 5, "points, rounds and numbers in their columns", quoted(line.value), "ignored"
             )
             continue
         match, game, first_round, last_round, first, last = fields
@@ -98,7 +98,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
             match_points = fitting_points(match) if match else None
             game_points = fitting_points(game) if game else 0
         except BadPoints:
-            findings.mend(line.number, 5, "points such as 1.0", quoted(line.text[4:13]), "left out")
+            findings.mend(line.number, 5, "points such as 1.0", quoted(line.text[4:13]), "ignored")
             continue
         numbers = [whole(text) for text in (first_round, last_round or first_round, first, last or first)]
         if not all(numbers):
@@ -107,7 +107,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
                 15,
                 "first and last round, first and last number",
                 quoted(line.text[14:]),
-                "left out",
+                "ignored",
             )
             continue
         a, b, c, d = (number or 0 for number in numbers)
@@ -121,14 +121,14 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
     for line in lines:
         number = whole(line.text[4:8])
         if number is None or number not in known:
-            findings.mend(line.number, 5, NUMBER_OF_A_PLAYER, quoted(line.text[4:8]), "left out")
+            findings.mend(line.number, 5, NUMBER_OF_A_PLAYER, quoted(line.text[4:8]), "ignored")
             continue
         row = []
         for word, column in words_with_columns(line.text, 9):
             try:
                 row.append(fitting_points(word))
             except BadPoints:
-                findings.mend(line.number, column, "points such as 1.0", quoted(word), "taken as 0.0")
+                findings.mend(line.number, column, "points such as 1.0", quoted(word), "read as 0.0")
                 row.append(0)
         rows[number] = row
     return rows
@@ -173,7 +173,7 @@ def prohibited(records: Records, known: Set[int], what: str, findings: Findings)
         first = whole(fields[0]) if fields else None
         last = whole(fields[1]) if fields else None
         if not first or not last:
-            findings.mend(line.number, 5, "first and last round", quoted(line.text[4:11]), "left out")
+            findings.mend(line.number, 5, "first and last round", quoted(line.text[4:11]), "ignored")
             continue
         found.append(ProhibitedPairs(ids(line, 12, known, what, findings), first, last))
     said = [set(rule.players) for rule in found]
@@ -193,7 +193,7 @@ def with_options(records: Records, tournament: Tournament, findings: Findings) -
             if name and equals and value:
                 found[name] = value
             else:
-                findings.mend(line.number, column, "an option such as distance=5", quoted(word), "left out")
+                findings.mend(line.number, column, "an option such as distance=5", quoted(word), "ignored")
     settings = replace(tournament.settings, system_options=tuple(found.items()))
     return replace(tournament, settings=settings) if found else tournament
 
@@ -216,7 +216,7 @@ def with_scored_matches(records: Records, tournament: Tournament, findings: Find
                     found |= dict.fromkeys(sides, ScoredMatch(round_, white, black, first, second))
                     continue
         expected = "a round, two teams and their game points"
-        findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+        findings.mend(line.number, 5, expected, quoted(line.text[4:]), "ignored")
     return replace(tournament, scored_matches=tuple(dict.fromkeys(found.values()))) if found else tournament
 
 
@@ -229,7 +229,7 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
         last = whole(rounds) if rounds else None
         if not name or line.text[7:8].strip() or (rounds and last is None):
             findings.mend(
-                line.number, 5, "the last round and the name of a group", quoted(line.text[4:28]), "left out"
+                line.number, 5, "the last round and a group name", quoted(line.text[4:28]), "ignored"
             )
             continue
         known, what = set(tournament.participants), number_of_one(tournament)
@@ -252,7 +252,7 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
 
 def with_kept_boards(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
     """XXB, a record of ours: the tournament with the boards that players have in every round."""
-    expected = "the number of a player and a board"
+    expected = "a player number and a board"
     found = _kept(records["XXB"], tournament.by_tpn, expected, findings)
     if not found:
         return tournament
@@ -266,7 +266,7 @@ def with_kept_boards(records: Records, tournament: Tournament, findings: Finding
 def with_kept_tables(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
     """XXF, a record of ours: the tournament with the tables that matches of teams have in every round."""
     known = {team.tpn for team in tournament.teams}
-    found = _kept(records["XXF"], known, "the number of a team and a table", findings)
+    found = _kept(records["XXF"], known, "a team number and a table", findings)
     if not found:
         return tournament
     teams = (
@@ -283,7 +283,7 @@ def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings:
             case [int(tpn), int(board)] if tpn in known and 1 <= board <= MOST_BOARDS:
                 found[tpn] = board
             case _:
-                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "left out")
+                findings.mend(line.number, 5, expected, quoted(line.text[4:]), "ignored")
     return found
 
 
@@ -296,16 +296,14 @@ def with_group_systems(records: Records, tournament: Tournament, findings: Findi
         if name in groups and name and code:
             found[name] = code
         else:
-            findings.mend(
-                line.number, 5, "the name of a group and a type code", quoted(line.text[4:]), "left out"
-            )
+            findings.mend(line.number, 5, "a group name and a type code", quoted(line.text[4:]), "ignored")
     settings = replace(tournament.settings, group_systems=tuple(found.items()))
     return replace(tournament, settings=settings) if found else tournament
 
 
 _ABNORMAL_WORDS = (
-    r"(?a)299 (?P<type>.) +(?P<match>-?\d+[.,]\d)? +(?P<game>-?\d+[.,]\d)"
-    r"(?: +(?P<round>\d+))?(?P<ids>(?: +\d+)*)\s*"
+    r"(?a)299 (?P<type>.) ++(?:(?P<match>-?\d++[.,]\d) ++|(?<=  ))(?P<game>-?\d++[.,]\d)"
+    r"(?: ++(?P<round>\d++))?(?P<ids>(?: ++\d++)*+)\s*+"
 )
 
 
@@ -319,13 +317,13 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             match = re.fullmatch(_ABNORMAL_WORDS, line.text)
             if match is None:
                 findings.mend(
-                    line.number, 5, "type, points and round at their columns", quoted(line.value), "left out"
+                    line.number, 5, "type, points and round in their columns", quoted(line.value), "ignored"
                 )
                 continue
             fields = [(match[name] or "").strip() for name in ("type", "match", "game", "round")]
             start = match.start("ids") + 1
             findings.remark(
-                line.number, 7, "points at columns 8 and 14", quoted(line.value), "read word by word"
+                line.number, 7, "points in columns 8 and 14", quoted(line.value), "read word by word"
             )
         type_, match_text, game_text, round_text = fields
         mark = _ABNORMAL.get(type_.upper()) if type_ else None
@@ -334,12 +332,10 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             game_points = fitting_points(game_text, 5) if game_text else 0
             match_points = fitting_points(match_text, 5) if match_text else None
         except BadPoints:
-            findings.mend(line.number, 8, "points such as -1.0", quoted(line.text[6:17]), "left out")
+            findings.mend(line.number, 8, "points such as -1.0", quoted(line.text[6:17]), "ignored")
             continue
         if (type_ and mark is None) or round_ is None:
-            findings.mend(
-                line.number, 5, "one of W D L F H Z + - and a round", quoted(line.value), "left out"
-            )
+            findings.mend(line.number, 5, "one of W D L F H Z + - and a round", quoted(line.value), "ignored")
             continue
         numbers = ids(line, start, known, what, findings)
         if line.text[start - 1 :].strip() and not numbers:

@@ -17,8 +17,8 @@ from albireo.formats.trf.findings import Findings, quoted
 from albireo.formats.trf.lines import Line
 from albireo.value_classes import replace
 
-_PAIR = re.compile(r"([A-Z]+)\s*([-+]?[\d.,]+)", re.ASCII)
-_ASSIGNMENT = re.compile(r"([A-Z]+)\s*=\s*([-+]?[\d.,]+)", re.ASCII)
+_PAIR = re.compile(r"(?<![A-Z])([A-Z]++)\s*+([-+]?[\d.,]++)", re.ASCII)
+_ASSIGNMENT = re.compile(r"(?<![A-Z])([A-Z]++)\s*+=\s*+([-+]?[\d.,]++)", re.ASCII)
 _XXS_FIELDS: dict[str, tuple[str, ...]] = {
     "WW": ("win",),
     "BW": ("black_win",),
@@ -55,9 +55,9 @@ def individual(
             findings.mend(
                 line.number,
                 5,
-                remark("the points of record {id} (line {line})", id=first.id, line=first.number),
+                remark("the points in record {id} (line {line})", id=first.id, line=first.number),
                 quoted(line.value),
-                remark("those of record {id} kept", id=first.id),
+                remark("those in record {id} kept", id=first.id),
             )
     return given[0][1] if given else STANDARD
 
@@ -149,6 +149,7 @@ def _pairs(
     known = " ".join(codes)
     end = 3
     text = record.text.upper()
+    text = text[:3].lower() + text[3:]  # the letters of the record are no code
     for match in pattern.finditer(text, 3):
         if text[end : match.start()].strip():
             break

@@ -176,7 +176,7 @@ def _bbp(points: PointSystem, losses: Losses) -> Iterator[tuple[str, str]]:
         and points.half_bye == points.draw == points.unknown
     )
     if not follows or not (points.black_win is points.black_draw is points.black_loss is None):
-        losses.add("BB? lines: points of byes, forfeits or Black other than those of a win or a draw")
+        losses.add("BB? lines: points for byes, forfeits or Black that differ from those for a win or a draw")
 
 
 def _record_362(points: MatchPoints, losses: Losses) -> str:

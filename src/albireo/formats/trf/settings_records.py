@@ -65,7 +65,7 @@ def _one(records: Records, id_: str, findings: Findings) -> str:
 
 def _keep_another(records: Records, line: Line, findings: Findings) -> None:
     records.keep(line)
-    findings.remark(line.number, 1, remark("one record {id}", id=line.id), "another", "kept, not used")
+    findings.remark(line.number, 1, remark("one record {id}", id=line.id), "another", "kept but not used")
 
 
 def _arbiter(text: str) -> Arbiter:
@@ -82,7 +82,7 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
             continue
         value = whole(line.value)
         if not value or value > 999:
-            findings.mend(line.number, 5, "a number of rounds", quoted(line.value), "left out")
+            findings.mend(line.number, 5, "a number of rounds", quoted(line.value), "ignored")
         elif number is None:
             number = value
         elif value != number:
@@ -90,7 +90,7 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
                 line.number,
                 5,
                 remark(
-                    plural("{rounds} round as said before", "{rounds} rounds as said before", number),
+                    plural("{rounds} round as stated before", "{rounds} rounds as stated before", number),
                     rounds=number,
                 ),
                 quoted(line.value),
@@ -105,7 +105,7 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
     for line in records["152"]:
         named = {"W": Colour.WHITE, "B": Colour.BLACK}.get(line.value.upper())
         if named is None and line.value:
-            findings.mend(line.number, 5, "W or B", quoted(line.value), "left out")
+            findings.mend(line.number, 5, "W or B", quoted(line.value), "ignored")
         colour = named or colour
     from_javafo: Colour | None = None
     for line in records["XXC"]:
@@ -113,11 +113,11 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
             if word in _SETTLES_COLOUR:
                 from_javafo = _SETTLES_COLOUR[word]
             elif word != RANKED_BY_POSITION:
-                findings.mend(line.number, 5, "white1, black1 or rank", quoted(word), "left out")
+                findings.mend(line.number, 5, "white1, black1 or rank", quoted(word), "ignored")
     if colour and from_javafo and colour is not from_javafo:
         line = records["XXC"][-1]
         findings.mend(
-            line.number, 5, "the colour of record 152", quoted(line.value), "the one of record 152 kept"
+            line.number, 5, "the colour in record 152", quoted(line.value), "the one in record 152 kept"
         )
     return colour or from_javafo
 
@@ -131,7 +131,7 @@ def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
             continue
         if words[-1] not in _METHODS or len(words) > 2:
             expected = remark("a federation and one of {methods}", methods=" ".join(_METHODS))
-            findings.mend(line.number, 5, expected, quoted(line.value), "left out")
+            findings.mend(line.number, 5, expected, quoted(line.value), "ignored")
         elif found:
             _keep_another(records, line, findings)
         else:
@@ -149,7 +149,7 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
         if line.id == "212":
             if listed[0].upper() != "PTS":
                 records.keep(line)
-                findings.remark(line.number, 5, "PTS first", quoted(line.value), "kept, not used")
+                findings.remark(line.number, 5, "PTS first", quoted(line.value), "kept but not used")
                 continue
             listed = listed[1:]
         if codes is None:
@@ -157,7 +157,7 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
         elif codes != listed:
             records.keep(line)
             findings.remark(
-                line.number, 5, "the tie-breaks named before", quoted(line.value), "kept, not used"
+                line.number, 5, "the tie-breaks named before", quoted(line.value), "kept but not used"
             )
     return codes or ()
 
@@ -169,7 +169,7 @@ def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
     for line in records["352"]:
         letters = line.value.upper()
         if not set(letters) <= colours.keys():
-            findings.mend(line.number, 5, "letters W and B", quoted(line.value), "left out")
+            findings.mend(line.number, 5, "letters W and B", quoted(line.value), "ignored")
         elif found and letters:
             _keep_another(records, line, findings)
         elif letters:
@@ -188,7 +188,7 @@ def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
             )
             date = dates.of_round(word)
             if round_ in found or round_ > MOST_ROUNDS or len(dates.short(date)) > dates.MOST_CHARACTERS:
-                findings.mend(line.number, column, "one date a round", quoted(word), "left out")
+                findings.mend(line.number, column, "one date per round", quoted(word), "ignored")
                 continue
             found[round_] = date
     return tuple(found.get(round_, "") for round_ in range(1, max(found, default=0) + 1))

@@ -5,6 +5,7 @@ is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes ha
 """
 
 import os
+import re
 from typing import TypeAlias
 
 from albireo.formats.bounded_file import read_bounded
@@ -14,6 +15,7 @@ from albireo.value_classes import dataclass
 TrfSource: TypeAlias = str | bytes | os.PathLike[str]
 """A path, the bytes of a file, or its text (a string with a line break in it)."""
 
+_RECORD = re.compile(rb"(?:^|[\r\n])(?:\xef\xbb\xbf)?(?:001 [ 0-9]{4}|0[1-9]2 )")
 _UTF_32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -29,6 +31,11 @@ class Source:
     lines: list[str]
 
 
+def is_report_file(data: bytes) -> bool:
+    """Whether a file has a line of a player or of the head of a report."""
+    return b"\0" not in data[:4096] and _RECORD.search(data[:65536]) is not None
+
+
 def load(source: TrfSource, name: str = "") -> Source:
     """Decode a file and split it at CR, LF or CRLF.
 
@@ -42,7 +49,7 @@ def load(source: TrfSource, name: str = "") -> Source:
             return _decoded(name or "<text>", source.encode())
         except UnicodeEncodeError as error:
             line = source.count("\n", 0, error.start) + 1
-            raise TrfError(name or "<text>", [Finding(line, 1, "text", "half a character")]) from None
+            raise TrfError(name or "<text>", [Finding(line, 1, "text", "an incomplete character")]) from None
     return _decoded(os.fspath(source), read_bounded(source))
 
 

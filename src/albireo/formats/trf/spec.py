@@ -1,20 +1,17 @@
 """The report file among the file formats."""
 
-import re
-
 from albireo.domain.message import remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileNote, FileSet, ForeignTournament, NoteKind
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import Finding
+from albireo.formats.trf.source import is_report_file
 from albireo.formats.uncarried import ALL
-
-_RECORD = re.compile(rb"(?:^|[\r\n])(?:\xef\xbb\xbf)?(?:001 [ 0-9]{4}|0[1-9]2 )")
 
 
 def _is_trf(files: FileSet) -> bool:
-    return b"\0" not in files.data[:4096] and _RECORD.search(files.data[:65536]) is not None
+    return is_report_file(files.data)
 
 
 def _read(files: FileSet) -> ForeignTournament:
@@ -50,7 +47,7 @@ def _write_16(tournament: Tournament) -> WrittenFile:
 FORMATS = (
     FileFormat(
         "trf26",
-        translatable("FIDE report file of 2026, and its forerunners"),
+        translatable("FIDE report file 2026 and earlier versions"),
         "FIDE",
         (".trf", ".trfx", ".txt"),
         recognises=_is_trf,
@@ -58,17 +55,19 @@ FORMATS = (
         write=_write_26,
         features=ALL - {"decided ties", "list ratings", "match scores", "tie-break edition", "withdrawals"},
         carries=translatable("everything but board numbers, clubs and categories"),
+        tells_fide_mode=True,
     ),
     FileFormat(
         "trf16",
-        translatable("FIDE report file of 2016 (Krause)"),
+        translatable("FIDE report file 2016 (Krause)"),
         "FIDE",
         (".trf",),
         write=_write_16,
         features=ALL
         - {"decided ties", "divisions", "list ratings", "match scores", "tie-break edition", "withdrawals"},
+        tells_fide_mode=True,
         carries=translatable(
-            "players, rounds, results; no accelerations, prohibited pairs or teams’ matches"
+            "players, rounds, results; no accelerations, prohibited pairings or team matches"
         ),
     ),
 )

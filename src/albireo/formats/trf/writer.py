@@ -15,6 +15,7 @@ from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.formats.trf import player_layout, rule_layout, settings_layout
 from albireo.formats.trf.checks import written_score
 from albireo.formats.trf.findings import Finding, TrfError
+from albireo.formats.trf.forfeited_boards import with_forfeited_boards
 from albireo.formats.trf.lines import COMMENT, INFORMATIVE, PLACE, KeptLine
 from albireo.formats.trf.losses import Losses, TrfLoss
 from albireo.formats.trf.reader import TrfFile
@@ -92,6 +93,7 @@ def render_trf(
         if isinstance(content, TrfFile)
         else []
     )
+    kept += _left_fide_mode(tournament, kept)
     raw: dict[int, dict[str, str]] = {}
     if isinstance(content, TrfFile):
         for field in content.raw_fields:
@@ -99,7 +101,7 @@ def render_trf(
     records = [
         *settings_layout.common(tournament, is_26, losses),
         *_settings(tournament, is_26, chosen, losses),
-        *_players(tournament, is_26, BBP in chosen, raw, losses),
+        *_players(with_forfeited_boards(tournament), is_26, BBP in chosen, raw, losses),
         *_rules(tournament, is_26, chosen, losses),
     ]
     lines = _in_order(records, kept)
@@ -131,6 +133,13 @@ def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
     return True
 
 
+def _left_fide_mode(tournament: Tournament, kept: Sequence[KeptLine]) -> list[KeptLine]:
+    """The comment that FIDE mode was left: in every version, or a file would lead back into it."""
+    line = f"{COMMENT} {tournament.left_fide_mode}"
+    is_there = any(each.text == line for each in kept)
+    return [KeptLine(line)] if tournament.left_fide_mode and not is_there else []
+
+
 def _settings(
     tournament: Tournament, is_26: bool, dialects: frozenset[str], losses: Losses
 ) -> list[tuple[str, str]]:
@@ -154,8 +163,10 @@ def _players(
 ) -> Iterator[tuple[str, str]]:
     rows = history.rows(tournament, len(tournament.rounds))
     marks = _MARKS_26 if is_26 else _MARKS_16
+    if is_26 and not bbp:  # `?` is an adjourned game; one that is being played has no sign yet
+        marks = {**marks, Mark.UNKNOWN: " "}
     if is_26 and settings_layout.marks_adjourned(tournament, bbp):
-        marks = {**marks, Mark.ADJOURNED: "?", Mark.UNKNOWN: " "}
+        marks = {**marks, Mark.ADJOURNED: "?"}
     cells = player_layout.cells(tournament, marks)
     adjourned = False
     for player in tournament.players:
@@ -167,13 +178,13 @@ def _players(
             player_layout.player_line(player, score, cells[player.tpn], raw.get(player.tpn, {}), losses),
         )
     if adjourned and not is_26:
-        losses.add("games adjourned (X), written as not yet known")
+        losses.add("adjourned games (X), written as not yet known")
     for player in tournament.players:
         for record in player.national:
             if is_26:
                 yield "NRS", player_layout.national_line(player.tpn, record, losses)
             else:
-                losses.add("national records, with national ratings and numbers")
+                losses.add("national records, with national ratings and IDs")
 
 
 def _rules(
@@ -203,7 +214,7 @@ def _rules(
     yield from (("XXT", line) for line in rule_layout.group_systems(tournament, losses))
     yield from (("XXM", line) for line in rule_layout.scored_matches(tournament))
     if engine and tournament.is_paired_by_teams:
-        losses.add("lines of pairing engines for teams: they pair players only")
+        losses.add("pairing-engine lines for teams: engines pair players only")
     elif engine:
         absent = [tpn for round_, _, tpn in requests if round_ == tournament.next_round]
         if absent and JAVAFO in dialects:
@@ -238,19 +249,17 @@ def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
 def _virtual_points(
     tournament: Tournament, is_26: bool, engine: bool, losses: Losses
 ) -> tuple[VirtualPoints, ...]:
-    """Written out where the type code does not say them.
+    """Written out, also where the type code names Baku: most programs read them and compute nothing.
 
-    Record 192 names Baku only, and tells its groups only as long as nobody entered late; pairing engines
-    on older versions have no type code at all.
+    The code tells the groups only as long as nobody entered late, and older versions have no code at all.
     """
     by_code = tournament.settings.acceleration is None and not tournament.virtual_points
-    late = any(player.entry_round > 1 for player in tournament.players)
-    if by_code and (not late if is_26 else not engine):
+    if by_code and not is_26 and not engine:
         return ()
     try:
         return as_records(tournament)
     except CannotAccelerate:
-        losses.add("the acceleration, which lacks a fact it needs")
+        losses.add("the acceleration, which lacks information it needs")
         return ()
 
 
@@ -261,7 +270,7 @@ def _rule_losses_in_trf16(
     engine: bool,
 ) -> Iterator[Translatable]:
     if any(round_ >= tournament.next_round for round_, _, _ in requests) and not engine:
-        yield translatable("record 240, byes of rounds to come")
+        yield translatable("record 240, byes for future rounds")
     if virtual and not engine:
         yield translatable("record 250, virtual points")
     if tournament.prohibited and not engine:
@@ -269,9 +278,9 @@ def _rule_losses_in_trf16(
     if tournament.abnormal_points:
         yield translatable("record 299, abnormal points")
     if tournament.line_ups:
-        yield translatable("record 300, line-ups out of the default order")
+        yield translatable("record 300, line-ups not in the default order")
     if any(bye.mark is Mark.PAIRING_BYE for bye in tournament.team_byes):
-        yield translatable("record 320, pairing-allocated byes of teams")
+        yield translatable("record 320, pairing-allocated byes for teams")
     if tournament.forfeited_matches:
         yield translatable("record 330, forfeited matches")
 
@@ -290,16 +299,16 @@ def _outside(tournament: Tournament) -> Iterator[Translatable]:
         (any(player.club for player in players), translatable("clubs")),
         (any(player.category for player in players), translatable("categories")),
         (any(player.k_factor is not None for player in players), translatable("K-factors")),
-        (any(player.entry_round > 1 for player in players), translatable("rounds of entry")),
+        (any(player.entry_round > 1 for player in players), translatable("entry rounds")),
         (
             tournament.settings.acceleration is not None and not tournament.virtual_points,
-            translatable("the method of acceleration (its virtual points are written)"),
+            translatable("the acceleration method (its virtual points are written)"),
         ),
         (
             tournament.withdrawals,
-            translatable("withdrawals (zero-point byes of the rounds to come are written)"),
+            translatable("withdrawals (zero-point byes for future rounds are written)"),
         ),
-        (tournament.decided_ties, translatable("who went through after a level tie of a knock-out")),
+        (tournament.decided_ties, translatable("who went through after a level knock-out tie")),
         (
             any(game.board is not None for round_ in tournament.rounds for game in round_.pairings),
             translatable("board numbers"),

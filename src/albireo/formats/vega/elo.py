@@ -16,6 +16,7 @@ from albireo.domain.player import NationalRecord, Player
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
+from albireo.formats.final_report import require_results
 from albireo.ratings.tables import expected_per_cent
 from albireo.standings.order import standings
 
@@ -41,14 +42,15 @@ class CannotWriteElo(AlbireoError):
 
 def write_elo(tournament: Tournament) -> WrittenFile:
     """The report for the Italian federation."""
+    require_results(tournament)
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
         raise CannotWriteElo(
-            "the report of the Italian federation holds players and one game a round: expected no teams"
+            "the report to the Italian federation holds players and one game per round: expected no teams"
         )
     if len(players) > MOST_PLAYERS or [p.tpn for p in players] != list(range(1, len(players) + 1)):
         raise CannotWriteElo(
-            "the report of the Italian federation numbers its players from 1 to {most} without a gap",
+            "the report to the Italian federation numbers its players from 1 to {most} without gaps",
             most=MOST_PLAYERS,
         )
     losses: list[Remark] = []
@@ -56,12 +58,6 @@ def write_elo(tournament: Tournament) -> WrittenFile:
     ranks = _ranks(tournament, losses)
     settings = tournament.settings
     arbiter = settings.chief_arbiters[0].name if settings.chief_arbiters else ""
-    if any(
-        game.result.white is Mark.ADJOURNED or game.result.white is Mark.UNKNOWN
-        for r in tournament.rounds
-        for game in r.pairings
-    ):
-        losses.append(remark("games without a result: they are written as lost and not counting"))
     lines = [
         _cut(settings.name, 30),
         _cut(settings.city, 30),
@@ -76,8 +72,11 @@ def write_elo(tournament: Tournament) -> WrittenFile:
 
 
 def _ranks(tournament: Tournament, losses: list[Remark]) -> dict[int, int]:
+    """Places of the end; none while rounds are left, for the file could not say so."""
     try:
-        return {place.tpn: number for number, place in enumerate(standings(tournament).places, start=1)}
+        found = standings(tournament)
+        places = found.places if found.finality.is_final else ()
+        return {place.tpn: number for number, place in enumerate(places, start=1)}
     except AlbireoError as refusal:
         losses.append(remark("places and tie-breaks: {refusal}", refusal=refusal))
         return {}

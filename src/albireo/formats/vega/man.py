@@ -34,10 +34,10 @@ def read_man(text: str) -> ManPairing:
     lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     head = " ".join(lines[0][1]) if lines else ""
     if not (head.isascii() and head.isdecimal() and len(head) <= MOST_DIGITS):
-        raise ManError("line 1: expected the number of pairs, found {found!r}", found=head)
+        raise ManError("line 1: expected the number of pairings, found {found!r}", found=head)
     count = int(head)
     if len(lines) - 1 != count:
-        text = "lines with a pair: expected {count}, found {found}"
+        text = "lines with a pairing: expected {count}, found {found}"
         raise ManError(text, count=count, found=len(lines) - 1)
     pairs: list[tuple[int, int]] = []
     byes: list[int] = []

@@ -23,7 +23,7 @@ def read_list(data: bytes) -> ForeignTournament:
     lines = decoded(data).splitlines()
     at = next(number for number, line in enumerate(lines) if line.strip().startswith(HEAD))
     players = tuple(_players(lines, at))
-    notes.missing("the rounds: they are in a file of their own")
+    notes.missing("the rounds: they are in a separate file")
     name = lines[0].strip() if at else ""
     settings = Settings(name=name, rating_method=rating_method(players))
     return ForeignTournament(Tournament(settings, with_national_ratings(players, notes)), notes.found)

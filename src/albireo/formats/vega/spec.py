@@ -60,17 +60,17 @@ def _is_encrypted(files: FileSet) -> bool:
 
 def _refuse_encrypted(files: FileSet) -> ForeignTournament:
     raise UnreadableTournament(
-        "Vega encrypts such files: expected its report file (.trfx) of the same tournament"
+        "Vega encrypts such files: expected its report file (.trfx) for the same tournament"
     )
 
 
 FORMATS = (
     FileFormat(
         "veg",
-        translatable("tournament of Vega"),
+        translatable("Vega tournament"),
         "Vega",
         (".veg",),
-        translatable("up to 999 players, rounds, results, one arbiter; no teams, no prohibited pairs"),
+        translatable("up to 999 players, rounds, results, one arbiter; no teams, no prohibited pairings"),
         recognises=_is_veg,
         read=_read_veg,
         write=_write_veg,
@@ -79,7 +79,7 @@ FORMATS = (
     ),
     FileFormat(
         "vega-players",
-        translatable("list of players of Vega"),
+        translatable("Vega player list"),
         "Vega",
         (".csv",),
         translatable("players"),
@@ -88,27 +88,27 @@ FORMATS = (
     ),
     FileFormat(
         "vegz",
-        translatable("tournament of Vega 8, encrypted: refused"),
+        translatable("Vega 8 tournament, encrypted: cannot be read"),
         "Vega",
         ENCRYPTED,
-        translatable("nothing that can be read"),
+        translatable("nothing readable"),
         recognises=_is_encrypted,
         read=_refuse_encrypted,
     ),
     FileFormat(
         "vega-results",
-        translatable("results of the last round, to be imported into Vega"),
+        translatable("results of the last round, for import into Vega"),
         "Vega",
         (".res",),
-        translatable("pairs and results of one round by number"),
+        translatable("pairings and results of one round, by number"),
         write=_write_results,
     ),
     FileFormat(
         "vega-pairs",
-        translatable("pairs of the last round, to be imported into Vega"),
+        translatable("pairings of the last round, for import into Vega"),
         "Vega",
         (".man",),
-        translatable("pairs of one round by number"),
+        translatable("pairings of one round, by number"),
         write=_write_pairs,
     ),
     FileFormat(

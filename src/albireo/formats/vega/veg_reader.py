@@ -79,7 +79,7 @@ def read_veg(data: bytes) -> ForeignTournament:
     """The tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
     reading = _Reading(decoded(data).splitlines())
     if not looks_like_veg(data):
-        reading.refuse(1, "expected a tournament file of Vega")
+        reading.refuse(1, "expected a Vega tournament file")
     if len(reading.lines) < HEADER_LINES:
         raise VegError(
             "expected at least {count} lines, found {found}", count=HEADER_LINES, found=len(reading.lines)
@@ -100,9 +100,9 @@ def _settings(reading: _Reading) -> Settings:
     if system not in SYSTEMS:
         reading.refuse(9, "expected a pairing system from 1 to 10 as the third number")
     if not SYSTEMS[system]:
-        reading.notes.missing("paired by a program of the user’s: the system is not known")
+        reading.notes.missing("paired by the user’s own program: system unknown")
     if reading.numbers(10, 1)[0]:
-        reading.notes.not_understood("the acceleration is not taken over: expected its points by record")
+        reading.notes.not_understood("acceleration not imported: expected its points in a record")
     arbiter = reading.text(6)
     return Settings(
         name=reading.text(2),
@@ -138,7 +138,7 @@ def _player(reading: _Reading, line: int, tpn: int, fields: Sequence[str], setti
     name, country, birth, sex, title, fide_id, fide_elo, id_, elo, k, _ = fields
     for text in (fide_id, fide_elo, elo, k):
         if text and not (text.isascii() and text.isdecimal() and len(text) <= 9):
-            reading.refuse(line, "expected numbers for FIDE id, ratings and K")
+            reading.refuse(line, "expected numbers for FIDE ID, ratings and K")
     rating, national = int(fide_elo or 0), int(elo or 0)
     year = int(settings.start[:4]) if settings.start[:4].isdecimal() else LATEST_YEAR
     known_id = id_.lstrip("0")
@@ -192,7 +192,7 @@ def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[
     for number, count in enumerate(counts):
         if len(rows) < count:
             raise VegError(
-                "round {round}, number of pairs: expected {count}, found {found}",
+                "round {round}, number of pairings: expected {count}, found {found}",
                 round=number + 1,
                 count=count,
                 found=len(rows),
@@ -222,7 +222,7 @@ def _round(reading: _Reading, cells: Sequence[tuple[int, str]], players: int) ->
             byes.append(Bye(white or black, BYES.get(code, Mark.ZERO_BYE)))
         elif code in HALF_WITHOUT_GAME:
             reading.notes.assumed(
-                "{white} and {black} have half a point without a game", white=white, black=black
+                "{white} and {black} each have half a point without a game", white=white, black=black
             )
             byes += (Bye(white, Mark.HALF_BYE), Bye(black, Mark.HALF_BYE))
         else:

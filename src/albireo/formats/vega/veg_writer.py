@@ -32,17 +32,17 @@ class CannotWriteVeg(AlbireoError):
 def write_veg(tournament: Tournament) -> WrittenFile:
     """The tournament as a file of Vega's."""
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
-        raise CannotWriteVeg("a file of Vega’s holds players and one game a round: expected no teams")
+        raise CannotWriteVeg("a Vega file holds players and one game per round: expected no teams")
     if len(tournament.players) > MOST_PLAYERS:
         raise CannotWriteVeg(
-            "a file of Vega’s holds {most} players, found {found}",
+            "a Vega file holds at most {most} players, found {found}",
             most=MOST_PLAYERS,
             found=len(tournament.players),
         )
     losses: list[Remark] = []
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if [player.tpn for player in players] != list(range(1, len(players) + 1)):
-        raise CannotWriteVeg("a file of Vega’s numbers its players from 1 without a gap")
+        raise CannotWriteVeg("a Vega file numbers its players from 1 without gaps")
     lines = [
         *_header(tournament, losses),
         *(_player(player, tournament) for player in players),
