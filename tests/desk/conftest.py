@@ -23,10 +23,16 @@ def opened(place: str | Path) -> Desk:
     return Desk(Journal(database))
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def place(request: pytest.FixtureRequest, tmp_path: Path, empty_database: Path) -> str:
+    """Where a database with tables and nothing in them is: making tables anew each time takes longer."""
+    if request.param == "sqlite":
+        return str(shutil.copy(empty_database, tmp_path / "albireo.db"))
+    return str(request.getfixturevalue("postgresql_with_tables"))
+
+
 @pytest.fixture
-def desk(place: str, empty_database: Path) -> Iterator[Desk]:
-    if place.endswith(".db"):
-        shutil.copy(empty_database, place)
+def desk(place: str) -> Iterator[Desk]:
     desk = opened(place)
     yield desk
     desk.journal.database.close()

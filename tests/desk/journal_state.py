@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import Appointment, MatchState, RoundState
 from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.settings import DocumentSettings
-from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
 

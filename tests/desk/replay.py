@@ -8,13 +8,13 @@ from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.facts import facts_of
+from albireo.desk.core.restrictions import Prohibition
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.players.byes import RequestBye
-from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import CreateTournament

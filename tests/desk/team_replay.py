@@ -6,12 +6,12 @@ from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.facts import facts_of
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.matches import ForfeitMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.rounds.result_codes import result_code
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.settings.commands import CreateTournament
@@ -93,7 +93,7 @@ def team_pairs(tournament: Tournament) -> list[Pairs]:
         {
             (tpn, row[number].opponent or 0)
             for tpn, row in table.items()
-            if row[number].colour is None or row[number].colour.value == "w"
+            if row[number].colour is None or row[number].colour.value == "w"  # type: ignore[union-attr]
         }
         for number in range(tournament.paired_rounds)
     ]

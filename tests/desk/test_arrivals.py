@@ -4,9 +4,9 @@ from tests.desk.table import AT, Table
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Asks
+from albireo.desk.core.result_codes import RESULTS
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PublishRound, UnpairRound
-from albireo.desk.rounds.result_codes import RESULTS
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules
@@ -57,11 +57,11 @@ def test_6_7_1_the_default_time_is_looked_at_before_anybody_loses() -> None:
     assert AT.startswith("2026-03-01T15:02")
     table = started()
     table.do(NoteArrival(1, (8,)))
-    assert "without one it is zero" in consequence(table)
+    assert "so it is zero" in consequence(table)
     table.do(ChangeRules(RulesFacts(default_time=30)))
-    assert "start of the round is not set" in consequence(table)
+    assert "start time of the round is not set" in consequence(table)
     table.do(TimeRound(1, "2026-03-01T14:33:00Z"))
-    assert consequence(table) == "The default time is not over yet."
+    assert consequence(table) == "The default time has not passed yet."
     table.do(TimeRound(1, "2026-03-01T14:32:00Z"))
     assert consequence(table) == ""
 
@@ -72,7 +72,7 @@ def test_only_players_of_the_round_are_noted_and_a_round_that_is_taken_back_forg
     resting = next(iter(table.state.rounds[0].byes))
     assert "has no board" in table.refusal(NoteArrival(1, (resting,)))
     assert "not published" in table.refusal(NoteArrival(2, (1,)))
-    assert "Nobody is noted missing" in table.refusal(ForfeitLate(1))
+    assert "No one is marked as absent" in table.refusal(ForfeitLate(1))
     seated = table.state.rounds[0].boards[1].white
     table.do(NoteArrival(1, (seated,)))
     version = table.state.version

@@ -35,7 +35,7 @@ def test_a_copy_that_cannot_be_written_does_not_hold_up_the_round(desk: Desk, tm
     desk.execute(uid, PairRound(2), "Ann", desk.state(uid).version)
     done = desk.execute(uid, PublishRound(2), "Ann", desk.state(uid).version)
     assert done.state.published == 2
-    assert "no backup copy was made" in done.remarks[0]
+    assert "no backup was made" in done.remarks[0]
 
 
 def test_copies_are_kept_by_age() -> None:
@@ -64,7 +64,7 @@ def test_a_backup_of_everything_is_restored_elsewhere(desk: Desk, other_desk: De
 
 def test_restoring_something_else(other_desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("hello")
-    with pytest.raises(Damaged, match="expected a tournament file of Albireo"):
+    with pytest.raises(Damaged, match="expected an Albireo tournament file"):
         restore(other_desk, tmp_path / "notes.txt")
 
 
@@ -83,7 +83,7 @@ def test_verifying_notices_tampering_and_loss(desk: Desk, place: str) -> None:
         connection.execute(update(events).where(events.c.version == last).values(body=body))
     fresh = Desk(desk.journal)
     (verdict,) = verify(fresh)
-    assert verdict.problems == (f"journal, version {last}: it was changed after it was written",)
+    assert verdict.problems == (f"journal, version {last}: altered after it was written",)
     with desk.journal.database.writing() as connection:
         connection.execute(delete(events).where(events.c.version == last))
     (verdict,) = verify(Desk(desk.journal))

@@ -24,7 +24,7 @@ def test_a_bye_is_given_and_taken_back() -> None:
     assert table.state.tournament.requested_byes[0].mark is H
     table.do(CancelBye(1, 2))
     assert absent_for(table.state, 2) == {}
-    assert table.refusal(CancelBye(1, 2)) == "Player 1 has not asked for a bye in round 2."
+    assert table.refusal(CancelBye(1, 2)) == "Player 1 has not requested a bye in round 2."
 
 
 def test_the_second_half_point_bye_is_asked_about() -> None:
@@ -51,7 +51,7 @@ def test_full_point_byes_are_deprecated() -> None:
         (RequestBye(1, 6), "There is no round 6: the tournament has 5."),
         (RequestBye(1, 0), "There is no round 0"),
         (RequestBye(1, 1), "Round 1 is published"),
-        (RequestBye(1, 2, Mark.PAIRING_BYE), "A bye on request is H, F or Z, not U."),
+        (RequestBye(1, 2, Mark.PAIRING_BYE), "A requested bye must be H, F or Z, not U."),
     ],
 )
 def test_refusals(command: RequestBye, said: str) -> None:
@@ -87,7 +87,7 @@ def test_who_did_not_appear_is_asked_about_until_it_is_said_what_follows() -> No
     assert no_shows(table.state, 2) == frozenset()
     assert (
         table.refusal(ConfirmPlay(boards[1].white, 2))
-        == f"{table.state.entrants[boards[1].white].name} has not missed a game of round 1 without notice."
+        == f"{table.state.entrants[boards[1].white].name} has not missed a game in round 1 without notice."
     )
     table.pair(2)
     table.publish(2)

@@ -94,7 +94,7 @@ def test_nothing_is_written_where_nothing_changed(desk: Desk) -> None:
 
 def test_the_round_is_not_paired_here(desk: Desk) -> None:
     tournament = Followed(desk, saved(2))
-    with pytest.raises(Refused, match=r"Another program manages this tournament: Albireo follows open\.trf"):
+    with pytest.raises(Refused, match=r"Another program runs this tournament: Albireo follows open\.trf"):
         tournament.do(PairRound(3))
     tournament.do(StopFollowing())
     tournament.do(PairRound(3))
@@ -124,7 +124,7 @@ def test_a_result_that_both_entered_is_never_overwritten(desk: Desk) -> None:
     tournament.do(TakeFileResult(2, 1), "Anna")
     assert tournament.results(2)[0] is GameResult.BLACK_WINS
     assert conflicts(desk.state(tournament.uid)) == ()
-    with pytest.raises(Refused, match="Round 2, board 1: the file has no other result"):
+    with pytest.raises(Refused, match="Round 2, board 1: the file has no different result"):
         tournament.do(TakeFileResult(2, 1), "Anna")
 
 
@@ -175,7 +175,7 @@ def test_players_who_come_go_and_are_renamed(desk: Desk) -> None:
 def test_a_file_that_cannot_be_read_changes_nothing(desk: Desk) -> None:
     tournament = Followed(desk, saved(2))
     version = desk.state(tournament.uid).version
-    with pytest.raises(Refused, match="in no format that is known here"):
+    with pytest.raises(Refused, match="unknown format"):
         tournament.follow(b"nothing of the kind")
     assert desk.state(tournament.uid).version == version
 
@@ -184,7 +184,7 @@ def test_a_program_cannot_send_a_file_as_a_new_tournament(desk: Desk) -> None:
     command = decode_command(
         f'{{"do":"follow-file","file":"a.trf","data":"{base64.b64encode(saved(1)).decode()}"}}'
     )
-    with pytest.raises(Refused, match="A file is imported before it is followed"):
+    with pytest.raises(Refused, match="Import the file before following it"):
         desk.create(command, "Anna")  # type: ignore[arg-type]
 
 
@@ -305,7 +305,7 @@ def test_a_team_event_is_followed(desk: Desk, tmp_path: Path) -> None:
     assert games(desk.state(uid).tournament)[0] == [(1, 3, GameResult.DRAW), (4, 2, GameResult.BLACK_WINS)]
     path.write_bytes(team_file([(1, 3, 2), (4, 2, 3)]))
     companions.look(uid, at_once=True)
-    assert "Green has played and is not in the file any more." in str(companions.problem(uid))
+    assert "Green has played and is no longer in the file." in str(companions.problem(uid))
 
 
 @pytest.mark.slow
@@ -369,7 +369,7 @@ def test_a_file_that_is_gone_is_told(desk: Desk, tmp_path: Path) -> None:
     uid = companions.start(path)
     path.write_bytes(b"nothing of the kind")
     companions.look(uid, at_once=True)
-    assert "in no format" in str(companions.problem(uid))
+    assert "unknown format" in str(companions.problem(uid))
     path.unlink()
     companions.look(uid)
     assert companions.problem(uid) is not None

@@ -2,7 +2,7 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.money.events import PrizeRow
@@ -33,14 +33,14 @@ def test_players_and_settings() -> None:
     table.do(RequestBye(1, 2))
     table.do(LeaveFideMode())
     assert said(table, before) == [
-        "FIDE mode left",
-        "city: none became Turku",
-        "tie-breaks: DE, WIN, SB, KS became SB",
-        "Player 1, rating: 1990 became 2500",
+        "Left FIDE mode",
+        "city: none → Turku",
+        "tie-breaks: DE, WIN, SB, KS → SB",
+        "Player 1, rating: 1990 → 2500",
         "Player 3 withdrew",
-        "New came in",
-        "Player 2 is gone",
-        "round 2, bye of Player 1: none became Z",
+        "New added",
+        "Player 2 was removed",
+        "round 2, bye of Player 1: none → Z",
     ]
     assert said(table, before, before) == []
 
@@ -58,9 +58,9 @@ def test_rounds_and_results() -> None:
     table.do(MakePair(2, 4, 6))
     table.do(MakePair(2, 3, 5))
     table.do(EndManualPairing(2))
-    assert said(table, before, drafted) == ["round 1, board 1: 1-0 became ½-½", "round 2 was paired"]
-    assert "round 2, board 2: Player 5 – Player 3 became Player 3 – Player 5" in said(table, drafted)
-    assert said(table, drafted, before)[-1] == "round 2 was unpaired"
+    assert said(table, before, drafted) == ["round 1, board 1: 1-0 → ½-½", "round 2 was paired"]
+    assert "round 2, board 2: Player 5 – Player 3 → Player 3 – Player 5" in said(table, drafted)
+    assert said(table, drafted, before)[-1] == "the pairings of round 2 were deleted"
 
 
 def test_every_fact_has_a_name_for_the_history() -> None:
@@ -80,18 +80,18 @@ def test_money_ties_and_starts() -> None:
     table.do(DrawStandingsLots("ab"))
     now = table.timeline.version
     assert said(table, before) == [
-        "lots drawn for the last ties: ab",
-        "round 1 is to start at 2026-03-01 15:00 UTC",
+        "lots drawn for the remaining ties: ab",
+        "round 1 starts at 2026-03-01 15:00 UTC",
         "entry fee: 25.00 EUR",
         "Player 1 has paid 25.00 EUR",
-        "prizes planned: 2",
+        "prizes set up: 2",
     ]
     assert said(table, now, before) == [
-        "drawing of lots taken back",
-        "start of round 1 no longer known",
+        "drawing of lots undone",
+        "start time of round 1 cleared",
         "entry fee: 0.00",
         "Player 1 has paid 0.00",
-        "prizes planned: 0",
+        "prizes set up: 0",
     ]
     states = table.timeline.at(before), table.timeline.at(now)
     assert len(compare(*states, with_money=False)) == 2

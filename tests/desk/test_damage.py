@@ -13,10 +13,14 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.backups import RoundBackups, packed
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.verify import verify, verify_database
+from albireo.storage.accounts import Accounts
 from albireo.storage.database import Database
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
+from albireo.storage.organisations import Organisations
+
+ROLES = ("reader", "clerk", "arbiter", "chief", "admin")
 
 
 @pytest.fixture
@@ -51,7 +55,7 @@ def test_no_copy_is_made_of_damage(made: Desk, path: Path) -> None:
     uid, other = round_1(made), round_1(made)
     change(path, uid, "P1", "X1")
     for desk in (made, again(path)):
-        with pytest.raises(Damaged, match="was changed after it was written"):
+        with pytest.raises(Damaged, match="altered after it was written"):
             export_tournament(desk, uid)
         with pytest.raises(Damaged, match="No backup was made"):
             packed(desk)
@@ -64,7 +68,7 @@ def test_a_damaged_tournament_is_shown_and_takes_no_more_acts(made: Desk, path: 
     desk = again(path)
     assert any(entrant.name.startswith("X1") for entrant in desk.state(uid).entrants.values())
     assert desk.damage(uid) is not None
-    with pytest.raises(Damaged, match="Take the newest backup copy"):
+    with pytest.raises(Damaged, match="Import its newest backup"):
         enter(desk, uid)
     enter(desk, other)
     assert desk.damage(other) is None
@@ -77,8 +81,8 @@ def test_a_published_round_finds_damage_done_meanwhile(made: Desk, path: Path) -
     made.execute(uid, PairRound(2), "Ann", made.state(uid).version)
     change(path, uid, "P1", "X1")
     done = made.execute(uid, PublishRound(2), "Ann", made.state(uid).version)
-    assert "was changed after it was written" in " ".join(map(str, done.remarks))
-    with pytest.raises(Damaged, match="Take the newest backup copy"):
+    assert "altered after it was written" in " ".join(map(str, done.remarks))
+    with pytest.raises(Damaged, match="Import its newest backup"):
         enter(made, uid)
 
 
@@ -102,9 +106,39 @@ def test_events_that_make_no_tournament_are_damage(made: Desk, path: Path) -> No
 
 def test_verifying_looks_at_the_file_itself(made: Desk, path: Path) -> None:
     round_1(made)
-    assert verify_database(made) == ()
+    assert verify_database(made, ROLES) == ()
     made.journal.database.close()
     data = bytearray(path.read_bytes())
     data[4096 * 3 + 8 : 4096 * 4] = bytes(4096 - 8)
     path.write_bytes(data)
-    assert verify_database(again(path))
+    assert verify_database(again(path), ROLES)
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE tournament SET name = 'Clvb'",
+        "UPDATE tournament SET created_at = '3026-01-01T00:00:00.000000Z'",
+        "UPDATE tournament SET changed_at = substr(changed_at, 2)",
+        "UPDATE account SET role = 'readez'",
+        "UPDATE account SET created_at = '2026-91-01'",
+        "UPDATE tournament_role SET role = 'chieg'",
+        "UPDATE tournament_role SET account = 'Bed'",
+        "UPDATE tournament_role SET tournament = 'elsewhere'",
+        "UPDATE organisation_member SET organisation = 9",
+        "UPDATE organisation SET name = 'C' || char(3) || 'ub'",
+    ],
+)
+def test_a_bit_that_turned_over_beside_the_journal_is_found(made: Desk, path: Path, harm: str) -> None:
+    database = made.journal.database
+    uid = round_1(made)
+    accounts, clubs = Accounts(database), Organisations(database)
+    accounts.add("Bea", "hash", "reader")
+    accounts.set_role("Bea", uid, "chief")
+    clubs.set_member(clubs.add("Club"), "Bea", "arbiter")
+    assert verify_database(made, ROLES) == ()
+    assert not any(verdict.problems for verdict in verify(made))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(harm)
+    after = again(path)
+    assert verify_database(after, ROLES) or any(verdict.problems for verdict in verify(after))

@@ -125,7 +125,7 @@ def test_versions_and_names_are_checked(desk: Desk) -> None:
     uid = round_1(desk)
     with pytest.raises(AlbireoError, match="expected a version from 0 to"):
         desk.execute(uid, EnterResult(1, 1, "10"), "Ann", 10_000)
-    with pytest.raises(AlbireoError, match="expected the name of whoever gives the command"):
+    with pytest.raises(AlbireoError, match="expected the name of the person giving the command"):
         desk.execute(uid, EnterResult(1, 1, "10"), " ", desk.state(uid).version)
     with pytest.raises(UnknownTournament):
         desk.state("nowhere")
@@ -156,7 +156,7 @@ def test_a_full_disk_loses_nothing_and_the_work_goes_on(tmp_path: Path) -> None:
         pages = connection.execute(text("PRAGMA page_count")).scalar_one()
         connection.execute(text(f"PRAGMA max_page_count={pages}"))
     many = RegisterPlayers(tuple(PlayerFacts(name=f"Late {n}" + "x" * 150) for n in range(300)))
-    with pytest.raises(DiskFull, match="the disk is full; nothing was written"):
+    with pytest.raises(DiskFull, match="the disk is full; nothing was saved"):
         desk.execute(uid, many, "Ann", before.version)
     assert desk.state(uid) == before
     with desk.journal.database.reading() as connection:

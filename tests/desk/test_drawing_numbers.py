@@ -55,10 +55,10 @@ def test_drawing_again_is_asked_about_and_ends_with_round_1() -> None:
     table.do(DrawNumbers(lot="1"))
     assert table.asked(DrawNumbers(lot="2")) == [(3, "numbers-drawn")]
     table.publish(1)
-    assert table.refusal(DrawNumbers(lot="3")) == "Numbers are drawn before round 1 is published."
+    assert table.refusal(DrawNumbers(lot="3")) == "Draw numbers before round 1 is published."
 
 
 def test_a_lot_is_needed() -> None:
     table = Table()
     assert table.refusal(DrawNumbers(lot="no lot")).startswith("Numbers are drawn by lot")
-    assert Table(players=0).refusal(DrawNumbers(lot="1")) == "There is nobody to draw a number yet."
+    assert Table(players=0).refusal(DrawNumbers(lot="1")) == "There is no one to draw a number yet."

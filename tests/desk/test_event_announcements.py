@@ -51,7 +51,7 @@ def test_what_a_section_does_otherwise_is_said_there_and_not_for_all(desk: Desk)
     assert "Default time: 15 min" in found["For all sections"]
     assert not any("The clock" in line for line in found["For all sections"])
     assert found["Open A"] == ["Games start without clocks; after 20 minutes the arbiter brings one."]
-    assert found["Open B"] == ["The clock: how it is started and stopped, with the hand that moved."]
+    assert found["Open B"] == ["The clock: how to start and stop it, with the hand that made the move."]
 
 
 def test_a_room_for_all_sections_is_said_for_all(desk: Desk) -> None:

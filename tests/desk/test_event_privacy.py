@@ -188,7 +188,7 @@ def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> Non
     with pytest.raises(NeedsConsent) as asked:
         erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path)
     said = " ".join(str(warning) for warning in asked.value.warnings)
-    assert "Reports already sent keep that; those made from now on say N. N. A." in said
+    assert "Reports already sent keep the name; those made from now on say N. N. A." in said
     consent = {warning.token: warning.level.answers for warning in asked.value.warnings}
     erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path, consent)
     for uid in (event, "open-A"):
@@ -197,5 +197,5 @@ def test_somebody_who_only_works_at_the_event(desk: Desk, tmp_path: Path) -> Non
         assert "bode" not in held
         assert "4600001" not in held
     assert all(not verdict.problems for verdict in verify(desk))
-    with pytest.raises(Refused, match="Nobody is named Bode, Bea here"):
+    with pytest.raises(Refused, match="There is no one called Bode, Bea here"):
         erase_person(desk, inbox, event, "Bode, Bea", WHAT, "Ann", tmp_path)

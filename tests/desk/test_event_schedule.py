@@ -35,9 +35,9 @@ def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_bo
     acts.enter(desk, event, PlayerFacts(name="Ada, A"), (a,), ANN)
     assert said() == []
     acts.enter(desk, event, PlayerFacts(name="Bob, B", fide_id="100"), (a, b), ANN)
-    assert said() == ["Round 1 of Open A and round 1 of Open B may overlap: players in both: 1."]
+    assert said() == ["Round 1 of Open A and round 1 of Open B may overlap; players in both: 1."]
     do(desk, b, TimeRound(2, "2026-03-01T12:58:00Z"))
-    assert said() == ["Round 1 of Open A and rounds 1 to 2 of Open B may overlap: players in both: 1."]
+    assert said() == ["Round 1 of Open A and rounds 1 to 2 of Open B may overlap; players in both: 1."]
     do(desk, a, RequestBye(2, 1))
     assert said() == [], "Bob has a bye in one of them"
     do(desk, a, CancelBye(2, 1))

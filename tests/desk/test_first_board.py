@@ -106,7 +106,7 @@ def test_a_fixed_board_is_the_number_on_the_table() -> None:
 @pytest.mark.parametrize("number", [0, 10_000])
 def test_a_number_that_makes_no_sense_is_refused(number: int) -> None:
     said = swiss().refusal(ChangeRules(RulesFacts(first_board=number)))
-    assert said == f"A board has a number from 1 to 9999, not {number}."
+    assert said == f"Board numbers run from 1 to 9999; {number} is out of range."
 
 
 def entered(desk: Desk, section: str, players: int) -> None:
@@ -141,7 +141,7 @@ def test_one_numbering_for_each_room(desk: Desk) -> None:
 
 def test_two_sections_at_one_table_are_refused(desk: Desk) -> None:
     event, a, b = festival(desk)
-    with pytest.raises(Exception, match=r"Board 20 is said twice: Hall\."):
+    with pytest.raises(Exception, match=r"Board 20 is listed twice: Hall\."):
         room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 20, 40, b)), ANN)
     assert [desk.state(uid).documents.rooms for uid in (event, a, b)] == [(), (), ()]
 

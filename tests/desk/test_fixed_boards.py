@@ -110,7 +110,7 @@ def test_two_who_wish_the_same_board_sit_side_by_side() -> None:
 @pytest.mark.parametrize("board", [0, -1, 10000])
 def test_a_board_that_makes_no_sense_is_refused(board: int) -> None:
     said = swiss().refusal(EditPlayer(1, PlayerFacts(fixed_board=board)))
-    assert said == f"A fixed board is from 1 to 9999, not {board}."
+    assert said == f"A fixed board must be from 1 to 9999, not {board}."
 
 
 def test_taken_back_the_order_of_the_rules_holds_again() -> None:

@@ -130,11 +130,11 @@ def test_mended_files_say_what_was_mended() -> None:
     (imported,) = [
         item.event for item in table.timeline.events if item.event.__class__.__name__ == "TrfImported"
     ]
-    assert imported.adjusted  # type: ignore[union-attr]
+    assert imported.adjusted  # type: ignore[attr-defined, union-attr]
 
 
 def test_a_file_makes_a_new_tournament_only() -> None:
-    assert "makes a new tournament" in Table().refusal(ImportTrf("club.trf", CLUB))
+    assert "creates a new tournament" in Table().refusal(ImportTrf("club.trf", CLUB))
 
 
 def test_team_tournaments_are_not_run_here() -> None:
@@ -145,7 +145,7 @@ def test_team_tournaments_are_not_run_here() -> None:
 def test_the_final_report_waits_for_the_end() -> None:
     table = Table()
     table.play(1)
-    with pytest.raises(Refused, match="when the tournament is finished"):
+    with pytest.raises(Refused, match="once the tournament is finished"):
         report_file(table.state, final=True)
     assert read_trf(report_file(table.state)).tournament.paired_rounds == 1
 
@@ -183,4 +183,4 @@ def test_an_order_of_participants_who_are_not_tied_is_refused() -> None:
     table.play(1, ["10"])
     decision = table.ask(OrderStandings((1, 4), "play-off"))
     assert "1" in table.refusal(OrderStandings((1, 4), "play-off")), decision
-    assert "each once" in table.refusal(OrderStandings((1, 1), "play-off"))
+    assert "each listed once" in table.refusal(OrderStandings((1, 1), "play-off"))

@@ -43,7 +43,7 @@ def test_the_file_is_kept_as_it_was() -> None:
     table = taken()
     event = next(item.event for item in table.timeline.events if isinstance(item.event, FileImported))
     assert (event.file, event.format, original(event)) == ("cup.tunx", "tunx", cup())
-    assert "paired by the Dutch system: the file says Swiss and not which" in event.notes
+    assert "paired by the Dutch system: the file says only Swiss" in event.notes
 
 
 def test_it_goes_on_and_goes_back() -> None:
@@ -62,7 +62,7 @@ def test_it_goes_on_and_goes_back() -> None:
 
 
 def test_an_existing_tournament_takes_no_file() -> None:
-    assert "makes a new tournament" in Table().refusal(ImportFile("cup.tunx", cup()))
+    assert "creates a new tournament" in Table().refusal(ImportFile("cup.tunx", cup()))
 
 
 def test_what_is_in_it_is_shown_before() -> None:

@@ -3,7 +3,7 @@
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.players.events import KeepApart
+from albireo.desk.core.restrictions import KeepApart
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
@@ -66,7 +66,7 @@ def test_the_rule_is_made_before_round_1() -> None:
 def test_rules_that_cannot_be_kept() -> None:
     table = table_of_clubs()
     assert table.refusal(rule("federation")) == "No two players have the same federation."
-    assert "by club or federation, not name" in table.refusal(rule("name"))
+    assert "by club or federation, not by name" in table.refusal(rule("name"))
     for player in range(1, 6):
         table.do(EditPlayer(player, PlayerFacts(federation="ITA")))
-    assert "More than half of the players are of ITA" in table.refusal(rule("federation"))
+    assert "More than half of the players are from ITA" in table.refusal(rule("federation"))

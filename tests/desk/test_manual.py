@@ -4,12 +4,11 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.history import history_entries
+from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.byes import RequestBye
-from albireo.desk.players.events import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.players.special_rules import SetProhibitedPairs
-from albireo.desk.rounds.events import ManualPairingStarted
 from albireo.desk.rounds.manual import (
     BreakPair,
     EndManualPairing,
@@ -20,6 +19,7 @@ from albireo.desk.rounds.manual import (
     TurnPair,
 )
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.pairing_events import ManualPairingStarted
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
@@ -75,7 +75,7 @@ def test_a_change_back_to_the_same_leaves_no_comment(table: Table) -> None:
 
 def test_everybody_needs_a_place_before_the_end(table: Table) -> None:
     table.do(BreakPair(2, 1))
-    assert table.refusal(EndManualPairing(2)) == "Neither opponent nor bye: Player 6; Player 4."
+    assert table.refusal(EndManualPairing(2)) == "No opponent and no bye: Player 6; Player 4."
 
 
 def test_a_rematch_is_asked_about(table: Table) -> None:
@@ -138,7 +138,7 @@ def test_a_second_bye_is_asked_about() -> None:
 def test_a_bye_is_taken_and_given(table: Table) -> None:
     table.do(BreakPair(2, 1))
     table.do(GiveBye(2, 6))
-    assert table.refusal(GiveBye(2, 4)) == "Round 2 has its pairing-allocated bye."
+    assert table.refusal(GiveBye(2, 4)) == "Round 2 already has a pairing-allocated bye."
     table.do(GiveBye(2, 4, Mark.ZERO_BYE))
     assert dict(table.state.rounds[1].byes) == {6: Mark.PAIRING_BYE, 4: Mark.ZERO_BYE}
     table.do(TakeBye(2, 6))
@@ -148,16 +148,16 @@ def test_a_bye_is_taken_and_given(table: Table) -> None:
 
 
 def test_nothing_else_happens_to_a_round_changed_by_hand(table: Table) -> None:
-    assert "being changed by hand; end that first" in table.refusal(PublishRound(2))
-    assert "being changed by hand; end that first" in table.refusal(PairRound(2))
-    assert "being changed by hand already" in table.refusal(StartManualPairing(2))
+    assert "being edited by hand; finish that first" in table.refusal(PublishRound(2))
+    assert "being edited by hand; finish that first" in table.refusal(PairRound(2))
+    assert "being edited by hand" in table.refusal(StartManualPairing(2))
 
 
 def test_steps_outside_a_manual_phase_are_refused() -> None:
     table = Table()
     table.pair(1)
     for command in (BreakPair(1, 1), MakePair(1, 1, 2), TurnPair(1, 1), GiveBye(1, 1), EndManualPairing(1)):
-        assert table.refusal(command) == "Start the change of round 1 by hand first."
+        assert table.refusal(command) == "Start editing round 1 by hand first."
 
 
 @pytest.mark.parametrize(
@@ -165,9 +165,9 @@ def test_steps_outside_a_manual_phase_are_refused() -> None:
     [
         (BreakPair(2, 9), "Round 2 has no board 9."),
         (MakePair(2, 1, 99), "There is no participant 99."),
-        (MakePair(2, 1, 1), "Nobody can play against oneself."),
-        (MakePair(2, 1, 3), "Player 1 sits at board 3 in round 2; free the participant first."),
-        (GiveBye(2, 1, Mark.WIN), "Player 1 sits at board 3"),
+        (MakePair(2, 1, 1), "Players cannot play against themselves."),
+        (MakePair(2, 1, 3), "Player 1 is on board 3 in round 2; take them off it first."),
+        (GiveBye(2, 1, Mark.WIN), "Player 1 is on board 3"),
     ],
 )
 def test_refusals(table: Table, command: BreakPair | MakePair | GiveBye, said: str) -> None:
@@ -178,14 +178,14 @@ def test_published_pairings_change_for_a_reason_and_with_a_double_confirmation()
     table = Table()
     table.publish(1)
     for command in (StartManualPairing(1), StartManualPairing(1, "because")):
-        assert "the five cases of C.04.2 4.4 only; say which one" in table.refusal(command)
-    assert "from 4.4.1 to 4.4.5, found '4.4.6'" in table.refusal(StartManualPairing(1, case="4.4.6"))
+        assert "the five cases of C.04.2 4.4; choose the one" in table.refusal(command)
+    assert "from 4.4.1 to 4.4.5, not '4.4.6'" in table.refusal(StartManualPairing(1, case="4.4.6"))
     (warning,) = table.do(StartManualPairing(1, "a friend came", case="4.4.4"))
     last = table.timeline.events[-1].event
     assert isinstance(last, ManualPairingStarted)
     assert (last.case, last.reason) == ("4.4.4", "a friend came")
     assert int(warning.level) == 4
-    assert "being changed by hand" in table.refusal(EnterResult(1, 1, "10"))
+    assert "being edited by hand" in table.refusal(EnterResult(1, 1, "10"))
 
 
 def test_boards_of_a_published_round_keep_their_tables() -> None:
@@ -254,4 +254,4 @@ def test_a_published_round_is_taken_back_with_its_case() -> None:
     table.publish(1)
     table.do(UnpairRound(1, "wrong list", "4.4.1"))
     said = history_entries(table.timeline)[-1].sentence()
-    assert said.endswith("round 1 unpaired: C.04.2 4.4.1, wrong list")
+    assert said.endswith("pairings of round 1 deleted: C.04.2 4.4.1, wrong list")

@@ -49,7 +49,7 @@ def test_amounts_in_the_history_are_written_as_the_language_writes_them() -> Non
         (RecordPayment(1, 0, due=-5), "from 0 to"),
         (RecordPayment(99, 100), "99"),
         (SetEntryFee(100, "a very long currency"), "at most 8"),
-        (PlanPrizes((PrizeRow("Open", (100, 200)),)), "do not grow"),
+        (PlanPrizes((PrizeRow("Open", (100, 200)),)), "do not increase"),
         (PlanPrizes((PrizeRow("", (100,)),)), "empty"),
         (PlanPrizes((PrizeRow("Open", (100,), "shoe=42"),)), "expected one of"),
         (PlanPrizes((PrizeRow("Open", (100,)), PrizeRow("Open", (50,)))), "twice"),

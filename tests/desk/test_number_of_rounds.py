@@ -46,7 +46,7 @@ def test_it_follows_another_system_and_whoever_is_registered() -> None:
 def test_another_number_is_refused_before_the_start_only() -> None:
     table = Table(players=10, rounds=9, system="BERGER_DOUBLEROUNDROBIN")
     nine = ChangeSettings(SettingsFacts(number_of_rounds=9))
-    assert table.refusal(nine) == "Number of rounds: the system prescribes 18, found 9 (participants: 10)."
+    assert table.refusal(nine) == "Number of rounds: the system requires 18, found 9 (participants: 10)."
     table.play(1)
     table.do(WithdrawPlayer(10))
     assert rounds(table) == 18

@@ -51,8 +51,8 @@ def test_8_2_1_square_metres_and_10_3_1_larger_tables() -> None:
     table = swiss()
     planned(table, assistance=(Assistance(3, "Ada", True),), transmitted=4)
     found = needed(table)
-    assert (found["tables"], found["tables of 2 m for players with an assistant"]) == (5, 1)
-    assert (found["chairs"], found["boards for transmission"]) == (13, 4)
+    assert (found["tables"], found["2 m tables for players with an assistant"]) == (5, 1)
+    assert (found["chairs"], found["boards for broadcast"]) == (13, 4)
 
 
 def test_11_4_2_without_clocks_none_are_needed() -> None:
@@ -105,7 +105,7 @@ def test_deadlines_that_do_not_fit() -> None:
 @pytest.mark.parametrize(
     ("plan", "said"),
     [
-        (EventPlan(confirmation="soon"), "no moment"),
+        (EventPlan(confirmation="soon"), "not a time"),
         (EventPlan(done=("dance",)), "no duty"),
         (EventPlan(transmitted=-1), "limit"),
         (EventPlan(venue="x" * 201), "201 characters"),
@@ -120,7 +120,15 @@ def test_11_2_1_the_invitation_has_every_item_and_marks_what_is_undecided() -> N
     made = regulations(from_desk(table.state), Choices())
     named = {str(row[0]) for row in made.sections[0].rows if row[0] is not None}
     assert named >= {
-        *("Organiser", "Days", "Venue", "Board and lodging", "Who may take part", "Entries", "Schedule"),
+        *(
+            "Organiser",
+            "Dates",
+            "Venue",
+            "Accommodation and meals",
+            "Who may take part",
+            "Entries",
+            "Schedule",
+        ),
         *("Time control", "Tie-breaks", "Default time", "Prizes", "Gifts and diplomas"),
     }
     before = made.facts["undecided"]

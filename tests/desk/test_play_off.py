@@ -1,12 +1,14 @@
 """Play-offs at the desk: who is tied, games one by one, places, prizes, undo."""
 
 from dataclasses import replace
+from itertools import product
+from random import Random
 
 import pytest
 from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.state import PlayOffState
@@ -94,7 +96,7 @@ def test_a_result_on_which_others_rest_stays() -> None:
     first = course_of(table.state, table.state.play_offs[0]).games[0]
     other = "01" if first.white < first.black else "10"
     table.do(EnterPlayOffResult(1, *first.key, "=="))  # the match is still won
-    assert "rest on this result" in table.refusal(EnterPlayOffResult(1, *first.key, other))
+    assert "depend on this result" in table.refusal(EnterPlayOffResult(1, *first.key, other))
 
 
 def test_undo_takes_back_one_game() -> None:
@@ -126,7 +128,7 @@ def test_a_corrected_result_ends_what_was_tied() -> None:
 
 @pytest.mark.parametrize(
     ("place", "said"),
-    [(2, "Nobody is tied for place 2"), (0, "Nobody is tied"), (-1, "Nobody is tied")],
+    [(2, "No one is tied for place 2"), (0, "No one is tied"), (-1, "No one is tied")],
 )
 def test_refused_places(place: int, said: str) -> None:
     assert said in tied().refusal(StartPlayOff(place, lot="x"))
@@ -134,7 +136,7 @@ def test_refused_places(place: int, said: str) -> None:
 
 def test_refused_before_the_end_and_without_rules() -> None:
     table = Table(4, 3)
-    assert "No play-offs are announced" in table.refusal(StartPlayOff(1, lot="x"))
+    assert "No play-offs announced" in table.refusal(StartPlayOff(1, lot="x"))
     table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
     table.play(1, ("==",))
     assert "after the last game" in table.refusal(StartPlayOff(1, lot="x"))
@@ -224,23 +226,52 @@ def test_13_2_7_games_that_may_start_earlier() -> None:
     table.pair(3)
     table.do(PublishRound(3))
     points = {place.tpn: place.points for place in standings_of(table.state, 2).places}
-    best = max(points.values())
-    expected = tuple(
-        number
-        for number, board in table.state.rounds[2].boards.items()
-        if max(points[board.white], points[board.black]) + 10 >= best
+    assert sorted(points.values()) == [0, 0, 10, 10, 10, 10, 20, 20]
+    assert (
+        points[table.state.rounds[2].boards[1].white] == points[table.state.rounds[2].boards[1].black] == 20
     )
-    assert expected
-    assert len(expected) == 3, "the two without a point cannot come up"
-    assert boards_of_possible_ties(table.state) == expected
-    table.do(EnterResult(3, expected[0], "10"))
-    assert boards_of_possible_ties(table.state) == expected[1:], "that game has ended"
+    assert boards_of_possible_ties(table.state) == (1,), "one of the leaders has two and a half or more"
+
+
+@pytest.mark.parametrize("places", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(6))
+def test_13_2_7_agrees_with_all_results_of_the_last_round(places: int, seed: int) -> None:
+    """Every result of the open games is tried."""
+    luck = Random(seed)
+    table = Table(10, 4, "FIDE_DUTCH_2026")
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=places))))
+    for round_ in (1, 2, 3):
+        table.pair(round_)
+        table.do(PublishRound(round_))
+        for number in table.state.rounds[round_ - 1].boards:
+            table.do(EnterResult(round_, number, luck.choice(("10", "01", "=="))))
+    table.pair(4)
+    table.do(PublishRound(4))
+    if seed % 2:
+        table.do(EnterResult(4, 1, "10"))
+    boards = table.state.rounds[3].boards
+    points = {place.tpn: place.points for place in standings_of(table.state, 3).places}
+    fixed = {1: ((10, 0),)} if seed % 2 else {}
+    usual = ((10, 0), (5, 5), (0, 10))
+    expected = set()
+    for made in product(*(fixed.get(number, usual) for number in boards)):
+        final = dict(points)
+        for (white, black), board in zip(made, boards.values(), strict=True):
+            final[board.white] += white
+            final[board.black] += black
+        for number, board in boards.items():
+            for unit in (board.white, board.black):
+                above = sum(score > final[unit] for score in final.values())
+                level = sum(score == final[unit] for score in final.values())
+                if number not in fixed and level > 1 and above < places:
+                    expected.add(number)
+    assert boards_of_possible_ties(table.state) == tuple(sorted(expected))
 
 
 def test_13_2_7_a_round_of_two_games_brings_two_points() -> None:
     """Double Swiss: whoever is two points behind before the last round can still come up."""
     table = Table(8, 3, "FIDE_DOUBLESWISS")
-    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1))))
+    table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=2))))
     for round_ in (1, 2):
         table.pair(round_)
         table.do(PublishRound(round_))

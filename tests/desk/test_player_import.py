@@ -28,14 +28,14 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     sheet = read_player_table(LIST.encode())
     found = preview(table.state, read_players(sheet, guess_columns(sheet.heading)))
     assert [(row.row, row.problems) for row in found.rows] == [
-        (2, ("left out: registered as Rossi, M",)),
+        (2, ("skipped: already registered as Rossi, M",)),
         (3, ()),
         (4, ("the same name as row 3",)),
-        (5, ("left out: registered as Player 1",)),
+        (5, ("skipped: already registered as Player 1",)),
         (6, ("no name",)),
-        (7, ("left out: The name has a character that cannot be shown: U+0001.",)),
+        (7, ("skipped: The name has a character that cannot be shown: U+0001.",)),
         (8, ("rating 'x': expected a number from 0 to 3999",)),
-        (9, ("left out: the same as row 8",)),
+        (9, ("skipped: same as row 8",)),
     ]
     assert [facts.name for facts in found.command.players] == ["Rossi Mario", "Rossi, Mario", "Verdi, Anna"]
     assert [row.row for row in found.left_out] == [2, 5, 6, 7, 9]
@@ -67,7 +67,7 @@ def test_initials_beside_the_whole_name() -> None:
     )
     found = incoming(table, text)
     assert {row.row: row.problems for row in found.doubtful} == {
-        3: ("perhaps the same person as Xiang, Zeyu",)
+        3: ("possibly the same person as Xiang, Zeyu",)
     }
     assert not found.left_out
 
@@ -76,7 +76,7 @@ def test_payments_come_with_the_list() -> None:
     table = Table(players=0)
     text = "Name;Elo;Pagato\nA B;2000;si\nC D;1900;12,50 €\nE F;1800;no\nG H;1700;perhaps\n"
     assert [row.problems + row.remarks for row in incoming(table, text).rows] == [
-        ("paid, but no entry fee is set: the payment is not recorded",),
+        ("paid, but no entry fee is set: payment not recorded",),
         (),
         (),
         ("paid 'perhaps': expected an amount, yes or no",),

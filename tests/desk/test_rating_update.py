@@ -99,5 +99,5 @@ def test_the_kind_of_play_follows_the_rules_else_the_time_control() -> None:
     table.do(ChangeRules(RulesFacts(rating_kind="blitz")))
     assert table.state.rating_kind == "blitz"
     assert table.refusal(ChangeRules(RulesFacts(rating_kind="bullet"))) == (
-        "Ratings are standard, rapid or blitz, not bullet."
+        "The rating type must be standard, rapid or blitz, not bullet."
     )

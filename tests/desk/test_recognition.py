@@ -3,7 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.players.events import VirtualPointsRow
+from albireo.desk.core.restrictions import VirtualPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
@@ -36,9 +36,9 @@ def accelerated(
         (ChangeSettings(SettingsFacts(system="BERGER_ROUNDROBIN")), []),
         (accelerated(AccelerationMethod.BAKU), []),
         (accelerated(AccelerationMethod.BAKU, 20), []),
-        (accelerated(AccelerationMethod.BAKU, 10), []),
-        (accelerated(AccelerationMethod.BAKU, 9), [(3, "group-size")]),
-        (accelerated(AccelerationMethod.BAKU, 21), [(3, "group-size")]),
+        (accelerated(AccelerationMethod.HALEY, 20), [(3, "acceleration-not-fide")]),
+        (accelerated(AccelerationMethod.HALEY, 9), [(3, "acceleration-not-fide"), (3, "group-size")]),
+        (accelerated(AccelerationMethod.HALEY, 21), [(3, "acceleration-not-fide"), (3, "group-size")]),
         (accelerated(AccelerationMethod.HALEY), [(3, "acceleration-not-fide")]),
         (
             accelerated(AccelerationMethod.DECREASING, 4, 20),
@@ -70,7 +70,7 @@ def test_what_the_report_would_not_say() -> None:
     table = swiss(4)
     missing = [str(fact.name) for fact in missing_for_report(table.state)]
     assert missing == [
-        *("federation", "city", "start", "end", "chief arbiters", "time control", "dates of the rounds")
+        *("federation", "city", "start", "end", "chief arbiters", "time control", "round dates")
     ]
     days = tuple(f"2026/03/0{day}" for day in range(1, 6))
     table.do(
@@ -95,7 +95,7 @@ def test_an_estimate_orders_and_is_no_rating() -> None:
     table.do(EditPlayer(4, PlayerFacts(rating=None, estimate=1995)))
     assert table.state.numbers[4] == 1
     assert table.state.entrants[4].player.rating is None
-    assert "A rating is from 0" in table.refusal(EditPlayer(4, PlayerFacts(estimate=9999)))
+    assert "A rating must be from 0" in table.refusal(EditPlayer(4, PlayerFacts(estimate=9999)))
     table.do(EditPlayer(4, PlayerFacts(rating=1900)))
     assert table.state.numbers[4] == 4
 

@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.core.result_codes import RESULTS, result_code
 from albireo.desk.core.state import Phase
 from albireo.desk.rounds.pairing import PairRound
-from albireo.desk.rounds.result_codes import RESULTS, result_code
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
@@ -56,7 +56,7 @@ def test_refusals(command: EnterResult | CorrectResult, said: str) -> None:
 def test_results_wait_for_the_publication() -> None:
     table = Table()
     table.pair(1)
-    assert table.refusal(EnterResult(1, 1, "10")) == "Round 1 is a draft; publish it before results come in."
+    assert table.refusal(EnterResult(1, 1, "10")) == "Round 1 is a draft; publish it before entering results."
 
 
 def test_a_second_clerk_is_told_what_stands_there() -> None:
@@ -65,7 +65,7 @@ def test_a_second_clerk_is_told_what_stands_there() -> None:
     table.do(EnterResult(1, 1, "10"), who="Ann")
     assert (
         table.refusal(EnterResult(1, 1, "01"))
-        == "Board 1 of round 1 has the result 1-0, entered by Ann at 15:02 UTC; correct it instead."
+        == "Board 1 of round 1 already has the result 1-0, entered by Ann at 15:02 UTC; correct it instead."
     )
     version = table.state.version
     table.do(EnterResult(1, 1, "10"), who="Bob")  # the same again is no news
@@ -92,7 +92,7 @@ def test_before_the_end_of_the_next_round_a_correction_counts_from_the_next_pair
     assert report_comments(table.state) == (
         "Correction @ Round 1: Player 1 - Player 6 from 1-0 to ½-½, after the pairing of round 2",
     )
-    assert "can be corrected, not cleared" in table.refusal(ClearResult(1, 1))
+    assert "can be corrected but not cleared" in table.refusal(ClearResult(1, 1))
 
 
 def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -> None:
@@ -100,7 +100,7 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
     table.play(1)
     table.play(2)
     table.publish(3)
-    assert "for the rating report only. Not in FIDE mode." in table.refusal(CorrectResult(1, 1, "=="))
+    assert "for the rating report only. Not allowed in FIDE mode." in table.refusal(CorrectResult(1, 1, "=="))
     table.do(CorrectRatingReport(1, 1, "==", reason="scoresheet"))
     assert result(table, 1, 1) is GameResult.WHITE_WINS
     assert table.state.corrections[0].result is GameResult.DRAW
@@ -112,7 +112,7 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
 def test_the_rating_report_is_not_a_way_around_a_correction() -> None:
     table = Table()
     table.play(1)
-    assert "can still be corrected itself" in table.refusal(CorrectRatingReport(1, 1, "=="))
+    assert "can still be corrected" in table.refusal(CorrectRatingReport(1, 1, "=="))
 
 
 def test_colours_played_wrongly_leave_everybody_the_points() -> None:
@@ -141,7 +141,7 @@ def test_finish_needs_every_result() -> None:
     table = Table(players=2, rounds=1)
     assert "Rounds published: 0 of 1" in table.refusal(FinishTournament())
     table.publish(1)
-    assert "Round 1 is not complete: no final result on board 1." in table.refusal(FinishTournament())
+    assert "Round 1 is incomplete: no final result on board 1." in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "XX"))
     assert "no final result on board 1" in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "10"))

@@ -55,7 +55,7 @@ def test_both_new_pairs_are_judged(table: Table) -> None:
     assert [kind for _, kind in table.asked(TakePlace(2, 5, 1))] == ["rematch"]
     (warning,) = table.do(TakePlace(2, 5, 1))
     assert warning.note.article == "C.04.1 2"
-    assert "Every check of the tournament will find round 2 against the rules." in str(warning)
+    assert "Every check of the tournament will report round 2 as against the rules." in str(warning)
 
 
 def test_whoever_leaves_a_place_leaves_the_opponent_too(table: Table) -> None:
@@ -130,4 +130,4 @@ def test_a_result_is_not_lost_without_a_question() -> None:
 
 
 def test_nobody_takes_the_own_place(table: Table) -> None:
-    assert table.refusal(TakePlace(2, 4, 4)) == "That is the place Player 4 has."
+    assert table.refusal(TakePlace(2, 4, 4)) == "Player 4 already has that place."

@@ -34,7 +34,7 @@ def test_a_round_begins_as_a_blank_sheet() -> None:
     assert dict(round_.byes) == {4: Mark.HALF_BYE}
     assert table.state.given_numbers
     assert table.state.settings.initial_colour is not None
-    assert "Neither opponent nor bye" in table.refusal(EndManualPairing(1))
+    assert "No opponent and no bye" in table.refusal(EndManualPairing(1))
     table.do(Undo())
     assert table.state.rounds == ()
 
@@ -52,7 +52,7 @@ def test_where_no_legal_pairing_exists_the_arbiter_decides() -> None:
     """C.04.3 1.9.3: pairing by hand needs no draft, which nobody can make."""
     table = swiss(2)
     table.play(1)
-    assert "nobody is left for" in table.refusal(PairRound(2))
+    assert "no opponents are left for" in table.refusal(PairRound(2))
     table.do(StartManualPairing(2))
     assert table.asked(MakePair(2, 2, 1)) == [(3, "rematch")]
     table.do(MakePair(2, 2, 1))
@@ -65,13 +65,11 @@ def test_where_no_legal_pairing_exists_the_arbiter_decides() -> None:
 def test_only_the_next_round_begins_by_hand() -> None:
     table = swiss(6)
     for round_ in (2, 4):
-        assert "Only the last paired round can be changed by hand" in table.refusal(
-            StartManualPairing(round_)
-        )
+        assert "Only the last paired round can be edited by hand" in table.refusal(StartManualPairing(round_))
     table.play(1)
     table.play(2)
     table.play(3)
-    assert "Every round is paired" in table.refusal(StartManualPairing(4))
+    assert "All rounds are paired" in table.refusal(StartManualPairing(4))
 
 
 def test_missing_results_are_asked_about_before_a_blank_sheet() -> None:
@@ -99,7 +97,7 @@ def test_an_earlier_round_is_copied_with_colours_exchanged() -> None:
     table.do(RequestBye(first[0][0], 2, Mark.ZERO_BYE))
     table.do(StartManualPairing(2))
     (warning,) = table.do(CopyRound(2, 1, turned=True))
-    assert warning.note.sentence().startswith("2 pairs of this sheet are against the rules: ")
+    assert warning.note.sentence().startswith("2 pairs on this sheet break the rules: ")
     assert pairs(table) == [(black, white) for white, black in first[1:]]
     assert table.state.rounds[1].pool == (first[0][1],)
     assert table.refusal(CopyRound(2, 2)) == "There is no earlier round 2 to copy."
@@ -121,7 +119,7 @@ def test_pairs_of_a_sheet_with_the_bye() -> None:
     ("command", "said"),
     [
         (SeatPairs(1, ((1, 2), (2, 3))), "Player 2 is on the sheet twice."),
-        (SeatPairs(1, ((1, 4),)), "Player 4 is absent or has a bye in round 1; free the participant first."),
+        (SeatPairs(1, ((1, 4),)), "Player 4 is absent or has a bye in round 1; clear that first."),
         (SeatPairs(1, ((1, 9),)), "There is no participant 9."),
     ],
 )

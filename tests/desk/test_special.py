@@ -2,10 +2,10 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Undo
-from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
@@ -18,7 +18,7 @@ ROW = VirtualPointsRow(1, 1, 2, 10)
 
 
 def swiss(**options: int) -> Table:
-    return Table(system="FIDE_DUTCH_2026", **options)
+    return Table(system="FIDE_DUTCH_2026", **options)  # type: ignore[arg-type]
 
 
 def last_said(table: Table) -> list[str]:
@@ -45,7 +45,7 @@ def test_a_method_takes_the_place_of_virtual_points_by_hand() -> None:
 def test_a_system_without_acceleration_takes_none() -> None:
     table = Table(system="AMALFI-RATING")
     for command in (ChangeSettings(SettingsFacts(acceleration=BAKU)), SetVirtualPoints((ROW,))):
-        assert "knows no acceleration" in table.refusal(command)
+        assert "does not support acceleration" in table.refusal(command)
     accelerated = swiss()
     accelerated.do(ChangeSettings(SettingsFacts(acceleration=BAKU)))
     assert "Amalfi" in accelerated.refusal(ChangeSettings(SettingsFacts(system="AMALFI-RATING")))
@@ -72,7 +72,7 @@ def test_groups_of_the_decreasing_acceleration() -> None:
     assert "needs the last numbers" in table.refusal(
         ChangeSettings(SettingsFacts(acceleration=Acceleration(decreasing, 2)))
     )
-    assert "comes before" in table.refusal(
+    assert "must be" in table.refusal(
         ChangeSettings(SettingsFacts(acceleration=Acceleration(decreasing, 4, 4)))
     )
     table.do(ChangeSettings(SettingsFacts(acceleration=Acceleration(decreasing, 2, 4))))
@@ -82,8 +82,8 @@ def test_groups_of_the_decreasing_acceleration() -> None:
 def test_acceleration_is_locked_in_fide_mode_after_the_start() -> None:
     table = swiss()
     table.play(1)
-    assert "may not change" in table.refusal(SetVirtualPoints((ROW,)))
-    assert "may not change" in table.refusal(ChangeSettings(SettingsFacts(acceleration=BAKU)))
+    assert "cannot be changed" in table.refusal(SetVirtualPoints((ROW,)))
+    assert "cannot be changed" in table.refusal(ChangeSettings(SettingsFacts(acceleration=BAKU)))
     assert table.asked(SetVirtualPoints(())) == []  # nothing changes
 
 
@@ -102,7 +102,7 @@ def test_points_given_count_in_the_standings_and_say_why() -> None:
     assert table.state.abnormal[0].reason == "appeal upheld"
     assert last_said(table) == ["Player 2: points in round 1: +½ (appeal upheld)"]
     table.do(SetAbnormalPoints(()))
-    assert last_said(table) == ["Player 2: points taken back: +½"]
+    assert last_said(table) == ["Player 2: points adjustment removed: +½"]
 
 
 def test_points_of_nothing_are_refused() -> None:
@@ -113,13 +113,13 @@ def test_what_changes_is_told() -> None:
     table = swiss()
     before = table.state
     table.do(SetProhibitedPairs((Prohibition((1, 2), 1, 9),)))
-    assert last_said(table) == ["must not meet: Player 1 – Player 2"]
+    assert last_said(table) == ["prohibited pairings: Player 1 – Player 2"]
     table.do(SetVirtualPoints((ROW, VirtualPointsRow(1, 3, 3, 5))))
-    assert last_said(table) == ["virtual points by hand, players: 1"]
+    assert last_said(table) == ["manual virtual points, players: 1"]
     table.do(SetAbnormalPoints((AbnormalPointsRow(None, -10, None, (2,)),)))
     assert [note.sentence() for note in compare(before, table.state)] == [
-        "must not meet: Player 1 – Player 2",
-        "virtual points by hand, players: 1",
+        "prohibited pairings: Player 1 – Player 2",
+        "manual virtual points, players: 1",
         "Player 2: points in each round: −1",
     ]
 

@@ -388,7 +388,7 @@ def sheets(do: Recorder) -> None:
     do("take-engine-pairing", round=2)
     do("end-manual-pairing", round=2)
     do("publish-round", round=2)
-    do("start-manual-pairing", round=2, case="4.4.4", reason="all agree")
+    do("start-manual-pairing", round=2, case="4.4.4", reason="everything agrees")
     do("turn-pair", round=2, board=1)
     do("end-manual-pairing", round=2)
     do("unpair-round", round=2, case="4.4.5", reason="a wrong result")

@@ -19,7 +19,7 @@ from albireo.desk.core.state import State
 from albireo.desk.execution import Done, Order, accepted, check_number, look, settle
 from albireo.desk.open_tournaments import OpenTournament
 from albireo.desk.reading import DeskReader
-from albireo.desk.rounds.events import RoundPublished
+from albireo.desk.rounds.pairing_events import RoundPublished
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
@@ -76,7 +76,7 @@ class Desk(DeskReader):
         """Start a tournament; gives its identity. `most_players` is what its organisation allows."""
         act = self.act(who, consent)
         decided = accepted(decide(State(), command, act))
-        check_number(decided.state, most_players)
+        check_number(len(decided.state.entrants), most_players)
         name = secrets.token_hex(8) if uid is None else uid
         entries = tuple(entry(event) for event in decided.events)
         records = self.journal.create(
@@ -110,7 +110,7 @@ class Desk(DeskReader):
         )
         tournament = self._open[uid]
         if not tournament.writing.acquire(timeout=BUSY_SECONDS):
-            raise Busy("Somebody else is writing for long; nothing was written, try again.")
+            raise Busy("Someone else is saving and it is taking too long. Nothing was saved; try again.")
         try:
             try:
                 done = self._decided_first(uid, tournament, order)
@@ -168,15 +168,15 @@ class Desk(DeskReader):
                     self._after_publication(self, uid, item.event.round)
                 except Damaged as damage:
                     self.note_damage(uid, damage)
-                    remarks.append(remark("no backup copy was made: {error}", error=damage))
+                    remarks.append(remark("no backup was made: {error}", error=damage))
                 except (OSError, AlbireoError) as error:
                     reason = os_error_text(error) if isinstance(error, OSError) else error
-                    remarks.append(remark("no backup copy was made: {error}", error=reason))
+                    remarks.append(remark("no backup was made: {error}", error=reason))
         return tuple(remarks)
 
     def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
         """Whoever acts, now."""
         if not who.strip() or any(ord(character) < 32 for character in who):
-            raise AlbireoError("expected the name of whoever gives the command, found {who!r}", who=who)
+            raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)
         return Act(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})

@@ -102,7 +102,7 @@ def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -
     if not settled.events:
         return Done(looked.version, (), looked.state)
     if len(settled.state.entrants) > len(looked.state.entrants):
-        check_number(settled.state, most_players())
+        check_number(len(settled.state.entrants), most_players())
     return storage.Act(
         order.identity,
         order.act.who,
@@ -112,14 +112,14 @@ def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -
     )
 
 
-def check_number(state: State, most: int | None) -> None:
+def check_number(players: int, most: int | None) -> None:
     """Refuse more players than the organisation may have in a tournament."""
-    if most is not None and len(state.entrants) > most:
+    if most is not None and players > most:
         raise TooMuch(
-            "The limit of players in a tournament of this organisation is {most}, and there would be {found};"
-            " nothing was written.",
+            "This organisation’s limit of players per tournament is {most}, and there would be "
+            "{found}; nothing was saved.",
             most=most,
-            found=len(state.entrants),
+            found=players,
         )
 
 

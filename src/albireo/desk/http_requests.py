@@ -2,14 +2,16 @@
 
 import http.client
 import re
+import socket
 import ssl
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import IO, NoReturn
+from typing import IO, Any, NoReturn
 from urllib.parse import urlsplit
 
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.system_errors import os_error_text
@@ -39,7 +41,9 @@ def is_address(url: str) -> bool:
 
 
 @contextmanager
-def open_address(url: str, headers: Mapping[str, str], silence: float) -> Iterator[http.client.HTTPResponse]:
+def open_address(
+    url: str, headers: Mapping[str, str], silence: float, door: OutgoingDoor = OPEN_DOOR
+) -> Iterator[http.client.HTTPResponse]:
     """The answer of a server that may say nothing for some seconds; whoever reads it minds its size.
 
     Raises `CannotFetch` with words for the person at the computer, also while the answer is read; and
@@ -48,7 +52,7 @@ def open_address(url: str, headers: Mapping[str, str], silence: float) -> Iterat
     host = urlsplit(url).hostname or ""
     try:
         request = urllib.request.Request(url, headers={"User-Agent": "Albireo", **headers})
-        with _opener().open(request, timeout=silence) as answer:
+        with _opener(door).open(request, timeout=silence) as answer:
             yield answer
     except urllib.error.HTTPError:
         raise
@@ -75,13 +79,48 @@ class _Redirections(urllib.request.HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
-def _opener() -> urllib.request.OpenerDirector:
-    """Speaks http and https and nothing else: no address leads to a file of this computer."""
+class _Http(urllib.request.HTTPHandler):
+    def __init__(self, door: OutgoingDoor) -> None:
+        super().__init__()
+        self._door = door
+
+    def http_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        return self.do_open(_through(http.client.HTTPConnection, self._door), req)
+
+
+class _Https(urllib.request.HTTPSHandler):
+    def __init__(self, door: OutgoingDoor) -> None:
+        super().__init__()
+        self._door = door
+
+    def https_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        return self.do_open(_through(http.client.HTTPSConnection, self._door), req)
+
+
+def _through(kind: type[http.client.HTTPConnection], door: OutgoingDoor) -> Any:
+    """Makes connections of a kind whose socket comes through the door."""
+
+    def reached(place: tuple[str, int], timeout: float, *_: object) -> socket.socket:
+        return door.connect(place[0], place[1], timeout)
+
+    def made(host: str, **options: Any) -> http.client.HTTPConnection:
+        connection = kind(host, **options)
+        connection._create_connection = reached  # type: ignore[attr-defined]
+        return connection
+
+    return made
+
+
+def _opener(door: OutgoingDoor) -> urllib.request.OpenerDirector:
+    """Speaks http and https and nothing else: no address leads to a file of this computer.
+
+    A proxy would look names up by itself: where addresses are checked none is used.
+    """
     made = urllib.request.OpenerDirector()
     for handler in (
-        urllib.request.ProxyHandler(),
-        urllib.request.HTTPHandler(),
-        urllib.request.HTTPSHandler(),
+        urllib.request.ProxyHandler() if door.allows_private else urllib.request.ProxyHandler({}),
+        _Http(door),
+        _Https(door),
         urllib.request.HTTPDefaultErrorHandler(),
         urllib.request.HTTPErrorProcessor(),
         _Redirections(),
@@ -93,15 +132,15 @@ def _opener() -> urllib.request.OpenerDirector:
 def _unreachable(host: str, reason: object, silence: float) -> NoReturn:
     if isinstance(reason, TimeoutError):
         raise CannotFetch(
-            "{host} does not answer in time ({seconds} s)", host=host, seconds=str(round(silence))
+            "{host} did not respond in time ({seconds} s)", host=host, seconds=str(round(silence))
         )
     if isinstance(reason, ssl.SSLError):
-        raise CannotFetch("{host}: the connection cannot be made safe (certificate)", host=host)
+        raise CannotFetch("{host}: no secure connection possible (certificate)", host=host)
     if isinstance(reason, ConnectionRefusedError):
-        raise CannotFetch("{host} cannot be reached: it does not answer there", host=host)
+        raise CannotFetch("{host} cannot be reached: it is not responding there", host=host)
     if isinstance(reason, OSError) and not isinstance(reason, ConnectionError):
         said = os_error_text(reason)
         raise CannotFetch("{host} cannot be reached: {reason}", host=host, reason=said.values["refusal"])
     if isinstance(reason, ConnectionError | http.client.HTTPException):
-        raise CannotFetch("{host}: the connection broke off", host=host)
+        raise CannotFetch("{host}: the connection was lost", host=host)
     raise CannotFetch("{host} cannot be reached: {reason}", host=host, reason=translatable("unknown reason"))

@@ -66,7 +66,9 @@ class OpenTournament:
             raise self.damage or refusal from None
         except (LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError) as error:
             self.timeline, self.seal = Timeline(), GENESIS
-            self.damage = self.damage or Damaged("the events make no tournament: {error!r}", error=error)
+            self.damage = self.damage or Damaged(
+                "the journal entries do not make a valid tournament: {error!r}", error=error
+            )
             raise self.damage from error
 
     def take_in(self, records: Sequence[Record]) -> tuple[RecordedEvent, ...]:
@@ -82,8 +84,8 @@ class OpenTournament:
         """Nothing is added to a damaged journal; say why, and the way out."""
         if self.damage is not None:
             raise Damaged(
-                "The journal of this tournament is damaged ({damage}); nothing was written. Take the newest"
-                " backup copy of it on the first page, as a copy, and go on there.",
+                "The history of this tournament is damaged ({damage}); nothing was saved. Import its "
+                "newest backup on the start page, as a copy, and continue there.",
                 damage=self.damage,
             )
 

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from albireo import __version__
 from albireo.desk.http_requests import CannotFetch, is_address, open_address
+from albireo.desk.outgoing import OPEN_DOOR, NotOutside, OutgoingDoor
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.storage.locations import data_folder
@@ -116,23 +117,23 @@ def is_due(now: float | None = None) -> bool:
     return not 0 <= age < (RENEWED if answer.is_reached else RETRIED)
 
 
-def ask_if_due() -> None:
+def ask_if_due(door: OutgoingDoor = OPEN_DOOR) -> None:
     """Ask if somebody wants to know and it is time to."""
     if is_due():
-        ask()
+        ask(door)
 
 
-def ask() -> None:
+def ask(door: OutgoingDoor = OPEN_DOOR) -> None:
     """Ask the address that is set and note what came of it; takes as long as the server takes."""
     wish = read_wish()
     answer = Answer(wish.url, time.time(), is_reached=False)
     try:
-        with open_address(wish.url, {"Accept": "application/json, text/plain"}, SILENCE) as found:
+        with open_address(wish.url, {"Accept": "application/json, text/plain"}, SILENCE, door) as found:
             text = found.read(MOST_BYTES)
         answer = replace(answer, is_reached=True, version=version_in(text.decode("utf-8", "replace")))
     except urllib.error.HTTPError:
         answer = replace(answer, is_reached=True)
-    except CannotFetch:
+    except (CannotFetch, NotOutside):
         pass
     _write(_place("update-notice-answer.json"), asdict(answer))
 

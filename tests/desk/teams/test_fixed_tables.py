@@ -111,7 +111,7 @@ def test_taken_back_the_order_of_the_rules_holds_again() -> None:
 @pytest.mark.parametrize("board", [0, -1, 10000])
 def test_a_table_that_makes_no_sense_is_refused(board: int) -> None:
     said = TeamTable().refusal(EditTeam(1, TeamFacts(fixed_board=board)))
-    assert said == f"A fixed board is from 1 to 9999, not {board}."
+    assert said == f"A fixed board must be from 1 to 9999, not {board}."
 
 
 def test_matches_are_counted_from_one_whatever_the_first_board() -> None:

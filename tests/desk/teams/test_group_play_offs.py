@@ -44,7 +44,7 @@ def marks(table: TeamTable) -> dict[int, str]:
 def test_whoever_has_the_places_meets() -> None:
     table = season()
     assert units_of(table.state, table.state.group_play_offs[0]) == (2, 3)
-    assert told(table) == "Place 2 of First: B. Place 1 of Second: C."
+    assert told(table) == "Place 2 in First: B. Place 1 in Second: C."
 
 
 def test_the_score_decides_and_the_standings_say_so() -> None:
@@ -62,16 +62,16 @@ def test_match_points_come_before_game_points() -> None:
     table = season()
     table.do(ScoreGroupPlayOff(1, "2½-1½ 2½-1½ 0-4"))
     assert winner_of(table.state, table.state.group_play_offs[0]) == 2
-    assert "Together: 5-7." in told(table)
+    assert "Aggregate score: 5-7." in told(table)
 
 
 def test_a_level_score_needs_a_word() -> None:
     table = season()
     table.do(ScoreGroupPlayOff(1, "2-2"))
-    assert told(table).endswith("The score is level: say who won, and how it was decided.")
-    assert "say how it was decided" in table.refusal(ScoreGroupPlayOff(1, "2-2", 2))
+    assert told(table).endswith("The score is level: enter who won and how it was decided.")
+    assert "enter how it was decided" in table.refusal(ScoreGroupPlayOff(1, "2-2", 2))
     assert "one of those who played" in table.refusal(ScoreGroupPlayOff(1, "2-2", 1, "lot"))
-    assert "nothing is left to say" in table.refusal(ScoreGroupPlayOff(1, "3-1", 2, "lot"))
+    assert "there is nothing to decide" in table.refusal(ScoreGroupPlayOff(1, "3-1", 2, "lot"))
     table.do(ScoreGroupPlayOff(1, "2-2", 2, "blitz 3-1"))
     assert told(table).endswith("The score is level; B wins the play-off: blitz 3-1.")
     said = "; ".join(note.sentence() for note in history_entries(table.timeline)[-1].notes)
@@ -82,12 +82,12 @@ def test_bad_input_is_refused_where_it_happens() -> None:
     table = season()
     assert "no group Third" in table.refusal(ArrangeGroupPlayOff(FIRST, GroupPlace("Third", 1)))
     assert "expected 1 to 2, found 3" in table.refusal(ArrangeGroupPlayOff(GroupPlace("First", 3), SECOND))
-    assert "cannot meet itself" in table.refusal(ArrangeGroupPlayOff(FIRST, FIRST))
-    assert "no play-off with the number 7" in table.refusal(ScoreGroupPlayOff(7, "1-0"))
+    assert "different places" in table.refusal(ArrangeGroupPlayOff(FIRST, FIRST))
+    assert "no play-off number 7" in table.refusal(ScoreGroupPlayOff(7, "1-0"))
     for text in ("2", "2-x", "1-2-3", "-1-2", "1-0 " * 10):
-        assert "Expected scores" in table.refusal(ScoreGroupPlayOff(1, text))
+        assert "Enter scores" in table.refusal(ScoreGroupPlayOff(1, text))
     table.do(ScoreGroupPlayOff(1, "3-1"))
-    assert "take them back first" in table.refusal(ArrangeGroupPlayOff(SECOND, FIRST, number=1))
+    assert "clear them first" in table.refusal(ArrangeGroupPlayOff(SECOND, FIRST, number=1))
     assert table.asked(RemoveGroupPlayOff(1)) == [(3, "play-off-played")]
     table.do(ScoreGroupPlayOff(1))
     assert table.state.group_play_offs[0].units is None
@@ -96,8 +96,8 @@ def test_bad_input_is_refused_where_it_happens() -> None:
 def test_before_the_season_is_over() -> None:
     """Nobody has a place alone; once one has, a missing result asks."""
     table = season(is_played=False)
-    assert "nobody has it alone yet" in told(table)
-    assert "Order the standings first" in table.refusal(ScoreGroupPlayOff(1, "3-1"))
+    assert "is still undecided" in told(table)
+    assert "Settle the standings first" in table.refusal(ScoreGroupPlayOff(1, "3-1"))
 
 
 def test_without_divisions_there_is_nothing_to_meet() -> None:

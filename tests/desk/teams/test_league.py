@@ -132,7 +132,7 @@ def test_a_match_is_put_off_moved_and_found_among_those_without_a_result() -> No
     table.do(EditTeam(table.state.rounds[0].matches[1].white, TeamFacts(venue="Club house")))
     table.do(EnterMatch(1, 2, "1111"))
     table.do(ArrangeMatch(1, 1, put_off=True, reason="snow"))
-    assert last_words(table) == "round 1, match 1, A – D: put off"
+    assert last_words(table) == "round 1, match 1, A – D: postponed"
     found = outstanding(table.state, "2026/03/09")
     assert [(one.round, one.number, one.why) for one in found] == [
         (2, 1, Why.OVERDUE),
@@ -199,7 +199,7 @@ def test_a_match_is_known_by_its_score_only_where_the_rules_allow_it() -> None:
     table.do(EnterMatchScore(1, 1, "2:2", "typed wrongly"))
     assert team_rows(table.state.tournament)[1][0].match_points == 10
     table.do(ClearMatch(1, 1))
-    assert last_words(table) == "round 1, match 1, A – D: score taken back, was 2-2"
+    assert last_words(table) == "round 1, match 1, A – D: score cleared, was 2-2"
 
 
 @pytest.mark.parametrize("score", ["", "3", "5-0", "-1-5", "a-b", "2-2-2", "3-3"])
@@ -225,7 +225,7 @@ def test_a_round_of_scores_only_is_counted_and_says_what_it_lacks() -> None:
     found = standings_of(table.state)
     assert [item.text for item in found.tie_breaks] == ["MPvGP"]
     assert [item.text for item in found.calculator.without_boards] == ["BC", "EDEBT"]
-    with pytest.raises(NotAllowedHere, match="known by their score only: round 1"):
+    with pytest.raises(NotAllowedHere, match="with only the score known: round 1"):
         standings(table.state.tournament, 1, "BC")
 
 
@@ -299,7 +299,7 @@ def test_a_player_of_a_lower_team_is_a_reserve_of_a_higher_one_and_bound_by_it()
     table.do(EnterMatch(1, match_of(table, 1, "B"), "1111"))
     assert appearances(table.state, b1) == {1: 1}
     again = SubmitLineUp(2, 2, tuple(table.player(f"B{n}") for n in (1, 2, 3, 4)))
-    assert refused(table, again).sentence() == "B1 has played 1 match for A and may no longer sit for B."
+    assert refused(table, again).sentence() == "B1 has played 1 match for A and may no longer play for B."
     downwards = SubmitLineUp(2, 2, tuple(table.player(n) for n in ("B2", "B3", "B4", "A5")))
     assert refused(table, downwards).kind == "from-higher-team"
     # who met whom is right although a player sat for another team
@@ -330,7 +330,7 @@ def test_a_player_changes_teams_and_what_was_played_stays() -> None:
     a1 = table.player("A1")
     (warning,) = table.do(TransferPlayer(a1, 2, "2026-03-05", "moved house"))
     assert warning.note.sentence() == "A1 has played 1 match for A this season."
-    assert "A1 changes from A to B, from 2026/03/05 on" in last_words(table)
+    assert "A1 moves from A to B, from 2026/03/05" in last_words(table)
     assert table.state.teams[2].members[-1] == a1
     assert team_rows(table.state.tournament)[1][0] == before[1][0]
     assert appearances(table.state, a1) == {1: 1}

@@ -121,7 +121,7 @@ def test_equal_points_share_the_place() -> None:
 def test_teams_of_different_sizes_are_refused_when_round_1_is_paired() -> None:
     table = MembersTable(SCHEVENINGEN)
     table.do(SetMembers(2, table.state.teams[2].members[:3]))
-    assert table.refusal(PairRound(1, "00")) == "B4 belongs to no team."
+    assert table.refusal(PairRound(1, "00")) == "B4 is not in a team."
     table.do(SetMembers(1, (*table.state.teams[1].members, 8)))
     assert "found teams of sizes 5, 3" in table.refusal(PairRound(1, "00"))
 
@@ -135,14 +135,14 @@ def test_the_table_settles_teams_and_players() -> None:
         RegisterTeams((new_team(3, 4),)),
         SetMembers(1, table.state.teams[1].members[::-1]),
     ):
-        assert "their players are settled once round 1 is paired" in table.refusal(command)
+        assert "their players are fixed once round 1 is paired" in table.refusal(command)
     table.do(EditTeam(1, TeamFacts(captain="Ada")))
     assert table.state.teams[1].captain == "Ada"
 
 
 def test_line_ups_are_not_handed_in() -> None:
     table = MembersTable(SCHEVENINGEN)
-    assert table.refusal(SubmitLineUp(1, 1, (1, 2))) == "Line-ups are of events in which teams meet."
+    assert table.refusal(SubmitLineUp(1, 1, (1, 2))) == "Only team events have line-ups."
 
 
 def test_a_team_is_removed_and_leaves_what_players_asked_for() -> None:
@@ -171,5 +171,7 @@ def test_a_molter_event_has_fewer_rounds_than_teams() -> None:
 
 def test_the_system_cannot_become_one_without_teams() -> None:
     table = MembersTable(SCHEVENINGEN)
-    assert "start a new tournament" in table.refusal(ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2026")))
+    assert "changed. Start a new tournament" in table.refusal(
+        ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2026"))
+    )
     table.do(ChangeSettings(SettingsFacts(system=SCHILLER)))

@@ -4,12 +4,12 @@ import pytest
 from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Redo, Undo
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition
 from albireo.desk.core.state import team_strength
 from albireo.desk.players.byes import RequestBye
-from albireo.desk.players.events import AbnormalPointsRow, Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, RemovePlayer, WithdrawPlayer
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
@@ -74,7 +74,7 @@ def test_a_line_up_with_a_reserve_and_one_with_an_empty_board(table: TeamTable) 
     a = [table.player(f"A{n}") for n in (1, 3, 4, 5)]
     d = [table.player("D1"), table.player("D2"), table.player("D3"), 0]
     table.do(SubmitLineUp(1, 1, tuple(a)))
-    assert last_words(table) == "round 1: A plays with A1; A3; A4; A5"
+    assert last_words(table) == "round 1: line-up of A: A1; A3; A4; A5"
     table.do(SubmitLineUp(1, 4, tuple(d)))
     assert table.names(1, 1) == ["A1-D1", "D2-A3", "A4-D3", "nobody-A5"]
     table.do(PublishLineUps(1))
@@ -98,8 +98,8 @@ def test_a_line_up_may_come_before_the_pairing(table: TeamTable) -> None:
     [
         (("A1", "A2", "A3"), "every board (4), not 3"),
         (("A1", "A2", "A3", "B4"), "B4 does not play for A"),
-        (("A1", "A2", "A3", "A3"), "A3 sits at two boards"),
-        (("A2", "A1", "A3", "A4"), "in the order of their registration"),
+        (("A1", "A2", "A3", "A3"), "A3 is on two boards"),
+        (("A2", "A1", "A3", "A4"), "in registered order"),
         ((None, None, None, None), "at least one player"),
     ],
 )
@@ -133,7 +133,7 @@ def test_reserves_sit_below_the_regular_players() -> None:
     table = TeamTable(rules=RulesFacts(free_line_ups=True, reserves_below=True))
     table.do(SubmitLineUp(1, 1, tuple(table.player(f"A{n}") for n in (4, 2, 1, 5))))
     above = SubmitLineUp(1, 1, tuple(table.player(f"A{n}") for n in (1, 5, 2, 3)))
-    assert table.refusal(above) == "Reserves sit below the regular players: A5 may not sit above A2."
+    assert table.refusal(above) == "Reserves play below regular players: A5 cannot play above A2."
 
 
 def test_the_strength_of_a_team_is_that_of_as_many_players_as_the_rules_say() -> None:
@@ -150,11 +150,11 @@ def test_whoever_is_struck_off_leaves_what_is_said_of_the_team_with_the_same_num
 
 
 REFUSED: list[tuple[AnyCommand, str]] = [
-    (RegisterTeams((NewTeam(TeamFacts(name="A")),)), "There is a team A already"),
+    (RegisterTeams((NewTeam(TeamFacts(name="A")),)), "There is already a team A"),
     (RegisterTeams((NewTeam(TeamFacts()),)), "name is empty"),
-    (RegisterTeams((NewTeam(TeamFacts(name="G"), members=(1,)),)), "A1 plays for A already"),
+    (RegisterTeams((NewTeam(TeamFacts(name="G"), members=(1,)),)), "A1 already plays for A"),
     (RegisterTeams((NewTeam(TeamFacts(name="G"), members=(99,)),)), "no participant 99"),
-    (SetMembers(2, (1, 6)), "A1 plays for A already"),
+    (SetMembers(2, (1, 6)), "A1 already plays for A"),
     (SetMembers(2, (6, 6)), "B1 is in the team twice"),
     (SetMembers(9, ()), "no team 9"),
     (EditTeam(1, TeamFacts(strength=-1)), "from 0 to 3999"),
@@ -173,11 +173,11 @@ def test_refusals(table: TeamTable, command: AnyCommand, words: str) -> None:
 
 
 PLAYED: list[tuple[AnyCommand, str]] = [
-    (EnterMatch(1, 1, "1=0"), "each board (4), found '1=0'"),
+    (EnterMatch(1, 1, "1=0"), "each board (4), not '1=0'"),
     (EnterMatch(1, 9, "1=01"), "Round 1 has no match 9"),
-    (EnterResult(1, 1, "10"), "Say which match board 1 belongs to"),
+    (EnterResult(1, 1, "10"), "Specify which match board 1 belongs to"),
     (EnterResult(1, 5, "10", match=1), "Match 1 of round 1 has no board 5"),
-    (ForfeitMatch(1, 1, "10"), "is forfeited by +- -+ --"),
+    (ForfeitMatch(1, 1, "10"), "is entered as +- -+ --"),
     (RemoveTeam(1), "A has been paired"),
     (SetMembers(1, (2, 3, 4, 5)), "A1 has played for A"),
 ]
@@ -193,12 +193,12 @@ def test_an_event_of_players_has_no_teams() -> None:
     table = TeamTable.__new__(TeamTable)
     table.start()
     table.do(CreateTournament("Open", 5, SettingsFacts()))
-    assert table.refusal(RegisterTeams((TeamTable.team(0),))) == "This is not an event of teams."
+    assert table.refusal(RegisterTeams((TeamTable.team(0),))) == "This is not a team event."
 
 
 def test_teams_do_not_become_players(table: TeamTable) -> None:
     swiss = ChangeSettings(SettingsFacts(system="FIDE_DUTCH_2026", tie_breaks=("BH",)))
-    assert "cannot change any more" in table.refusal(swiss)
+    assert "can no longer be" in table.refusal(swiss)
 
 
 def test_the_boards_are_settled_once_a_round_is_paired(table: TeamTable) -> None:
@@ -207,7 +207,7 @@ def test_the_boards_are_settled_once_a_round_is_paired(table: TeamTable) -> None
     table.pair(1)
     assert len(table.state.rounds[0].matches[1].boards) == 3
     four = ChangeSettings(SettingsFacts(board_colours=FOUR_BOARDS))
-    assert table.refusal(four) == "The boards of a match are settled once a round is paired."
+    assert table.refusal(four) == "The boards of a match are fixed once a round is paired."
 
 
 def test_results_board_by_board_and_as_a_whole(table: TeamTable) -> None:
@@ -335,8 +335,8 @@ def test_two_moments_of_an_event_of_teams(table: TeamTable) -> None:
     assert [note.sentence() for note in compare(before, table.state)] == [
         "team A: captain Ann",
         "team F withdrawn after round 1",
-        "round 1: A plays with A1; A2; A3; A5",
-        "round 2, bye of B: none became H",
-        "round 1, board 1.1: no result became 1-0",
-        "round 1, board 1.4: D4 – A4 became D4 – A5",
+        "round 1: line-up of A: A1; A2; A3; A5",
+        "round 2, bye of B: none → H",
+        "round 1, board 1.1: no result → 1-0",
+        "round 1, board 1.4: D4 – A4 → D4 – A5",
     ]

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from albireo.desk.core.event import Event, RecordedEvent
+from albireo.desk.core.event import Event, RecordedEvent, kind_of
 from albireo.desk.events import AnyEvent
 from albireo.domain.errors import AlbireoError
 from albireo.storage.chain import Record
@@ -14,11 +14,6 @@ _decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 class UnreadableEvent(AlbireoError):
     """A record this Albireo does not understand."""
-
-
-def kind_of(event: Event) -> str:
-    """Name and edition: `result-entered/1`."""
-    return str(event.__struct_config__.tag)
 
 
 def entry(event: Event) -> Entry:
@@ -37,7 +32,8 @@ def decode_event(record: Record) -> AnyEvent:
         return _decoder.decode(record.body)
     except msgspec.DecodeError as error:
         raise UnreadableEvent(
-            "journal, version {version}: cannot read {type!r}: {error}; a newer Albireo may have written it",
+            "journal, version {version}: cannot read {type!r}: {error}; it may come from a newer "
+            "version of Albireo",
             version=record.version,
             type=record.type,
             error=error,

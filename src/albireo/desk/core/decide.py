@@ -58,7 +58,7 @@ def warn(
     note = Note(kind, text, article, values)
     if level is Level.LEAVE_FIDE_MODE:
         if acts.state.fide_mode:
-            raise Refused(replace(note, parts=(Note("fide-mode", "Not in FIDE mode."),)))
+            raise Refused(replace(note, parts=(Note("fide-mode", "Not allowed in FIDE mode."),)))
         level = Level.CONFIRM
     acts.warnings.append(
         Warned(level, note, Note(kind, consequence, article, values) if consequence else None)
@@ -146,10 +146,10 @@ def _handler(state: State, command: Command) -> Handler:
     found = handlers.get(type(command))
     if found is None and state.is_event:
         raise Refused(
-            Note("in-an-event", "An event holds tournaments and is not one itself: do this in a section.")
+            Note("in-an-event", "An event only contains tournaments: do this in one of its sections.")
         )
     if found is None:
-        raise Refused(Note("in-a-tournament", "This is for an event that holds tournaments."))
+        raise Refused(Note("in-a-tournament", "This works only in an event that contains tournaments."))
     return found
 
 
@@ -171,8 +171,8 @@ def _refuse_beside_a_manager(state: State, command: Command) -> None:
         raise Refused(
             Note(
                 "companion",
-                "Another program manages this tournament: Albireo follows {file} and takes results only."
-                " Do it there, or end the companion mode first.",
+                "Another program runs this tournament: Albireo follows {file} and only accepts "
+                "results. Do it there, or end companion mode first.",
                 values={"file": state.companion.file},
             )
         )

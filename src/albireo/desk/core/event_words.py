@@ -1,47 +1,16 @@
-"""The register of what each kind of event says, and the words several of them need.
+"""Words that several events need to describe themselves."""
 
-Most events say one sentence with holes that their own fields fill; an event whose sentence depends on what
-it holds has a function of its own. The sentences stand in the `words.py` of each subject.
-"""
+from collections.abc import Sequence
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
-
-from albireo.desk.core.codec import kind_of
-from albireo.desk.core.event import Event
+from albireo.desk.core.event import Event, kind_of
+from albireo.desk.core.result_codes import result_of
 from albireo.desk.core.state import State
-from albireo.desk.rounds.result_codes import result_of
 from albireo.domain.explanation import Note
-from albireo.domain.message import Remark, Translatable, and_more, remark, translatable
+from albireo.domain.message import Remark, and_more, remark, translatable
 from albireo.domain.result import Mark
 
-Words = Callable[[Any, State], Note]
 MOST_NAMES = 5
 """Names told one by one."""
-SENTENCES: dict[type[Event], Translatable] = {}
-WORDS: dict[type[Event], Words] = {}
-FROM_BEFORE: set[type[Event]] = set()
-"""Kinds that speak of the state before them: whoever is removed is known only there."""
-E = TypeVar("E", bound=Event)
-
-
-def says(sentences: Mapping[type[Event], Translatable], *, from_before: bool = False) -> None:
-    """Register the sentences of some kinds of events."""
-    SENTENCES.update(sentences)
-    if from_before:
-        FROM_BEFORE.update(sentences)
-
-
-def says_by(kind: type[E], *, from_before: bool = False) -> Callable[[Callable[[E, State], Note]], Words]:
-    """Register the function that puts a kind of event into words."""
-
-    def register(function: Callable[[E, State], Note]) -> Words:
-        WORDS[kind] = function
-        if from_before:
-            FROM_BEFORE.add(kind)
-        return function
-
-    return register
 
 
 def note(event: Event, text: str, **values: object) -> Note:

@@ -5,14 +5,12 @@ import re
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
-from albireo.desk.documents import facts as documents
+from albireo.desk.core.groups_apart import KINDS
+from albireo.desk.core.restrictions import KeepApart
+from albireo.desk.documents.facts import DOCUMENTS
 from albireo.desk.documents.hall import Hall, metres
 from albireo.desk.documents.settings import Room
-from albireo.desk.players import facts as players
-from albireo.desk.players.events import KeepApart
-from albireo.desk.players.groups_apart import KINDS
-from albireo.desk.settings import facts as settings
-from albireo.desk.teams import facts as teams
+from albireo.desk.settings.rule_table import RULES
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.message import Listed, Translatable, remark, translatable
@@ -22,10 +20,19 @@ from albireo.domain.points import chess
 from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 from albireo.domain.wording import Day
+from albireo.facts.player import PLAYER
+from albireo.facts.settings import SETTINGS
+from albireo.facts.team import TEAM
 
 NONE = translatable("none")
 _DAY = re.compile(r"\d{4}/\d\d/\d\d")
-NAMES: dict[str, Translatable] = {**settings.NAMES, **players.NAMES, **teams.NAMES, **documents.NAMES}
+NAMES: dict[str, Translatable] = {
+    **SETTINGS.labels,
+    **RULES.labels,
+    **PLAYER.labels,
+    **TEAM.labels,
+    **DOCUMENTS.labels,
+}
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 _RATINGS = {
     "standard": translatable("standard"),
@@ -80,7 +87,7 @@ def shown(value: object) -> str | Translatable | Listed | Day:
         case Hall():
             return f"{value.name} {metres(value.length)} × {metres(value.width)} m".strip()
         case bytes():
-            return translatable("a picture")
+            return translatable("an image")
         case str() if _DAY.fullmatch(value):
             return Day(value)
         case dict():

@@ -8,10 +8,11 @@ which a fact that is not given is left out. One struct serves the first statemen
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType, defstruct
 
 from albireo.domain.player import Player
 from albireo.domain.tournament import Settings
+from albireo.facts.fact import FactTable
 
 
 class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -24,6 +25,19 @@ class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     def fields(self) -> dict[str, Any]:
         """The same as fields of the value in the domain."""
         return self.given()
+
+
+def partial_struct(name: str, table: FactTable, module: str, base: type[Facts] = Facts) -> type[Facts]:
+    """The struct of a table: what the journal keeps of it, each fact given or not."""
+    made: type[Any] = defstruct(
+        name,
+        [(fact.name, table.types[fact.name] | UnsetType, UNSET) for fact in table.kept],
+        bases=(base,),
+        module=module,
+        namespace={"__doc__": table.says},
+        frozen=True,
+    )
+    return made
 
 
 T = TypeVar("T")

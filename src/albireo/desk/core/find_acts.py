@@ -8,7 +8,8 @@ from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
-from albireo.desk.rounds.events import MatchEvent, PairBroken, PairTurned
+from albireo.desk.rounds.match_events import MatchEvent
+from albireo.desk.rounds.pairing_events import PairBroken, PairTurned
 from albireo.domain.message import Translatable, translatable
 from albireo.value_classes import dataclass
 

@@ -9,29 +9,7 @@ from collections.abc import Iterable
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.state import State
-from albireo.desk.core.state_builder import APPLY, StateBuilder
-from albireo.desk.documents import apply as documents
-from albireo.desk.money import apply as money
-from albireo.desk.players import apply as players
-from albireo.desk.rounds import apply as rounds
-from albireo.desk.sections import apply as sections
-from albireo.desk.settings import apply as settings
-from albireo.desk.standings import apply as standings
-from albireo.desk.teams import apply as teams
-from albireo.desk.transfer import apply as transfer
-
-__all__ = [
-    "documents",
-    "fold",
-    "money",
-    "players",
-    "rounds",
-    "sections",
-    "settings",
-    "standings",
-    "teams",
-    "transfer",
-]
+from albireo.desk.core.state_builder import StateBuilder
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:
@@ -39,6 +17,6 @@ def fold(state: State, events: Iterable[RecordedEvent]) -> State:
     builder = StateBuilder(state)
     version = state.version
     for item in events:
-        APPLY[type(item.event)](builder, item.event, item)
+        item.event.apply(builder, item)
         version = item.version
     return builder.freeze(version)

@@ -10,9 +10,9 @@ from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.fold import fold
 from albireo.desk.core.state import State
-from albireo.desk.core.timeline import OFF_THE_PATH, Timeline
+from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayerReadmitted, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
-from albireo.desk.rounds.events import BoardEvent
+from albireo.desk.rounds.result_events import BoardEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
 from albireo.value_classes import dataclass
@@ -72,7 +72,7 @@ def entries_of_acts(timeline: Timeline, acts: Sequence[list[RecordedEvent]]) -> 
     for act in acts:
         first = act[0].version - 1
         before = state if state is not None and state.version == first else timeline.at(first)
-        has_moved = any(isinstance(item.event, OFF_THE_PATH) for item in act)
+        has_moved = any(item.event.is_off_the_path for item in act)
         state = timeline.at(act[-1].version) if has_moved else fold(before, act)
         found.append(entry_of_act(act, before, state, in_force))
     return tuple(found)
@@ -132,5 +132,5 @@ def entry_of_act(act: list[RecordedEvent], before: State, after: State, in_force
         act[0].at,
         act[0].who,
         tuple(notes),
-        any(item.version in in_force or isinstance(item.event, OFF_THE_PATH) for item in act),
+        any(item.version in in_force or item.event.is_off_the_path for item in act),
     )

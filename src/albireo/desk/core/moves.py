@@ -5,7 +5,7 @@ from albireo.desk.core.event import Event, Moved
 from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal
 from albireo.desk.core.timeline import NothingToUndo, Timeline
 from albireo.desk.players.events import PlayerRegistered, PlayerRemoved
-from albireo.desk.rounds.events import RoundPublished, RoundUnpaired
+from albireo.desk.rounds.pairing_events import RoundPublished, RoundUnpaired
 from albireo.domain.explanation import Note
 
 
@@ -68,9 +68,9 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
             acts,
             Level.CONFIRM_TWICE,
             "undo-published",
-            "This takes back what is published: round {rounds}.",
+            "This unpublishes round {rounds}.",
             "C.04.2 4.4",
-            "Acts undone: {count}.",
+            "Actions undone: {count}.",
             rounds=", ".join(map(str, published)),
             count=len({item.command for item in undone}),
         )
@@ -80,9 +80,11 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
             acts,
             Level.CONFIRM,
             "half-of-a-move",
-            "This takes back or repeats a move between sections in this section only.",
-            consequence="The other section stays as it is: {sections}. Moving a player back on the page of"
-            " the event changes both.",
+            "This undoes or redoes a move between sections in this section only.",
+            consequence=(
+                "The other section stays as it is: {sections}. To change both, move the player back on "
+                "the event page."
+            ),
             sections=", ".join(sorted(sections)),
         )
     open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)

@@ -25,6 +25,7 @@ from albireo.domain.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from albireo.pairing.double_swiss.spec import second_bye_mark
 
 if TYPE_CHECKING:
     from albireo.desk.core.state import State
@@ -63,6 +64,7 @@ def official(state: "State") -> Tournament:
         decided_ties=tuple(
             DecidedTie(round_, numbers[id_], how) for (round_, id_), how in sorted(state.decided_ties.items())
         ),
+        left_fide_mode=state.left_fide_mode.text if state.left_fide_mode is not None else "",
     )
     if state.has_teams:
         whole = replace(whole, teams=_teams(state))
@@ -71,7 +73,11 @@ def official(state: "State") -> Tournament:
     games = state.settings.type.games_per_round
     return replace(
         whole,
-        rounds=tuple(game for round_ in settled for game in games_of(round_, numbers, games)),
+        rounds=tuple(
+            game
+            for round_ in settled
+            for game in games_of(round_, numbers, games, second_bye_mark(state.settings))
+        ),
         requested_byes=tuple(RequestedBye(*item) for item in requested),
         withdrawals=tuple(
             Withdrawal(numbers[e.id], e.withdrawn_after, e.expelled)
@@ -93,10 +99,12 @@ def _with_places(players: tuple[Player, ...], first_board: int) -> tuple[Player,
     )
 
 
-def games_of(round_: RoundState, numbers: Mapping[int, int], games: int) -> tuple[Round, ...]:
+def games_of(
+    round_: RoundState, numbers: Mapping[int, int], games: int, second_bye: Mark = Mark.HALF_BYE
+) -> tuple[Round, ...]:
     """A round of players, game by game; kept with it, since most rounds never change again."""
     kept = round_.__dict__.get("_as_domain")
-    if kept is not None and kept[0] is numbers:
+    if kept is not None and kept[0] is numbers and kept[2] is second_bye:
         found: tuple[Round, ...] = kept[1]
         return found
     made = tuple(
@@ -106,23 +114,26 @@ def games_of(round_: RoundState, numbers: Mapping[int, int], games: int) -> tupl
                 for number, match in round_.matches.items()
                 if (board := match.boards.get(game)) is not None
             ),
-            byes=tuple(Bye(numbers[id_], _of_game(mark, game)) for id_, mark in round_.byes.items()),
+            byes=tuple(
+                Bye(numbers[id_], _of_game(mark, game, second_bye)) for id_, mark in round_.byes.items()
+            ),
         )
         for game in range(1, games + 1)
     )
-    round_.__dict__["_as_domain"] = (numbers, made)
+    round_.__dict__["_as_domain"] = (numbers, made, second_bye)
     return made
 
 
 def bye_points(state: "State", mark: Mark) -> Points:
     """What a bye of a player is worth, all games of the round together."""
     games = range(1, state.settings.type.games_per_round + 1)
-    return sum(state.settings.points.award(_of_game(mark, game)) for game in games)
+    second = second_bye_mark(state.settings)
+    return sum(state.settings.points.award(_of_game(mark, game, second)) for game in games)
 
 
-def _of_game(mark: Mark, game: int) -> Mark:
-    """The bye of a match of two games is worth a win and a draw (C.04.5 1.4)."""
-    return Mark.HALF_BYE if mark is Mark.PAIRING_BYE and game > 1 else mark
+def _of_game(mark: Mark, game: int, second_bye: Mark) -> Mark:
+    """The bye of a match of two games is worth a win and a draw, or what the rules state (C.04.5 1.4)."""
+    return second_bye if mark is Mark.PAIRING_BYE and game > 1 else mark
 
 
 def _teams(state: "State") -> tuple[Team, ...]:

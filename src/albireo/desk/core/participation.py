@@ -22,8 +22,8 @@ def refuse_settled_members(state: State) -> None:
     if state.settings.type.pairs_members and state.rounds:
         raise refusal(
             "members-settled",
-            "The table of all rounds was made for these teams; their players are settled once round 1 is"
-            " paired.",
+            "The schedule of all rounds was made for these teams; their players are fixed once round 1 "
+            "is paired.",
         )
 
 
@@ -70,8 +70,8 @@ def withdraw(
             acts,
             Level.CONFIRM,
             "expel",
-            "{player} is to be expelled.",
-            consequence="The participant is not paired again and is marked in the standings.",
+            "{player} will be expelled.",
+            consequence="The participant will not be paired again and is marked in the standings.",
             player=unit.name,
         )
     said = checked_text(reason, REASON, empty=True)

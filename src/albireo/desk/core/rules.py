@@ -3,7 +3,7 @@
 from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
-from albireo.desk.players.events import KeepApart
+from albireo.desk.core.restrictions import KeepApart
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.result import Mark

@@ -45,12 +45,14 @@ _SHAPES: tuple[tuple[str, Callable[[re.Match[str], str], Remark]], ...] = (
     (
         r"JSON is malformed: .*\(byte (\d+)\)",
         lambda found, where: remark(
-            "{where}: expected JSON, found a fault at character {place}", where=where, place=int(found[1]) + 1
+            "{where}: expected JSON, found an error at character {place}",
+            where=where,
+            place=int(found[1]) + 1,
         ),
     ),
     (
         r"Input data was truncated",
-        lambda found, where: remark("{where}: expected JSON, found an unfinished one", where=where),
+        lambda found, where: remark("{where}: expected JSON, found incomplete data", where=where),
     ),
 )
 

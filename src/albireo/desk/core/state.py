@@ -7,33 +7,35 @@ published rounds only. Participants are named by registration number here and by
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from albireo.desk.core.divisions import GroupPlayOff
+from albireo.desk.core.groups_apart import groups_apart
 from albireo.desk.core.official import official
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.rules import Rules
 from albireo.desk.core.units import Entrant, LineUpState, TeamState, Unit
 from albireo.desk.documents.settings import DocumentSettings
-from albireo.desk.money.events import PrizesPlanned
-from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.desk.players.groups_apart import groups_apart
-from albireo.desk.sections.events import ChampionshipSet, Entry
-from albireo.desk.transfer.events import CollectedGame, FileFollowed
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import InconsistentTournament
 from albireo.domain.initial_order import OrderOfEquals, RatingMethod, Strength, order, strength_in
-from albireo.domain.player import Player
+from albireo.domain.player import Player, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.facts.settings import ORDER_BY_OTHER_MEANS
+from albireo.pairing.registry import UnknownSystem, system_of
 from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
 from albireo.standings.play_off import GameKey, PlayOffRules
 from albireo.standings.play_off import Result as PlayOffResult
 from albireo.value_classes import dataclass, field, replace
 
-ORDER_BY_OTHER_MEANS = "OTHER"
-"""The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""
+if TYPE_CHECKING:
+    from albireo.desk.money.events import PrizesPlanned
+    from albireo.desk.sections.events import ChampionshipSet, Entry
+    from albireo.desk.transfer.events import CollectedGame, FileFollowed
 
 
 class Phase(Enum):
@@ -65,6 +67,15 @@ class Comment:
 
     round: int
     text: str
+    """With a `{}` for the number of each of the units."""
+    units: tuple[int, ...] = ()
+    """Whom it names by number: numbers change with a late entry, registrations do not."""
+
+    def said(self, numbers: Mapping[int, int]) -> str:
+        """The comment with the numbers of today, by registration."""
+        if not self.units:
+            return self.text
+        return self.text.format(*(numbers.get(unit, "?") for unit in self.units))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +118,11 @@ class State:
     documents: DocumentSettings = field(default_factory=DocumentSettings)
     phase: Phase = Phase.OPEN
     left_fide_mode: Comment | None = None
+    taken_back: tuple[Comment, ...] = ()
+    """Rounds that were published and played, undone since: played again, they are not what was published."""
     """Set when FIDE mode was left; nothing takes it back, undo neither."""
+    has_assumed_rounds: bool = False
+    """Whether an imported file did not say how many rounds there are, and nobody has said it since."""
     registration_closed: bool = False
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     given_numbers: Mapping[int, int] = field(default_factory=dict)
@@ -160,14 +175,14 @@ class State:
     currency: str = ""
     """Of the entry fee."""
     payments: Mapping[int, Payment] = field(default_factory=dict)
-    prizes: PrizesPlanned | None = None
+    prizes: "PrizesPlanned | None" = None
     import_report: tuple[str, ...] | None = None
     """What checking an imported file found; None if the tournament was not imported."""
     import_adjustments: tuple[str, ...] = ()
     """What was mended in an imported file, or assumed where it is silent."""
-    companion: FileFollowed | None = None
+    companion: "FileFollowed | None" = None
     """The file of another program that manages the tournament, as it was read last."""
-    games: Mapping[tuple[int, int, int], CollectedGame] = field(default_factory=dict)
+    games: "Mapping[tuple[int, int, int], CollectedGame]" = field(default_factory=dict)
     """(round, White, Black) to the game that was handed in; of boards paired anew since, too."""
     games_notes: tuple[str, ...] = ()
     """What did not fit when games were handed in last."""
@@ -177,11 +192,11 @@ class State:
     """The event this tournament is a section of; that event's list of sections has to say so too."""
     sections: tuple[str, ...] | None = None
     """Of an event: its tournaments. None: this is a tournament."""
-    joined_entries: tuple[frozenset[Entry], ...] = ()
+    joined_entries: "tuple[frozenset[Entry], ...]" = ()
     """Of an event: entries known to be one person's."""
-    entries_apart: frozenset[frozenset[Entry]] = frozenset()
+    entries_apart: "frozenset[frozenset[Entry]]" = frozenset()
     """Of an event: pairs of entries that are not one person's, although they look so."""
-    championships: Mapping[str, ChampionshipSet] = field(default_factory=dict)
+    championships: "Mapping[str, ChampionshipSet]" = field(default_factory=dict)
     """Of an event: tables over its sections, by name."""
 
     @property
@@ -332,18 +347,33 @@ def initial_order(state: State) -> list[int]:
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
-    strength, equals = strength_of(state), OrderOfEquals(state.rules.order_of_equals)
+    strength, (equals, seed) = strength_of(state), OrderOfEquals.read(state.rules.order_of_equals)
+    federation = state.settings.rating_federation
     # An order of equals that somebody made by hand stays when numbers are given anew.
     is_kept = state.numbers_by_hand and state.settings.type.kind is not PairingKind.TABLE
     given = state.given_numbers if is_kept else {}
     entrants = sorted(state.entrants.values(), key=lambda entrant: entrant.id)
     last = {
-        id(entrant.player): (given.get(entrant.id, len(given) + 1), *equals.key(entrant.player), entrant.id)
+        id(entrant.player): (
+            given.get(entrant.id, len(given) + 1),
+            *equals.key(entrant.player, seed, federation),
+            entrant.id,
+        )
         for entrant in entrants
     }
     by_player = {id(entrant.player): entrant.id for entrant in entrants}
-    ordered = order((entrant.player for entrant in entrants), strength, lambda player: last[id(player)])
+    ordered = order(
+        (entrant.player for entrant in entrants), strength, lambda player: last[id(player)], titles_of(state)
+    )
     return [by_player[id(player)] for player in ordered]
+
+
+def titles_of(state: State) -> tuple[Title, ...]:
+    """The titles in the order of the text by which the tournament is paired."""
+    try:
+        return system_of(state.settings).titles
+    except UnknownSystem:
+        return tuple(Title)
 
 
 def strength_of(state: State) -> Strength:

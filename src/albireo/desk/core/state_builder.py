@@ -1,18 +1,14 @@
-"""A state being changed by events, and the register of what each kind of event does to it."""
+"""A state being changed by events."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.round_state import BoardState, MatchState, RoundState
 from albireo.desk.core.state import Comment, State
 from albireo.desk.core.units import Unit
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairedUnit
-
-E = TypeVar("E", bound=Event)
-Applier = Callable[["StateBuilder", Any, RecordedEvent], None]
 
 
 class StateBuilder:
@@ -109,9 +105,9 @@ class StateBuilder:
         if self.get("orders_by_hand") or self.get("play_offs"):
             self.set(orders_by_hand=(), play_offs=())
 
-    def comment(self, text: str, round_: int | None = None) -> None:
+    def comment(self, text: str, round_: int | None = None, units: Sequence[int] = ()) -> None:
         at = len(self.rounds) if round_ is None else round_
-        self.set(comments=(*self.get("comments"), Comment(at, text)))
+        self.set(comments=(*self.get("comments"), Comment(at, text, tuple(units))))
 
     def freeze(self, version: int) -> State:
         base, changes = self._base, self._changes
@@ -122,14 +118,3 @@ class StateBuilder:
                 if name in base.__dict__:
                     made.__dict__[name] = base.__dict__[name]
         return made
-
-
-APPLY: dict[type, Applier] = {}
-
-
-def applies(kind: type[E]) -> Callable[[Callable[[StateBuilder, E, RecordedEvent], None]], Applier]:
-    def register(function: Callable[[StateBuilder, E, RecordedEvent], None]) -> Applier:
-        APPLY[kind] = function
-        return function
-
-    return register

@@ -1,35 +1,34 @@
 """What people type, checked before it becomes a fact."""
 
-import unicodedata
+from typing import TypeVar
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.core.facts import Facts
+from albireo.desk.core.outcome import Refused
+from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
+from albireo.facts.errors import BadFact
+from albireo.facts.fact import FactTable
+from albireo.facts.text import line_of_text
 
-LONGEST = 200
-_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of what follows: a name with one hides its neighbours."""
+F = TypeVar("F", bound=Facts)
 
 
 def checked_text(text: str, what: Translatable, *, empty: bool = False) -> str:
     """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
-    for character in text:
-        kind = unicodedata.category(character)
-        if (kind in ("Cc", "Cs", "Zl", "Zp") and character not in "\t\n\r") or character in _OVERRIDES:
-            raise refusal(
-                "bad-text",
-                "The {what} has a character that cannot be shown: U+{code}.",
-                what=what,
-                code=f"{ord(character):04X}",
-            )
-    clean = " ".join(unicodedata.normalize("NFC", text).split())
-    if not clean and not empty:
-        raise refusal("empty", "The {what} is empty.", what=what)
-    if len(clean) > LONGEST:
-        raise refusal(
-            "too-long",
-            "The {what} has {length} characters; at most {longest} are kept.",
-            what=what,
-            length=len(clean),
-            longest=LONGEST,
-        )
-    return clean
+    try:
+        return line_of_text(text, what, is_required=not empty)
+    except BadFact as bad:
+        raise refused_fact(bad) from None
+
+
+def checked_facts(table: FactTable, facts: F) -> F:
+    """Facts in order; refused with the reason if one makes no sense."""
+    try:
+        return type(facts)(**table.checked(facts.given()))
+    except BadFact as bad:
+        raise refused_fact(bad) from None
+
+
+def refused_fact(bad: BadFact) -> Refused:
+    """The refusal of a command that gives such a fact."""
+    return Refused(Note(bad.kind, bad.text, bad.article, bad.holes))

@@ -2,9 +2,9 @@
 
 Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
 the node of an earlier version. The state is the fold of the path from the root to the current node.
-Three things do not follow the path: FIDE mode, once left, stays left; the lot of the standings, once drawn,
-stays drawn; and erasing somebody's data, which has changed what was written before, leaves the tournament at
-the node where it was.
+Four things do not follow the path: FIDE mode, once left, stays left; the lot of the standings, once drawn,
+stays drawn; a round that was played and taken back stays told; and erasing somebody's data, which has changed
+what was written before, leaves the tournament at the node where it was.
 
 States are kept at check points along the way and for recent versions, so that undo is as quick as any
 other command.
@@ -16,13 +16,11 @@ from dataclasses import replace
 from albireo.desk.core.event import Moved, RecordedEvent, Subject
 from albireo.desk.core.fold import fold
 from albireo.desk.core.state import Comment, State
-from albireo.desk.players.events import PersonalDataErased
+from albireo.desk.rounds.result_events import ResultConfirmed, ResultEntered
 from albireo.desk.settings.events import FideModeLeft
 from albireo.desk.standings.events import StandingsLotDrawn
 from albireo.domain.errors import AlbireoError
 
-OFF_THE_PATH = (Moved, PersonalDataErased)
-"""Kinds of events that are not folded: they say which path counts, or that it reads otherwise."""
 CHECK_POINT = 128
 """A state is kept every so many versions."""
 
@@ -43,6 +41,8 @@ class Timeline:
         self._tip = 0
         """The node that redo leads back to."""
         self._left_fide_mode: tuple[int, Comment] | None = None
+        self._taken_back: list[tuple[int, tuple[Comment, ...]]] = []
+        """(version, comments) after every move that took back a round which was published and played."""
         self._drawn_lots: list[tuple[int, str]] = []
         """(version, seed) of every drawing for the standings."""
         self._kept: dict[int, State] = {0: State()}
@@ -58,7 +58,7 @@ class Timeline:
         run: list[RecordedEvent] = []
         for item in happened:
             assert item.version == len(self.events) + len(run) + 1, "events must come in order"
-            if isinstance(item.event, OFF_THE_PATH):
+            if item.event.is_off_the_path:
                 self._ordinary(run)
                 run = []
                 if isinstance(item.event, Moved):
@@ -100,12 +100,36 @@ class Timeline:
 
     def _move(self, item: RecordedEvent, event: Moved) -> None:
         target = self._node[event.to]
+        is_forward = self._node[-1] in self._path_set(target)
         if target not in self._path_set(self._tip):
             self._tip = target
         self._parent.append(self._node[-1])
         self._node.append(target)
         self.events.append(item)
+        self._note_rounds_taken_back(target, item.version, is_forward)
         self.state = self._shown(target, item.version)
+
+    def _note_rounds_taken_back(self, target: int, version: int, is_forward: bool) -> None:
+        """Tell in the report of a move back over a round that was played; forward again it is not told.
+
+        A move forward over an event that deletes a round tells nothing: that event has its own comment.
+        """
+        left = {round_.number for round_ in self._at_node(target).rounds if round_.published}
+        gone = [each for each in self.state.rounds if each.published and each.number not in left]
+        gone = [] if is_forward else [each for each in gone if self._was_played(each.number)]
+        known = self._taken_back[-1][1] if self._taken_back else ()
+        kept = tuple(comment for comment in known if comment.round not in left)
+        kept += tuple(Comment(each.number, f"Round taken back @ Round {each.number}") for each in gone)
+        kept = tuple(dict.fromkeys(kept))
+        if kept != known:
+            self._taken_back.append((version, kept))
+
+    def _was_played(self, round_: int) -> bool:
+        """Whether a result of the round was ever entered, whatever was undone since."""
+        return any(
+            isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_
+            for item in self.events
+        )
 
     def _stay(self, item: RecordedEvent) -> None:
         self._parent.append(self._node[-1])
@@ -120,6 +144,7 @@ class Timeline:
             state,
             version=version,
             left_fide_mode=left[1] if left and left[0] <= version else None,
+            taken_back=next((told for at, told in reversed(self._taken_back) if at <= version), ()),
             drawn_lots=next((seed for at, seed in reversed(self._drawn_lots) if at <= version), ""),
         )
 
@@ -165,12 +190,12 @@ class Timeline:
         """The version to go to in order to undo the last act in force."""
         node = self._node[-1]
         if not node:
-            raise NothingToUndo("there is nothing to undo")
+            raise NothingToUndo("nothing to undo")
         command = self.events[node - 1].command
         while node and self.events[node - 1].command == command:
             node = self._parent[node]
         if not node:
-            raise NothingToUndo("there is nothing to undo: the tournament has only just been created")
+            raise NothingToUndo("nothing to undo: the tournament has only just been created")
         return node
 
     def redo_target(self) -> int:
@@ -182,7 +207,7 @@ class Timeline:
             ahead.append(node)
             node = self._parent[node]
         if not ahead or node != here:
-            raise NothingToUndo("there is nothing to redo")
+            raise NothingToUndo("nothing to redo")
         ahead.reverse()
         command = self.events[ahead[0] - 1].command
         last = ahead[0]

@@ -11,9 +11,9 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.core.text_checks import checked_facts, checked_text
 from albireo.desk.documents.events import DocumentsChanged
-from albireo.desk.documents.facts import NAMES, DocumentFacts
+from albireo.desk.documents.facts import DOCUMENTS, DocumentFacts
 from albireo.desk.documents.hall import Hall, check_hall
 from albireo.desk.documents.room_tables import (
     plans_after,
@@ -22,7 +22,7 @@ from albireo.desk.documents.room_tables import (
     rooms_or_one,
     special_tables,
 )
-from albireo.desk.documents.settings import DENSITIES, PAPERS, DocumentSettings, Room
+from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
@@ -30,8 +30,8 @@ from albireo.formats.picture import read_picture
 MOST_ROOMS = 50
 MOST_BOARD = 9_999
 MOST_COLUMNS, MOST_LISTS = 60, 60
-ROOM_NAME = translatable("name of the room")
-COLUMN = translatable("name of the column")
+ROOM_NAME = translatable("room name")
+COLUMN = translatable("column name")
 
 
 class ChangeDocuments(Command, frozen=True, tag="change-documents"):
@@ -77,18 +77,7 @@ def _check_places(state: State, documents: DocumentSettings) -> None:
 
 def checked_documents(facts: DocumentFacts) -> DocumentFacts:
     """Choices in order, or the reason why not."""
-    given = facts.given()
-    for name, known in (("paper", PAPERS), ("density", DENSITIES)):
-        if given.get(name, known[0]) not in known:
-            raise refusal(
-                "bad-choice",
-                "The {what} is one of {expected}, not {found}.",
-                what=NAMES[name],
-                expected=", ".join(known),
-                found=given[name],
-            )
-    if "footer" in given:
-        given["footer"] = checked_text(given["footer"], NAMES["footer"], empty=True)
+    given = checked_facts(DOCUMENTS, facts).given()
     if "columns" in given:
         given["columns"] = _checked_columns(given["columns"])
     if "rooms" in given:
@@ -102,7 +91,7 @@ def checked_documents(facts: DocumentFacts) -> DocumentFacts:
 
 def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
     if len(columns) > MOST_LISTS or any(len(names) > MOST_COLUMNS for names in columns.values()):
-        raise refusal("bad-columns", "There are more columns than any list has.")
+        raise refusal("bad-columns", "There are too many columns for a list.")
     return {
         checked_text(document, COLUMN): tuple(checked_text(name, COLUMN) for name in names)
         for document, names in columns.items()
@@ -113,7 +102,7 @@ def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
 def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
     """In the order of their boards; no board is in two rooms, or in one room for two sections."""
     if len(rooms) > MOST_ROOMS:
-        raise refusal("bad-rooms", "At most {most} rooms are kept.", most=MOST_ROOMS)
+        raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found = []
     for room in rooms:
         name = checked_text(room.name, ROOM_NAME, empty=True)
@@ -134,7 +123,7 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
                 "bad-rooms",
                 "Board {board} is in two rooms: {one} and {other}."
                 if one.name != other.name
-                else "Board {board} is said twice: {one}.",
+                else "Board {board} is listed twice: {one}.",
                 board=other.first,
                 one=one.name or "–",
                 other=other.name or "–",
@@ -145,7 +134,7 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
 def _checked_halls(halls: tuple[Hall, ...]) -> tuple[Hall, ...]:
     """One plan for each room at most."""
     if len(halls) > MOST_ROOMS:
-        raise refusal("bad-rooms", "At most {most} rooms are kept.", most=MOST_ROOMS)
+        raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found: dict[str, Hall] = {}
     for hall in halls:
         check_hall(hall)

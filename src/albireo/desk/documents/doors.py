@@ -27,8 +27,8 @@ class Wall(Enum):
 WALLS_IN_WORDS = {
     Wall.LEFT: translatable("left wall"),
     Wall.RIGHT: translatable("right wall"),
-    Wall.TOP: translatable("upper wall"),
-    Wall.BOTTOM: translatable("lower wall"),
+    Wall.TOP: translatable("top wall"),
+    Wall.BOTTOM: translatable("bottom wall"),
 }
 
 

@@ -1,9 +1,17 @@
 """The event about documents."""
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from albireo.desk.core.event import Event, Subject
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import note
+from albireo.desk.core.fact_names import listed
+from albireo.desk.core.facts import with_facts
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.domain.explanation import Note
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
@@ -13,6 +21,12 @@ class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("documents", name) for name in self.changes.given())
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(documents=with_facts(builder.get("documents"), self.changes))
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "documents changed: {names}", names=listed([*self.changes.given()]))
 
 
 DocumentsEvent: TypeAlias = DocumentsChanged

@@ -1,34 +1,33 @@
-"""What is said of the documents, and what it is called."""
+"""What is said of the documents, as the journal writes it."""
 
-from msgspec import UNSET, UnsetType
+from typing import TYPE_CHECKING, Any
 
-from albireo.desk.core.facts import Facts
-from albireo.desk.documents.hall import Hall
-from albireo.desk.documents.settings import Room
+from albireo.desk.core.facts import Facts, partial_struct
+from albireo.desk.documents.settings import DENSITIES, PAPERS, DocumentSettings
 from albireo.domain.message import translatable
+from albireo.facts.checks import one_of
+from albireo.facts.fact import Fact, FactTable
 
+_PAPER, _DENSITY = translatable("paper size"), translatable("row spacing")
+DOCUMENTS = FactTable(
+    DocumentSettings,
+    "documents",
+    "How the documents of a tournament look.",
+    Fact("paper", _PAPER, check=one_of(PAPERS, _PAPER)),
+    Fact("density", _DENSITY, check=one_of(DENSITIES, _DENSITY)),
+    Fact("footer", translatable("footer")),
+    Fact("stack_cut", translatable("card order for cutting")),
+    Fact("columns", translatable("list columns"), type=dict[str, tuple[str, ...]]),
+    Fact("rooms", translatable("rooms")),
+    Fact("halls", translatable("hall plan")),
+    Fact("logo", translatable("logo")),
+)
+if TYPE_CHECKING:
 
-class DocumentFacts(Facts, frozen=True):
-    """See `DocumentSettings`."""
+    class DocumentFacts(Facts, frozen=True):
+        """Some of the choices for documents, by the names of their facts."""
 
-    paper: str | UnsetType = UNSET
-    density: str | UnsetType = UNSET
-    footer: str | UnsetType = UNSET
-    stack_cut: bool | UnsetType = UNSET
-    columns: dict[str, tuple[str, ...]] | UnsetType = UNSET
-    rooms: tuple[Room, ...] | UnsetType = UNSET
-    halls: tuple[Hall, ...] | UnsetType = UNSET
-    logo: bytes | UnsetType | None = UNSET
-
-
-NAMES = {
-    "paper": translatable("paper"),
-    "density": translatable("spacing of the rows"),
-    "footer": translatable("line at the foot"),
-    "stack_cut": translatable("order of cards to be cut"),
-    "columns": translatable("columns of the lists"),
-    "rooms": translatable("rooms"),
-    "halls": translatable("plan of the hall"),
-    "logo": translatable("logo"),
-}
-"""What the facts are called, for the history and for refusals."""
+        def __init__(self, **given: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
+else:
+    DocumentFacts = partial_struct("DocumentFacts", DOCUMENTS, __name__)

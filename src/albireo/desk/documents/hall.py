@@ -28,8 +28,8 @@ USUAL_WALL, LEAST_WALL = 150, 100
 SHORTEST, LONGEST = 300, 30_000
 """Sides of a hall."""
 SQUARE_METRES = {
-    2: translatable("open tournament: 2 m² a player"),
-    4: translatable("match, round robin: 4 m² a player"),
+    2: translatable("open tournament: 2 m² per player"),
+    4: translatable("match, round robin: 4 m² per player"),
 }
 """8.2.1."""
 
@@ -93,8 +93,8 @@ def typed_metres(text: str) -> int | None:
 def check_hall(hall: Hall) -> None:
     """Whether the measures are those of a hall."""
     limits = {
-        translatable("length of the hall"): (hall.length, SHORTEST, LONGEST),
-        translatable("width of the hall"): (hall.width, SHORTEST, LONGEST),
+        translatable("hall length"): (hall.length, SHORTEST, LONGEST),
+        translatable("hall width"): (hall.width, SHORTEST, LONGEST),
         translatable("space between tables"): (hall.space, 100, 1_000),
         translatable("distance from the walls"): (hall.wall, 0, 1_000),
         translatable("distance from the doors"): (hall.door_space, 0, 1_000),
@@ -109,20 +109,20 @@ def check_hall(hall: Hall) -> None:
                 found=metres(found),
             )
     if hall.square_metres not in SQUARE_METRES:
-        raise BadHall("Expected 2 or 4 square metres a player, found {found}.", found=hall.square_metres)
+        raise BadHall("Enter 2 or 4 square metres per player, not {found}.", found=hall.square_metres)
     _check_doors(hall)
 
 
 def _check_doors(hall: Hall) -> None:
     """Every door is in its wall, and none in the place of another."""
     if len(hall.doors) > MOST_DOORS:
-        raise BadHall("At most {most} doors are kept.", most=MOST_DOORS)
+        raise BadHall("At most {most} doors can be saved.", most=MOST_DOORS)
     for door in hall.doors:
         end = length_of_wall(door.wall, hall.length, hall.width)
         if door.at < 0 or door.at + door.width > end or not NARROWEST_DOOR <= door.width <= WIDEST_DOOR:
             raise BadHall(
-                "Door in the {wall}: expected a place within {end} metres and a width of {least} to {most}, "
-                "found {at} and {width}.",
+                "Door in the {wall}: expected a position within {end} metres and a width of {least} to "
+                "{most}, found {at} and {width}.",
                 wall=WALLS_IN_WORDS[door.wall],
                 end=metres(end),
                 least=metres(NARROWEST_DOOR),
@@ -132,7 +132,7 @@ def _check_doors(hall: Hall) -> None:
             )
     for one, other in overlapping(hall.doors):
         raise BadHall(
-            "Two doors are in one place of the {wall}: at {one} and at {other} metres.",
+            "Two doors overlap on the {wall}: at {one} and at {other} metres.",
             wall=WALLS_IN_WORDS[one.wall],
             one=metres(one.at),
             other=metres(other.at),

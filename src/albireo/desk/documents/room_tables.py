@@ -146,7 +146,7 @@ def refuse_what_does_not_fit(
         if plan.wanted > plan.fits:
             raise refusal(
                 "hall-full",
-                "{room}: {fits} tables fit by the plan of the hall, not {wanted}.",
+                "{room}: {fits} tables fit according to the hall plan, not {wanted}.",
                 room=hall.name or THE_HALL,
                 fits=plan.fits,
                 wanted=plan.wanted,
@@ -160,7 +160,7 @@ def refuse_too_few(name: str, needed: int, rooms: Iterable[Room], halls: Iterabl
     if own and needed > tables and all(room.name in measured for room in own):
         raise refusal(
             "few-tables",
-            "{section} has too few tables: needed {needed}, by the plan of the hall there are {tables}.",
+            "{section} has too few tables: {needed} needed, {tables} according to the hall plan.",
             section=name,
             needed=needed,
             tables=tables,

@@ -4,7 +4,8 @@ import re
 
 from albireo.desk.documents.settings import Room
 
-_ROOM = re.compile(r"(?:(?P<name>.*?\S)[\s:,]+)?(?P<first>\d{1,4})(?:\s*[-–]\s*(?P<last>\d{1,4}))?", re.ASCII)
+_BOARDS = re.compile(r"(?<!\d)(\d{1,4}+)(?:\s*+[-–]\s*+(\d{1,4}+))?\Z", re.ASCII)
+_BETWEEN = " \t:,"
 
 
 def typed_room(text: str, section: str = "") -> Room | None:
@@ -15,8 +16,9 @@ def typed_room(text: str, section: str = "") -> Room | None:
     >>> typed_room("41–70"), typed_room("Library")
     (Room(name='', first=41, last=70, section=''), None)
     """
-    found = _ROOM.fullmatch(text.strip())
-    if found is None:
+    text = text.strip()
+    found = _BOARDS.search(text)
+    name = text[: found.start()] if found is not None else ""
+    if found is None or (name and name[-1] not in _BETWEEN):
         return None
-    first = int(found["first"])
-    return Room((found["name"] or "").rstrip(":, "), first, int(found["last"] or first), section)
+    return Room(name.rstrip(_BETWEEN), int(found[1]), int(found[2] or found[1]), section)

@@ -12,9 +12,9 @@ from albireo.domain.explanation import Note
 def limits_in_words(limits: EntryLimits) -> Iterator[Note]:
     """For everybody to read before they enter."""
     if limits.rating_from:
-        yield Note("rating", "Ratings from {rating} on.", values={"rating": limits.rating_from})
+        yield Note("rating", "Rated {rating} or higher.", values={"rating": limits.rating_from})
     if limits.rating_to:
-        yield Note("rating", "Ratings up to {rating}.", values={"rating": limits.rating_to})
+        yield Note("rating", "Rated up to {rating}.", values={"rating": limits.rating_to})
     if limits.born_from:
         yield Note("age", "Born in {year} or later.", values={"year": limits.born_from})
     if limits.born_to:
@@ -25,7 +25,7 @@ def why_not(state: State, facts: PlayerFacts, now: datetime) -> Note | None:
     """Why the form takes no entry of somebody now; None: it does."""
     form = state.rules.entry_form
     if form.is_over(now):
-        return Note("over", "The deadline for entries has passed.")
+        return Note("over", "The entry deadline has passed.")
     if not form.is_open:
         return Note("closed", "The entry form is closed.")
     return outside_limits(state.rules.entry_limits, facts)
@@ -43,15 +43,15 @@ def outside_limits(limits: EntryLimits, facts: PlayerFacts) -> Note | None:
     if limits.rating_from and rating < limits.rating_from:
         return Note(
             "rating",
-            "Only for ratings from {least} on: yours is {rating}."
+            "Only for ratings of {least} or more: yours is {rating}."
             if rating
-            else "Only for ratings from {least} on: no rating of yours is known.",
+            else "Only for ratings of {least} or more: your rating is not known.",
             values={"least": limits.rating_from, "rating": rating},
         )
     if (limits.born_from or limits.born_to) and not year:
-        return Note("age", "Your year of birth has to be known here.")
+        return Note("age", "Your year of birth is required here.")
     if limits.born_from and int(year) < limits.born_from:
-        return Note("age", "Only for those born in {year} or later.", values={"year": limits.born_from})
+        return Note("age", "Only for players born in {year} or later.", values={"year": limits.born_from})
     if limits.born_to and int(year) > limits.born_to:
-        return Note("age", "Only for those born in {year} or earlier.", values={"year": limits.born_to})
+        return Note("age", "Only for players born in {year} or earlier.", values={"year": limits.born_to})
     return None

@@ -8,12 +8,12 @@ import msgspec
 from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
-from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.checks import player_facts
-from albireo.desk.players.facts import NAMES, PlayerFacts
+from albireo.desk.core.text_checks import checked_facts, checked_text
+from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
+from albireo.facts.player import PLAYER
 from albireo.storage.entry_requests import EntryRequest
 
 MOST_WAITING = 1_000
@@ -43,14 +43,17 @@ class Entry:
     email: str = ""
     language: str = field(default="en", metadata={"shown": False})
     address: str = field(default="", metadata={"shown": False})
-    """Where the app was reached, for the link in the mail."""
+    """The page of the entry, for the link in the mail: an address of the app, never one of a request."""
+    unconfirmed: str = field(default="", metadata={"shown": False})
+    """Until the owner of the mail address has confirmed it: the word that the mail tells, and nobody else."""
     consent: str = ""
     """What was agreed to, in the words of the form."""
 
 
 def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
     """The entry with blanks in order; refused with the reason if something in it makes no sense."""
-    facts = player_facts(
+    facts = checked_facts(
+        PLAYER,
         PlayerFacts(
             name=entry.name,
             fide_id=entry.fide_id,
@@ -58,7 +61,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
             birth_date=entry.birth.replace("-", "/"),
             club=entry.club,
             group=entry.group,
-        )
+        ),
     ).given()
     if form.groups and entry.group not in form.groups:
         raise refusal("no-section", "Choose a section.")
@@ -69,12 +72,12 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
     if rounds and (not form.asks_byes or not 1 <= rounds[0] <= rounds[-1] <= last):
         raise refusal("no-such-round", "There is no such round.")
     if len(rounds) == last and rounds:
-        raise refusal("no-round-left", "Somebody who plays in no round cannot enter.")
+        raise refusal("no-round-left", "A player who misses every round cannot enter.")
     email = entry.email.strip()
     if email and not is_mail_address(email):
-        raise refusal("bad-address", "{found} is no mail address.", found=repr(email[:_LONGEST_ADDRESS]))
+        raise refusal("bad-address", "{found} is not an email address.", found=repr(email[:_LONGEST_ADDRESS]))
     if not entry.consent:
-        raise refusal("no-consent", "Without your consent the entry cannot be kept.")
+        raise refusal("no-consent", "The entry cannot be stored without your consent.")
     return replace(
         entry,
         name=facts["name"],
@@ -99,6 +102,16 @@ def is_mail_address(text: str) -> bool:
     return len(text) <= _LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
 
 
+def same_recipient(email: str) -> str:
+    """What all writings of one mail address have in common.
+
+    >>> same_recipient("Anna+open@Example.org") == same_recipient("anna@example.org")
+    True
+    """
+    name, _, host = email.casefold().rpartition("@")
+    return f"{name.partition('+')[0]}@{host}"
+
+
 def is_same_person(entry: Entry, player: Player) -> bool:
     """Whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
     if entry.fide_id and player.fide_id:
@@ -120,12 +133,12 @@ def sent_entry(request: EntryRequest) -> Entry:
 
 
 FIELDS = {
-    **{name: NAMES[name] for name in ("name", "fide_id", "federation", "club", "group")},
-    "birth": NAMES["birth_date"],
-    "byes": translatable("rounds without play"),
+    **{name: PLAYER.labels[name] for name in ("name", "fide_id", "federation", "club", "group")},
+    "birth": PLAYER.labels["birth_date"],
+    "byes": translatable("requested byes"),
     "needs": translatable("special needs"),
     "remark": translatable("remark"),
-    "email": translatable("mail address"),
-    "consent": translatable("agreed to"),
+    "email": translatable("email address"),
+    "consent": translatable("consent"),
 }
 """What is kept of an entry, in words."""

@@ -1,6 +1,7 @@
 """Entries on their way to the arbiter: who has a place, who waits, what accepting one means."""
 
 import hashlib
+import hmac
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -16,6 +17,7 @@ from albireo.desk.entries.entry import (
     checked_entry,
     encoded,
     is_same_person,
+    same_recipient,
     sent_entry,
 )
 from albireo.desk.entries.looking_up import facts_of
@@ -77,21 +79,52 @@ class Inbox:
             raise Refused(outside)
         others = [sent_entry(each) for each in self._same_name(uid, entry)]
         if any(is_same_person(entry, as_player(other)) for other in others):
-            raise refusal("entered-twice", "An entry of {name} has arrived already.", name=entry.name)
+            raise refusal("entered-twice", "An entry for {name} has already arrived.", name=entry.name)
         if Registered(state).find(entry) is not None:
-            raise refusal("entered-twice", "{name} is registered already.", name=entry.name)
+            raise refusal("entered-twice", "{name} is already registered.", name=entry.name)
         code = secrets.token_urlsafe(CODE_BYTES)
         if entry.email and address:
             entry = replace(entry, address=f"{address}/{code}")
-        mail = "arrived" if entry.email and self._sends_mail() else ""
+        mail = ""
+        if entry.email and not self._is_confirmed(uid, entry.email):
+            entry = replace(entry, unconfirmed=secrets.token_urlsafe(CODE_BYTES))
+            mail = "arrived" if address and self._sends_mail() else ""
         key = name_key(entry.name)
         made = self.requests.add(uid, digest(code), key, entry.fide_id, encoded(entry), mail, MOST_WAITING)
         if made is None:
             raise refusal(
                 "inbox-full",
-                "So many entries wait for the organiser that no more are taken now; try again later.",
+                "Too many entries are waiting for the organiser; no more can be accepted now. Try "
+                "again later.",
             )
         return code
+
+    def _is_confirmed(self, uid: str, email: str) -> bool:
+        """Whether the owner of a mail address has said that mail about this tournament is welcome."""
+        others = (sent_entry(request) for request in self.requests.of(uid))
+        return any(
+            other.address and not other.unconfirmed and same_recipient(other.email) == same_recipient(email)
+            for other in others
+            if other.email
+        )
+
+    def confirm(self, uid: str, state: State, code: str, word: str) -> bool:
+        """Note that a mail arrived at the one who entered; the word stands in it and nowhere else."""
+        found = self.own(uid, state, code)
+        if found is None or not found.entry.unconfirmed:
+            return False
+        if not hmac.compare_digest(found.entry.unconfirmed.encode(), word.encode()):
+            return False
+        wanted = same_recipient(found.entry.email)
+        for request in self.requests.of(uid):
+            entry = sent_entry(request)
+            if entry.unconfirmed and same_recipient(entry.email) == wanted:
+                self.requests.change_body(request.id, encoded(replace(entry, unconfirmed="")))
+        return True
+
+    def _decision_mail(self, kind: str, entry: Entry) -> str:
+        """What is to be told of a decision, to an address that was confirmed."""
+        return kind if entry.email and not entry.unconfirmed and self._sends_mail() else ""
 
     def _same_name(self, uid: str, entry: Entry) -> list[EntryRequest]:
         return self.requests.same_person(uid, name_key(entry.name), entry.fide_id)
@@ -141,7 +174,7 @@ class Inbox:
         players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]
         byes: list[RequestBye] = []
         for each, player in zip(chosen, players, strict=True):
-            mail = "accepted" if each.entry.email and self._sends_mail() else ""
+            mail = self._decision_mail("accepted", each.entry)
             self.requests.decide(each.request.id, ACCEPTED, player, mail)
             byes += wished_byes(state, each.entry, player)
         self.forget_decided(uid, state)
@@ -149,7 +182,7 @@ class Inbox:
 
     def decline(self, uid: str, state: State, chosen: Iterable[Arrived]) -> None:
         for each in chosen:
-            mail = "declined" if each.entry.email and self._sends_mail() else ""
+            mail = self._decision_mail("declined", each.entry)
             self.requests.decide(each.request.id, DECLINED, None, mail)
         self.forget_decided(uid, state)
 

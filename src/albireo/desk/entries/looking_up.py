@@ -81,7 +81,7 @@ def facts_of(entry: Entry, state: State) -> PlayerFacts:
         "club": entry.club,
         "group": entry.group,
     }
-    given = PlayerFacts(**{name: value for name, value in typed.items() if value})  # type: ignore[arg-type]
+    given = PlayerFacts(**{name: value for name, value in typed.items() if value})
     name, _, key = entry.listed.partition(":")
     names = lists_for(state)
     if name not in names and not any(each.name == name and each.info for each in loaded_lists()):

@@ -2,6 +2,7 @@
 
 import json
 import smtplib
+import socket
 import ssl
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -10,6 +11,7 @@ from email.utils import formatdate, make_msgid
 
 from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
+from albireo.desk.outgoing import OPEN_DOOR
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.formats.system_errors import SAID, os_error_words
@@ -21,14 +23,17 @@ from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 
 TIMEOUT = 15.0
 """Seconds for each answer of the server."""
+ARRIVED = "arrived"
+"""The kind of the first mail, which asks for a confirmation."""
 SUBJECTS: dict[str, Translatable] = {
-    "arrived": translatable("{tournament}: your entry has arrived"),
+    "arrived": translatable("{tournament}: confirm your mail address"),
     "accepted": translatable("{tournament}: your entry is accepted"),
     "declined": translatable("{tournament}: your entry is not accepted"),
 }
 LINES: dict[str, Translatable] = {
-    "arrived": translatable("The entry of {name} has arrived and waits for the organiser."),
-    "waiting-list": translatable("All places are taken: it is number {place} on the waiting list."),
+    "arrived": translatable("This mail address was given with an entry to this tournament."),
+    "confirm": translatable("Open this page to confirm it, and you will hear what becomes of the entry:"),
+    "ignore": translatable("If it was not you, do nothing: you will get no further mail about it."),
     "accepted": translatable("{name} is registered."),
     "declined": translatable("The organiser has not accepted the entry of {name}."),
     "fee": translatable("Entry fee: {fee}"),
@@ -55,9 +60,12 @@ def not_sent(stored: str) -> NotSent:
 
 
 def message_about(
-    kind: str, entry: Entry, state: State, settings: MailSettings, link: str = "", place: int = 0
+    kind: str, entry: Entry, state: State, settings: MailSettings, link: str = ""
 ) -> EmailMessage:
-    """What is told by mail, in the language in which the form was filled in."""
+    """What is told by mail, in the language in which the form was filled in.
+
+    The first mail goes to an address that anybody may have typed: not a word in it is the sender's.
+    """
     translate = translator(entry.language)
     name = state.settings.name
     made = EmailMessage()
@@ -67,19 +75,22 @@ def message_about(
     made["Date"] = formatdate(datetime.now(UTC).timestamp())
     made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
     made["Auto-Submitted"] = "auto-generated"
-    lines = [filled(text, values, translate) for text, values in _said(kind, entry, state, place)]
-    if link:
+    lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
+    if kind == ARRIVED:
+        address = f"{link}?mail={entry.unconfirmed}" if entry.unconfirmed else link
+        asked, otherwise = (filled(LINES[each], {}, translate) for each in ("confirm", "ignore"))
+        lines += ["", asked, address, "", otherwise]
+    elif link:
         lines += ["", filled(LINES["own"], {}, translate), link]
     made.set_content(isolated("\n".join(lines) + "\n"))
     return made
 
 
-def _said(
-    kind: str, entry: Entry, state: State, place: int
-) -> Iterator[tuple[Translatable, dict[str, object]]]:
+def _said(kind: str, entry: Entry, state: State) -> Iterator[tuple[Translatable, dict[str, object]]]:
+    if kind == ARRIVED:
+        yield LINES[kind], {}
+        return
     yield LINES[kind], {"name": entry.name}
-    if place:
-        yield LINES["waiting-list"], {"place": place}
     if kind == "declined":
         return
     if state.entry_fee:
@@ -103,26 +114,39 @@ def _reason(error: Exception) -> Translatable:
     """What went wrong, as somebody can put it right."""
     match error:
         case ssl.SSLCertVerificationError():
-            return translatable("{host}: the certificate of the server is not to be trusted: {error}")
+            return translatable("{host}: the server’s certificate is not trusted: {error}")
         case ssl.SSLError():
             return translatable(
-                "{host}: port {port} does not answer by TLS; try STARTTLS or another port: {error}"
+                "{host}: port {port} is not responding over TLS; try STARTTLS or another port: {error}"
             )
         case smtplib.SMTPAuthenticationError():
-            return translatable("{host}: user name and password are refused: {error}")
+            return translatable("{host}: the user name or password was rejected: {error}")
         case smtplib.SMTPNotSupportedError():
-            return translatable("{host}: the server does not offer what the settings ask for: {error}")
+            return translatable("{host}: the server does not offer what the settings require: {error}")
         case smtplib.SMTPException() | UnicodeError() | ValueError():
-            return translatable("{host}: the mail was not taken: {error}")
+            return translatable("{host}: the email was not accepted: {error}")
         case _:
-            return translatable("{host}: the server is not reached at port {port}: {error}")
+            return translatable("{host}: the server cannot be reached on port {port}: {error}")
+
+
+class _Smtp(smtplib.SMTP):
+    """Connects through the door for whatever goes out."""
+
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        return OPEN_DOOR.connect(host, port, timeout)
+
+
+class _SmtpByTls(smtplib.SMTP_SSL):
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
+        return self.context.wrap_socket(OPEN_DOOR.connect(host, port, timeout), server_hostname=self._host)  # type: ignore[attr-defined]
 
 
 def _opened(settings: MailSettings) -> smtplib.SMTP:
+    """A connection to the server that an administrator has named; it may well be on this computer."""
     context = ssl.create_default_context()
     if settings.security == TLS:
-        return smtplib.SMTP_SSL(settings.host, settings.port, timeout=TIMEOUT, context=context)
-    server = smtplib.SMTP(settings.host, settings.port, timeout=TIMEOUT)
+        return _SmtpByTls(settings.host, settings.port, timeout=TIMEOUT, context=context)
+    server = _Smtp(settings.host, settings.port, timeout=TIMEOUT)
     if settings.security != PLAIN:
         try:
             server.starttls(context=context)

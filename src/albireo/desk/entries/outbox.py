@@ -3,12 +3,17 @@
 from collections.abc import Callable
 
 from albireo.desk.desk import Desk
-from albireo.desk.entries.entry import sent_entry
+from albireo.desk.entries.entry import same_recipient, sent_entry
 from albireo.desk.entries.inbox import Inbox
-from albireo.desk.entries.mail import NotSent, message_about, send
+from albireo.desk.entries.mail import ARRIVED, NotSent, message_about, send
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
 from albireo.storage.entry_requests import EntryRequest
 from albireo.storage.mail_settings import MailServer
+from albireo.storage.rate_limiter import RateLimiter
+
+DAY = 24 * 3600
+_TOO_MANY = translatable("{address}: too many mails were sent there today")
 
 
 class Outbox:
@@ -18,6 +23,11 @@ class Outbox:
         self._desk = desk
         self._inbox = inbox
         self._server = server
+        database = desk.journal.database
+        self.first_mails = RateLimiter(database, "first-mail", allowed=500, seconds=DAY)
+        """Of a tournament to addresses nobody has confirmed; the others go out the next day."""
+        self._first_to_one = RateLimiter(database, "first-mail-to", allowed=3, seconds=DAY)
+        self._to_one = RateLimiter(database, "mail-to", allowed=30, seconds=DAY)
 
     def look(self, is_ending: Callable[[], bool]) -> None:
         """Do what is due; between two mails it can end."""
@@ -49,9 +59,16 @@ class Outbox:
     def _send(self, request: EntryRequest) -> int:
         entry, state = sent_entry(request), self._desk.state(request.tournament)
         settings = self._server.settings()
-        place = self._inbox.place(request, state)
+        is_first = request.mail == ARRIVED
+        if is_first and self.first_mails.wait(request.tournament):
+            return 0  # tomorrow
         try:
-            send(message_about(request.mail, entry, state, settings, entry.address, place), settings)
+            limits = self._first_to_one if is_first else self._to_one
+            if limits.attempt(same_recipient(entry.email)):
+                raise NotSent(_TOO_MANY, address=entry.email)
+            if is_first:
+                self.first_mails.attempt(request.tournament)
+            send(message_about(request.mail, entry, state, settings, entry.address), settings)
         except NotSent as problem:
             self._inbox.requests.note_mail(request.id, request.mail, problem.stored())
             return 0

@@ -7,11 +7,11 @@ import msgspec
 
 from albireo.desk.core.find_acts import ActFilter
 from albireo.desk.core.known import known_players
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.players.erasable import named_person_in, person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
-from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 
@@ -22,6 +22,7 @@ def entry_data(found: Arrived) -> dict[str, Any]:
     """What was sent by the entry form."""
     data: dict[str, Any] = msgspec.to_builtins(found.entry)
     data.pop("address")
+    data.pop("unconfirmed")  # only the mail tells it
     return {"sent_at": found.request.at, "status": found.request.status, **data}
 
 

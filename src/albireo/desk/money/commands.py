@@ -65,6 +65,8 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     sharing: str = "equal"
     cumulative: bool = False
     currency: str = ""
+    unrated: bool = False
+    """Whether players without a rating win in lists for ratings below a limit."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
@@ -73,15 +75,20 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
 @handles(PlanPrizes, after_the_end=True, beside_a_manager=True)
 def _plan(acts: Acts, command: PlanPrizes) -> None:
     for item in command.lists:
-        checked_text(item.name, translatable("name of the prize"))
+        checked_text(item.name, translatable("prize name"))
         for amount in item.amounts:
             _check_amount(amount)
     for special in command.special:
-        checked_text(special.name, translatable("name of the prize"))
+        checked_text(special.name, translatable("prize name"))
         known_players(acts.state, special.player)
         _check_amount(special.amount)
     event = PrizesPlanned(
-        command.lists, command.special, command.sharing, command.cumulative, _currency(command.currency)
+        command.lists,
+        command.special,
+        command.sharing,
+        command.cumulative,
+        _currency(command.currency),
+        command.unrated,
     )
     if event == acts.state.prizes:
         return
@@ -92,7 +99,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
 
 def _check_amount(cents: int) -> None:
     if not 0 <= cents <= MOST_CENTS:
-        raise refusal("bad-amount", "An amount is from 0 to {most}.", most=MOST_CENTS // 100)
+        raise refusal("bad-amount", "The amount must be from 0 to {most}.", most=MOST_CENTS // 100)
 
 
 def _currency(text: str) -> str:
@@ -100,7 +107,7 @@ def _currency(text: str) -> str:
     if len(currency) > LONGEST_CURRENCY:
         raise refusal(
             "bad-currency",
-            "A currency has at most {longest} characters, such as EUR.",
+            "A currency can have at most {longest} characters, e.g. EUR.",
             longest=LONGEST_CURRENCY,
         )
     return currency

@@ -1,10 +1,18 @@
 """Events about money: entry fees, payments, prizes. All amounts are cents."""
 
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.event import Event, Subject
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import name_of, note
+from albireo.desk.core.state import Payment
+from albireo.domain.explanation import Note
+from albireo.domain.wording import Money
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class PaymentEvent(Event, frozen=True):
@@ -22,6 +30,12 @@ class EntryFeeSet(PaymentEvent, frozen=True, tag="entry-fee-set/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("money", "fee"),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(entry_fee=self.amount, currency=self.currency)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "entry fee: {amount}", amount=Money(self.amount, self.currency))
+
 
 class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
     """What a participant has paid altogether."""
@@ -33,6 +47,15 @@ class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("money", "player", self.player),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("payments")[self.player] = Payment(self.paid, self.due)
+
+    def describe(self, state: "State") -> Note:
+        values = {"name": name_of(state, self.player), "amount": Money(self.paid, state.currency)}
+        if self.due is None:
+            return note(self, "{name} has paid {amount}", **values)
+        return note(self, "{name} has paid {amount} of {due}", **values, due=Money(self.due, state.currency))
 
 
 class PrizeRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -61,9 +84,17 @@ class PrizesPlanned(PaymentEvent, frozen=True, tag="prizes-planned/1"):
     sharing: str = "equal"
     cumulative: bool = False
     currency: str = ""
+    unrated: bool = True
+    """Whether players without a rating win below a limit of ratings; they did before it was asked."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(prizes=self)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "prizes set up: {count}", count=sum(len(row.amounts) for row in self.lists))
 
 
 MoneyEvent: TypeAlias = EntryFeeSet | PaymentRecorded | PrizesPlanned

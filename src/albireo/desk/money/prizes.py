@@ -17,6 +17,7 @@ def plan_of(state: State, planned: PrizesPlanned) -> PrizePlan:
         _sharing(planned.sharing),
         planned.cumulative,
         planned.currency,
+        planned.unrated,
     )
 
 
@@ -30,7 +31,7 @@ def _sharing(name: str) -> Sharing:
         return Sharing(name)
     except ValueError:
         raise BadPrizes(
-            "{where}: sharing {found!r} is not known; expected equal, hort or none",
+            "{where}: unknown sharing {found!r}; expected equal, hort or none",
             where="prizes",
             found=name,
         ) from None

@@ -36,7 +36,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
     state = acts.state
     _open_round(state, command.player, command.round)
     if command.mark not in REQUESTABLE:
-        raise refusal("bad-bye", "A bye on request is H, F or Z, not {mark}.", mark=command.mark.value)
+        raise refusal("bad-bye", "A requested bye must be H, F or Z, not {mark}.", mark=command.mark.value)
     if state.requested.get((command.player, command.round)) is command.mark:
         return
     warn_of_points_without_play(acts, command.player, command.round, command.mark)
@@ -47,7 +47,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
                 acts,
                 Level.CONFIRM,
                 "late-half-bye",
-                "Half-point byes are given until round {last}, this is for round {round}.",
+                "Half-point byes are allowed until round {last}; this is for round {round}.",
                 last=last,
                 round=command.round,
             )
@@ -58,9 +58,7 @@ def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark
     """What is asked about a half- or full-point bye, however it is given."""
     state, name = acts.state, acts.state.units[player].name
     if mark is Mark.FULL_BYE:
-        warn(
-            acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated full-point byes on request.", name=name
-        )
+        warn(acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated requested full-point byes.", name=name)
     if mark is not Mark.HALF_BYE:
         return
     if player in state.without_half_byes:
@@ -71,7 +69,7 @@ def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark
             acts,
             Level.CONFIRM,
             "another-half-bye",
-            "Half-point byes of {name} so far: {had}; the rules allow {allowed}.",
+            "Half-point byes taken by {name} so far: {had}; the rules allow {allowed}.",
             name=name,
             had=had,
             allowed=allowed,
@@ -142,7 +140,7 @@ def _cancel(acts: Acts, command: CancelBye) -> None:
     if (command.player, command.round) not in acts.state.requested:
         raise refusal(
             "no-bye",
-            "{name} has not asked for a bye in round {round}.",
+            "{name} has not requested a bye in round {round}.",
             name=acts.state.units[command.player].name,
             round=command.round,
         )
@@ -167,7 +165,7 @@ def _confirm(acts: Acts, command: ConfirmPlay) -> None:
     if command.player not in no_shows(acts.state, command.round):
         raise refusal(
             "no-no-show",
-            "{name} has not missed a game of round {round} without notice.",
+            "{name} has not missed a game in round {round} without notice.",
             name=acts.state.units[command.player].name,
             round=command.round - 1,
         )
@@ -237,7 +235,7 @@ def _open_round(state: State, player: int, round_: int) -> None:
         )
     if round_ <= state.published:
         raise refusal(
-            "round-published", "Round {round} is published; its byes can no longer change.", round=round_
+            "round-published", "Round {round} is published; its byes can no longer be changed.", round=round_
         )
 
 

@@ -11,7 +11,7 @@ from albireo.domain.message import Translatable, translatable
 
 MANNERS: Mapping[str, Translatable] = {
     BY_STRENGTH: translatable("the strongest together in group A, the next in B …"),
-    EQUAL: translatable("groups as strong as each other: A B C, C B A …"),
+    EQUAL: translatable("groups of equal strength: A B C, C B A …"),
 }
 """How players may be divided, with a sentence for each."""
 
@@ -22,7 +22,7 @@ def divided(state: State, count: int, manner: str) -> UpdatePlayers:
     if not 1 <= count <= min(MOST_GROUPS, max(1, len(players) // 2)):
         raise refusal(
             "bad-groups",
-            "Number of groups: expected 1 to {most} (players: {players}), found {count}.",
+            "Number of groups: enter 1 to {most} (players: {players}), not {count}.",
             most=min(MOST_GROUPS, max(1, len(players) // 2)),
             players=len(players),
             count=count,

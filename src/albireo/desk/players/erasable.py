@@ -30,17 +30,23 @@ from albireo.desk.players.named_people import (
 )
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Translatable, translatable
+from albireo.facts.player import PLAYER
 from albireo.storage.chain import ERASURE, Record
 from albireo.value_classes import dataclass, replace
 
 ERASABLE: dict[str, Translatable] = {
-    "name": translatable("name"),
-    "birth_date": translatable("birth date"),
-    "fide_id": translatable("FIDE ID and national numbers"),
-    "sex": translatable("sex"),
-    "contact": translatable("mail, address and telephone of an organiser or arbiter"),
+    **{fact.name: fact.erased_as or fact.label for fact in PLAYER.personal},
+    "contact": translatable("email, address and phone number of an organiser or arbiter"),
 }
-"""What can be erased, by its key."""
+"""What can be erased, by its key. What a key reaches never grows: journals are verified by erasing again."""
+ONLY_OF_PLAYERS = frozenset(ERASABLE) - {"name", "fide_id", "contact"}
+"""Keys that do not reach people who are named otherwise."""
+_FURTHER = tuple(
+    fact.name
+    for fact in PLAYER.personal
+    if fact.is_mentioned and fact.name not in ("name", "fide_id", "birth_date")
+)
+"""Facts that are looked for in texts as they stand; those before have writings and places of their own."""
 _NATIONAL: dict[str, dict[str, object]] = {
     "name": {"name": ""},
     "birth_date": {"birth_date": ""},
@@ -78,6 +84,8 @@ class Person:
     """Those of the numbers that are FIDE's."""
     contacts: frozenset[Contact] = frozenset()
     """How they could be reached in a role."""
+    further: frozenset[tuple[str, str]] = frozenset()
+    """Key and text of other facts that texts may mention."""
 
     def is_meant(self, mention: Mention) -> bool:
         """Whether somebody named in a role is this person: by FIDE ID, else by the name."""
@@ -97,10 +105,12 @@ def person_in(records: Sequence[Record], player: int) -> Person | None:
     numbers: set[str] = set()
     births: set[str] = set()
     fide_ids: set[str] = set()
+    further: set[tuple[str, str]] = set()
     found = False
     for facts in _facts_of(records, player):
         found = True
         fide_ids.add(facts.get("fide_id", ""))
+        further.update((key, str(facts[key])) for key in _FURTHER if facts.get(key))
         for each in (facts, *facts.get("national", ())):
             names.add(each.get("name", ""))
             numbers.update((each.get("fide_id", ""), each.get("id", "")))
@@ -108,7 +118,7 @@ def person_in(records: Sequence[Record], player: int) -> Person | None:
     if not found:
         return None
     person = Person(player, _some(names), _some(numbers), _some(births), f"N. N. {player}", _some(fide_ids))
-    return replace(person, contacts=contacts_in(records, person.is_meant))
+    return replace(person, contacts=contacts_in(records, person.is_meant), further=frozenset(further))
 
 
 def named_person_in(records: Sequence[Record], name: str) -> Person | None:
@@ -181,6 +191,11 @@ class Eraser:
         )
         self._numbers = _any_of(number for number in person.numbers if len(number) >= _SHORTEST_NUMBER)
         self._births = _any_of(person.birth_dates)
+        self._further = [
+            _any_of([text])
+            for key, text in person.further
+            if key in self.what and len(text) >= _SHORTEST_NUMBER
+        ]
 
     def erased(self, record: Record) -> tuple[str, str]:
         """Author and body of a record without the data."""
@@ -268,6 +283,8 @@ class Eraser:
 
     def _line(self, line: str) -> str:
         """One line; the columns of a report file stay where they are."""
+        for pattern in self._further:  # by themselves: what the other keys reach must not grow with them
+            line = pattern.sub(_blank, line)
         is_about = bool(self._names.search(line) or self._numbers.search(line))
         if not is_about or line.startswith(self._skipped):
             return line

@@ -1,12 +1,29 @@
 """Events about participants."""
 
-from typing import ClassVar, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from msgspec import Struct
+import msgspec
 
-from albireo.desk.core.event import Event, Subject
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import name_of, names_of, note, unit_name
+from albireo.desk.core.fact_names import shown
+from albireo.desk.core.facts import with_facts
+from albireo.desk.core.units import Entrant
+from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.named_people import ROLES
+from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
+from albireo.domain.explanation import Note
+from albireo.domain.message import Listed, Translatable, remark, translatable
+from albireo.domain.player import Player
 from albireo.domain.result import Mark
+from albireo.domain.wording import Money
+from albireo.facts.player import PLAYER
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class ParticipantEvent(Event, frozen=True):
@@ -27,6 +44,24 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        player = with_facts(Player(tpn=0, name="", entry_round=self.entry_round), self.facts)
+        builder.mapping("entrants")[self.player] = Entrant(self.player, player)
+        builder.set(next_player=max(builder.get("next_player"), self.player + 1))
+        for round_, mark in self.missed:
+            # Also of rounds paired already: one that is paired again gives the same points for missing it.
+            builder.mapping("requested")[self.player, round_] = mark
+            if round_ <= len(builder.rounds):
+                builder.byes(round_)[self.player] = mark
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        if self.moved_from:
+            name = name_of(state, self.player)
+            return note(self, "{name} moved here from {section}", name=name, section=self.moved_from)
+        text = "{name} registered" if self.entry_round == 1 else "{name} registered from round {round}"
+        return note(self, text, name=name_of(state, self.player), round=self.entry_round)
+
 
 class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
     player: int
@@ -37,14 +72,56 @@ class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.change_entrant(
+            self.player, player=with_facts(builder.get("entrants")[self.player].player, self.changes)
+        )
+
+    def describe(self, state: "State") -> Note:
+        if not self.changes.given():
+            return note(self, "{name}: changed, then erased", name=name_of(state, self.player))
+        said = Listed(
+            remark("{what} {value}", what=PLAYER.labels[name], value=shown(value))
+            for name, value in self.changes.given().items()
+        )
+        text = "{name}: {said} (from {source})" if self.source else "{name}: {said}"
+        return note(self, text, name=name_of(state, self.player), said=said, source=self.source)
+
 
 class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
+    reads_before: ClassVar[bool] = True
     player: int
     moved_to: str = ""
     """Name of the section of the same event that the player goes to."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        del builder.mapping("entrants")[self.player]
+        builder.mapping("payments").pop(self.player, None)
+        prizes = builder.get("prizes")
+        if prizes is not None:
+            given = tuple(row for row in prizes.special if row.player != self.player)
+            builder.set(prizes=msgspec.structs.replace(prizes, special=given))
+        if builder.pairs_teams:
+            return  # what follows names teams there
+        requested = builder.mapping("requested")
+        for key in [key for key in requested if key[0] == self.player]:
+            del requested[key]
+        builder.set(
+            prohibitions=tuple(r for r in builder.get("prohibitions") if self.player not in r.players),
+            virtual=tuple(r for r in builder.get("virtual") if r.player != self.player),
+            abnormal=tuple(r for r in builder.get("abnormal") if self.player not in r.players),
+        )
+
+    def describe(self, state: "State") -> Note:
+        paid = state.payment(self.player).paid
+        text = "{name} removed, had paid {amount}" if paid else "{name} removed"
+        if self.moved_to:
+            text = "{name} moved to {section}"
+        values = {"name": name_of(state, self.player), "section": self.moved_to}
+        return note(self, text, **values, amount=Money(paid, state.currency))
 
 
 class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erased/1"):
@@ -53,6 +130,7 @@ class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erase
     It changes nothing itself, and undo passes over it: what is erased does not come back.
     """
 
+    is_off_the_path: ClassVar[bool] = True
     player: int
     """0: somebody who is no participant."""
     what: tuple[str, ...]
@@ -69,6 +147,17 @@ class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erase
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),) if self.player else (("personal-data",),)
 
+    def describe(self, state: "State") -> Note:
+        what = Listed(ERASABLE.get(key, key) for key in self.what)
+        name = self.pseudonym or name_of(state, self.player)
+        if not self.roles:
+            return note(self, "{name}: data erased: {what}", name=name, what=what)
+        roles = Listed(ROLES.get(key, key) for key in self.roles)
+        text = "{name}: data erased: {what}, also as {roles}"
+        if not self.player:
+            text = "{name}: data erased: {what}, named as {roles}"
+        return note(self, text, name=name, what=what, roles=roles)
+
 
 class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):
     player: int
@@ -79,12 +168,27 @@ class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.change_entrant(self.player, withdrawn_after=self.after_round, expelled=self.expelled)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "{name} expelled after round {round}" if self.expelled else "{name} withdrawn after round {round}"
+        )
+        return note(self, text, name=name_of(state, self.player), round=self.after_round)
+
 
 class PlayerReadmitted(ParticipantEvent, frozen=True, tag="player-readmitted/1"):
+    sentence: ClassVar[Translatable] = translatable("{name} readmitted")
     player: int
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.change_entrant(self.player, withdrawn_after=None, expelled=False)
+        builder.outdate_draft()
 
 
 class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
@@ -93,6 +197,15 @@ class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("player", player, "presence") for player in self.players)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        for id_ in self.players:
+            builder.change_entrant(id_, present=self.present)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        text = "present: {names}" if self.present else "absent: {names}"
+        return note(self, text, names=names_of(state, self.players))
 
 
 class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
@@ -103,8 +216,17 @@ class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("player", player, "presence") for player in self.players)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        for id_ in self.players:
+            builder.change_entrant(id_, present=None)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "presence of {names} cleared", names=names_of(state, self.players))
+
 
 class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/2"):
+    sentence: ClassVar[Translatable] = translatable("{name}: {bye} in round {round}")
     unit: int
     round: int
     mark: Mark
@@ -112,23 +234,37 @@ class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/2"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("requested")[self.unit, self.round] = self.mark
+        builder.outdate_draft()
+
 
 class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
+    sentence: ClassVar[Translatable] = translatable("{name} plays in round {round} after all")
     unit: int
     round: int
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        del builder.mapping("requested")[self.unit, self.round]
+        builder.outdate_draft()
 
 
 class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
     """Somebody who did not appear in the round before will play in this one."""
 
+    sentence: ClassVar[Translatable] = translatable("{name} was a no-show and will play in round {round}")
+
     unit: int
     round: int
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(confirmed=builder.get("confirmed") | {(self.unit, self.round)})
 
 
 class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
@@ -140,15 +276,33 @@ class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "half-byes"),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        others = builder.get("without_half_byes") - {self.unit}
+        builder.set(without_half_byes=others if self.allowed else others | {self.unit})
+
+    def describe(self, state: "State") -> Note:
+        text = "{name} is entitled to half-point byes" if self.allowed else "{name}: no half-point byes"
+        return note(self, text, name=unit_name(state, self.unit))
+
 
 class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed/1"):
+    sentence: ClassVar[Translatable] = translatable("registration closed")
+
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(registration_closed=True)
 
 
 class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reopened/1"):
+    sentence: ClassVar[Translatable] = translatable("registration reopened")
+
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(registration_closed=False)
 
 
 class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
@@ -164,62 +318,33 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        before, numbers = builder.get("given_numbers"), dict(self.numbers)
+        builder.set(given_numbers=numbers, numbers_by_hand=self.by_hand)
+        builder.outdate_draft()
+        _comment_on_numbers(builder, before, numbers)
 
-class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, array_like=True):
-    players: tuple[int, ...]
-    first_round: int
-    last_round: int
-
-
-class KeepApart(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """A rule of the tournament: players who have something in common must not meet."""
-
-    same: str
-    """`club` or `federation`."""
-    first_round: int
-    last_round: int
-
-
-class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
-    prohibitions: tuple[Prohibition, ...]
-
-    def subjects(self) -> tuple[Subject, ...]:
-        return (("prohibited",),)
+    def describe(self, state: "State") -> Note:
+        count = len(self.numbers)
+        text = "participants numbered: {count}"
+        if self.varma:
+            text = "numbers drawn from the Varma tables: {count}, seed {lot}"
+        elif self.lot:
+            text = "numbers drawn by lot: {count}, lot {lot}"
+        return note(self, text, count=count, lot=self.lot)
 
 
-class VirtualPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    player: int
-    first_round: int
-    last_round: int
-    points: int
-    """Tenths."""
-
-
-class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
-    rows: tuple[VirtualPointsRow, ...]
-
-    def subjects(self) -> tuple[Subject, ...]:
-        return (("virtual",),)
-
-
-class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    mark: Mark | None
-    points: int
-    """Tenths; in an event of teams, game points."""
-    round: int | None
-    players: tuple[int, ...]
-    """Units: players, or teams in an event of teams."""
-    reason: str = ""
-    """Why, for the history and the player's card."""
-    match_points: int | None = None
-    """Tenths; only in an event of teams."""
-
-
-class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/3"):
-    rows: tuple[AbnormalPointsRow, ...]
-
-    def subjects(self) -> tuple[Subject, ...]:
-        return (("abnormal",),)
+def _comment_on_numbers(
+    builder: "StateBuilder", before: Mapping[int, int], numbers: Mapping[int, int]
+) -> None:
+    """Numbers that change although rounds were published with them."""
+    played = sum(round_.published for round_ in builder.rounds)
+    moved = [(before[id_], new) for id_, new in numbers.items() if id_ in before and before[id_] != new]
+    if not played or builder.pairs_teams:
+        return
+    if moved and numbers.keys() <= before.keys():  # with a late entry those behind it move up (2.5)
+        said = ", ".join(f"{old} to {now}" for old, now in sorted(moved))
+        builder.comment(f"Renumbering @ Round {played}: {said}")
 
 
 PlayersEvent: TypeAlias = (

@@ -1,10 +1,10 @@
 """Making a rule that keeps clubs or federations apart, and what speaks against it."""
 
 from albireo.desk.core.decide import Acts, warn
+from albireo.desk.core.groups_apart import KINDS, groups_apart, shared_by
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.restrictions import KeepApart, Prohibition
 from albireo.desk.core.state import State
-from albireo.desk.players.events import KeepApart, Prohibition
-from albireo.desk.players.groups_apart import KINDS, groups_apart, shared_by
 from albireo.domain.tournament import LAST_ROUND
 
 
@@ -12,10 +12,12 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
     """Refuse a rule where nobody shares a club, or more than half of the field does: it cannot be kept."""
     if rule.same not in KINDS:
         raise refusal(
-            "bad-keep-apart", "Players are kept apart by club or federation, not {found}.", found=rule.same
+            "bad-keep-apart",
+            "Players can be kept apart by club or federation, not by {found}.",
+            found=rule.same,
         )
     if not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
-        raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
+        raise refusal("bad-prohibition", "A prohibited pairing needs two participants and a range of rounds.")
     found = groups_apart((rule,), (one for one in state.units.values() if one.withdrawn_after is None))
     if not found:
         raise refusal("nobody-to-keep-apart", "No two players have the same {what}.", what=KINDS[rule.same])
@@ -23,7 +25,7 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
     if 2 * len(largest) > len(state.units):
         raise refusal(
             "too-many-to-keep-apart",
-            "More than half of the players are of {name}: they cannot be kept apart.",
+            "More than half of the players are from {name}: they cannot be kept apart.",
             name=shared_by(state.units[largest[0]], rule.same),
         )
 
@@ -31,9 +33,14 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
 def warn_of_late_prohibition(acts: Acts) -> None:
     """Who must not meet is announced before round 1 is paired; afterwards only outside FIDE mode."""
     if acts.state.started:
-        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", "Prohibited pairs are announced before round 1.")
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "prohibited-late",
+            "Prohibited pairings must be announced before round 1.",
+        )
     elif acts.state.rounds:
-        text = "Round 1 is paired: discard its draft before prohibited pairs change."
+        text = "Round 1 is paired: discard its draft before changing prohibited pairings."
         warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
 
 

@@ -19,8 +19,8 @@ ARBITER, ORGANISER, ASSISTANT, CAPTAIN, AUTHOR = "arbiter", "organiser", "assist
 ROLES: dict[str, Translatable] = {
     ARBITER: translatable("arbiter"),
     ORGANISER: translatable("organiser"),
-    ASSISTANT: translatable("assistant of a player"),
-    CAPTAIN: translatable("captain of a team"),
+    ASSISTANT: translatable("player’s assistant"),
+    CAPTAIN: translatable("team captain"),
     AUTHOR: translatable("author of entries in the history"),
 }
 """What somebody may be beside a participant, by its key."""

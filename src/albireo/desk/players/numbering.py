@@ -9,7 +9,7 @@ from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.outcome import Level, Warned, refusal
-from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, State, initial_order, strength_of
+from albireo.desk.core.state import State, initial_order, strength_of, titles_of
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayersNumbered
 from albireo.desk.settings.events import SettingsChanged
@@ -19,6 +19,7 @@ from albireo.domain.initial_order import rank
 from albireo.domain.message import plural
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
 from albireo.domain.tournament_type import PairingKind
+from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.pairing.round_robin import varma
 from albireo.pairing.round_robin.varma import Draw
 from albireo.pairing.system import CannotPair
@@ -34,18 +35,18 @@ def _renumber(acts: Acts, command: Renumber) -> None:
     if not state.given_numbers:
         raise refusal(
             "no-numbers-yet",
-            "Pairing numbers are given when round 1 is paired; they follow the data until then.",
+            "Pairing numbers are assigned when round 1 is paired; until then they follow the data.",
         )
     is_drawn = state.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE
     if is_drawn and state.started:
-        raise refusal("numbers-drawn", "The numbers of a round robin were drawn; ratings do not change them.")
+        raise refusal("numbers-drawn", "The round robin numbers were drawn; ratings do not change them.")
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
     if numbers == state.given_numbers:
         return
     if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
         raise refusal(
             "renumbering-closed",
-            "Pairing numbers may not change once round {last} has been paired.",
+            "Pairing numbers cannot change once round {last} has been paired.",
             "C.04.2 2.3",
             last=LAST_RENUMBERING_ROUND,
         )
@@ -84,11 +85,11 @@ def _set(acts: Acts, command: SetNumbers) -> None:
     if numbers.keys() != acts.state.entrants.keys() or set(numbers.values()) != wanted:
         raise refusal(
             "bad-numbers",
-            "Every participant needs one number of its own, from 1 to {count}.",
+            "Each participant needs a different number, from 1 to {count}.",
             count=len(acts.state.entrants),
         )
     if acts.state.started:
-        raise refusal("started", "Numbers are drawn before round 1 is published.")
+        raise refusal("started", "Draw numbers before round 1 is published.")
     by_other_means = acts.state.settings.rating_method == ORDER_BY_OTHER_MEANS
     if acts.state.settings.type.kind is not PairingKind.TABLE and not by_other_means:
         _refuse_against_order(acts, numbers)
@@ -100,13 +101,13 @@ def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
     """Outside round robins only players of the same rating and title exchange numbers (C.04.2 2.2)."""
     players = [acts.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
     strength = strength_of(acts.state)
-    ranks = [rank(player, strength) for player in players]
+    ranks = [rank(player, strength, titles_of(acts.state)) for player in players]
     if ranks != sorted(ranks):
         warn(
             acts,
             Level.LEAVE_FIDE_MODE,
             "numbers-against-order",
-            "Only players of the same rating and title can exchange pairing numbers.",
+            "Only players with the same rating and title can swap pairing numbers.",
             "C.04.2 2.2",
         )
 
@@ -125,29 +126,29 @@ class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
 @handles(DrawNumbers)
 def _draw(acts: Acts, command: DrawNumbers) -> None:
     if acts.state.started:
-        raise refusal("started", "Numbers are drawn before round 1 is published.")
+        raise refusal("started", "Draw numbers before round 1 is published.")
     if not acts.state.entrants:
-        raise refusal("nobody", "There is nobody to draw a number yet.")
+        raise refusal("nobody", "There is no one to draw a number yet.")
     if acts.state.settings.type.kind is not PairingKind.TABLE:
         warn(
             acts,
             Level.LEAVE_FIDE_MODE,
             "numbers-by-rating",
-            "Numbers are drawn in round robins; elsewhere they follow the ratings.",
+            "Numbers are drawn only in round robins; elsewhere they follow the ratings.",
             "C.04.2 2.2",
         )
     try:
         bits = int(command.lot, 16)
     except ValueError:
-        raise refusal("no-lot", "Numbers are drawn by lot: give a lot in hexadecimal digits.") from None
+        raise refusal("no-lot", "Numbers are drawn by lot: give the seed in hexadecimal digits.") from None
     if acts.state.numbers_by_hand:
         warn(
             acts,
             Level.CONFIRM,
             "numbers-drawn",
-            "The numbers have been drawn already.",
+            "The numbers have already been drawn.",
             "C.05",
-            "They would be drawn again.",
+            "A new draw would be made.",
         )
     numbers = drawn_by_tables(acts.state, bits).numbers if command.varma else _drawn_freely(acts.state, bits)
     give_numbers(acts, numbers, by_hand=True, lot=command.lot, varma=command.varma)

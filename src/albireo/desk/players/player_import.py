@@ -5,13 +5,14 @@ from collections.abc import Collection, Sequence
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import Refused
 from albireo.desk.core.state import State
-from albireo.desk.players.checks import player_facts
+from albireo.desk.core.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
+from albireo.facts.player import PLAYER
 from albireo.formats.player_table import PlayerRow
 from albireo.value_classes import dataclass
 
@@ -80,7 +81,7 @@ def preview(
         _name(en.player): remark("the same name as {name}", name=en.name) for en in state.entrants.values()
     }
     here = {
-        key: remark("left out: registered as {name}", name=en.name)
+        key: remark("skipped: already registered as {name}", name=en.name)
         for en in state.entrants.values()
         for key in _keys(en.player)
     }
@@ -93,30 +94,28 @@ def preview(
         problems = list(row.problems)
         remarks, paid = row.remarks, row.paid
         if row.is_paid_in_full and not (paid := state.entry_fee):
-            remarks += (remark("paid, but no entry fee is set: the payment is not recorded"),)
+            remarks += (remark("paid, but no entry fee is set: payment not recorded"),)
         keys = _keys(row.player)
         double = next((here[key] for key in keys if key in here), None)
         is_namesake = double is not None and keys[0][0] == "name"
         facts: PlayerFacts | None = None
         if row.number in without:
-            problems.append(double or remark("left out by hand"))
+            problems.append(double or remark("excluded by hand"))
         elif double is not None and not (is_namesake and row.number in anyway):
             problems.append(double)
         elif not row.is_about_the_list or row.number in anyway:
             if _name(row.player) in names:
                 problems.append(names[_name(row.player)])
             elif other := likely.find(row.player):
-                problems.append(remark("perhaps the same person as {name}", name=other.name))
+                problems.append(remark("possibly the same person as {name}", name=other.name))
             likely.add(row.player)
             names[_name(row.player)] = remark("the same name as row {row}", row=row.number)
             try:
-                facts = player_facts(facts_of(PlayerFacts, row.player))
+                facts = checked_facts(PLAYER, facts_of(PlayerFacts, row.player))
             except Refused as refused:
-                problems.append(remark("left out: {reason}", reason=refused))
+                problems.append(remark("skipped: {reason}", reason=refused))
             else:
-                here |= dict.fromkeys(
-                    _keys(row.player), remark("left out: the same as row {row}", row=row.number)
-                )
+                here |= dict.fromkeys(_keys(row.player), remark("skipped: same as row {row}", row=row.number))
         found.append(
             Incoming(
                 row.number,

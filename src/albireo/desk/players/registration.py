@@ -19,9 +19,8 @@ from albireo.desk.core.participation import (
     refuse_settled_members,
     withdraw,
 )
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.core.text_checks import checked_facts, checked_text
 from albireo.desk.money.commands import RecordPayment
-from albireo.desk.players.checks import player_facts
 from albireo.desk.players.events import (
     CheckedIn,
     PlayerEdited,
@@ -39,6 +38,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
 from albireo.domain.wording import Money
+from albireo.facts.player import PLAYER
 
 
 class RegisterPlayers(Command, frozen=True, tag="register-players"):
@@ -65,13 +65,13 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.next_player):
-        facts = player_facts(given)
+        facts = checked_facts(PLAYER, given)
         name = checked_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
             raise refusal(
                 "fide-id-twice",
-                "FIDE ID {fide_id} belongs to {other}, who is registered already.",
+                "FIDE ID {fide_id} belongs to {other}, who is already registered.",
                 fide_id=fide_id,
                 other=known_ids[fide_id],
             )
@@ -80,8 +80,8 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
                 acts,
                 Level.CONFIRM,
                 "name-twice",
-                "{name} is registered already.",
-                consequence="There would be two participants of this name.",
+                "{name} is already registered.",
+                consequence="There would be two participants with this name.",
                 name=name,
             )
         known_names.add(_key(name))
@@ -159,7 +159,7 @@ def _update(acts: Acts, command: UpdatePlayers) -> None:
 
 def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> None:
     before = acts.state.entrants[player].player
-    after = with_facts(before, player_facts(given))
+    after = with_facts(before, checked_facts(PLAYER, given))
     changes = changed(PlayerFacts, before, after)
     if not changes.given():
         return
@@ -168,7 +168,7 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
         if other is not None:
             raise refusal(
                 "fide-id-twice",
-                "FIDE ID {fide_id} belongs to {other}, who is registered already.",
+                "FIDE ID {fide_id} belongs to {other}, who is already registered.",
                 fide_id=after.fide_id,
                 other=other.name,
             )
@@ -177,8 +177,8 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
             acts,
             Level.CONFIRM,
             "group-changed",
-            "{player} has played in another group.",
-            consequence="Results are kept; from the next round on {player} is paired in the new group.",
+            "{player} has already played in another group.",
+            consequence="Results are kept; {player} is paired in the new group from the next round.",
             player=before.name,
         )
     acts.emit(PlayerEdited(player, changes, source))
@@ -210,8 +210,10 @@ def _warn_of_money(acts: Acts, player: int) -> None:
             Level.CONFIRM,
             "has-paid",
             "{player} has paid {amount}.",
-            consequence="Struck off, the player leaves the payments, and their total falls by {amount}, which"
-            " is to be paid back. A withdrawn player stays in the payments.",
+            consequence=(
+                "If removed, the player also disappears from the payments, and the total falls by "
+                "{amount}, which must be refunded. A withdrawn player stays in the payments."
+            ),
             player=state.entrants[player].name,
             amount=Money(paid, state.currency),
         )
@@ -224,7 +226,7 @@ def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
         if player in team.members:
             raise refusal(
                 "in-a-team",
-                "{player} is a member of {team}; take the player out of the team first.",
+                "{player} is a member of {team}; remove the player from the team first.",
                 player=acts.state.entrants[player].name,
                 team=team.name,
             )

@@ -11,21 +11,16 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.events import (
-    AbnormalPointsRow,
-    AbnormalPointsSet,
-    ProhibitedPairsSet,
-    Prohibition,
-    VirtualPointsRow,
-    VirtualPointsSet,
-)
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
-from albireo.desk.settings.checks import MOST_POINTS, MOST_ROUNDS, refuse_acceleration_without_meaning
+from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
+from albireo.desk.settings.checks import MOST_POINTS, refuse_acceleration_without_meaning
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.recognition import warn_of_acceleration
 from albireo.domain.tournament import LAST_ROUND
+from albireo.facts.settings import MOST_ROUNDS
 from albireo.pairing.registry import tournament_type
 from albireo.pairing.type_codes import without_acceleration
 
@@ -44,7 +39,9 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
     for rule in command.prohibitions:
         known_units(acts.state, *rule.players)
         if len(set(rule.players)) < 2 or not 1 <= rule.first_round <= rule.last_round <= LAST_ROUND:
-            raise refusal("bad-prohibition", "A prohibition names two participants and a range of rounds.")
+            raise refusal(
+                "bad-prohibition", "A prohibited pairing needs two participants and a range of rounds."
+            )
     if command.prohibitions == acts.state.prohibitions:
         return
     warn_of_late_prohibition(acts)
@@ -68,9 +65,9 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
     for row in command.rows:
         known_units(acts.state, row.player)
         if not 1 <= row.first_round <= row.last_round <= LAST_ROUND:
-            raise refusal("bad-virtual", "Virtual points name a range of rounds.")
+            raise refusal("bad-virtual", "Virtual points need a range of rounds.")
         if not 0 <= row.points <= MOST_POINTS:
-            raise refusal("bad-virtual", "Virtual points are from 0 to 99.9.")
+            raise refusal("bad-virtual", "Virtual points must be from 0 to 99.9.")
     settings = acts.state.settings
     if command.rows:
         refuse_acceleration_without_meaning(settings, virtual_points=True)
@@ -83,7 +80,7 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
             acts,
             Level.LEAVE_FIDE_MODE,
             "acceleration-locked",
-            "The acceleration may not change after the start.",
+            "The acceleration cannot be changed after the start.",
         )
     if command.rows and acts.state.fide_mode:
         warn_of_acceleration(acts)
@@ -116,9 +113,9 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         match_points = row.match_points or 0
         most = max(abs(row.points), abs(match_points))
         if most > MOST_POINTS or (row.mark is None and not row.points and not match_points):
-            raise refusal("bad-points", "Points given or taken are up to 99.9, and not 0.")
+            raise refusal("bad-points", "Enter up to 99.9 points to award or deduct, not 0.")
         if row.match_points is not None and not acts.state.pairs_teams:
-            raise refusal("no-teams", "This is not an event of teams.")
+            raise refusal("no-teams", "This is not a team event.")
         rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
     if tuple(rows) == acts.state.abnormal:
         return
@@ -127,7 +124,7 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         Level.CONFIRM,
         "abnormal-points",
         "These points differ from the point system; the report will list them.",
-        consequence="They count in the standings, in the tie-breaks and in every pairing to come.",
+        consequence="They count in the standings, tie-breaks and all future pairings.",
     )
     acts.emit(AbnormalPointsSet(tuple(rows)))
 

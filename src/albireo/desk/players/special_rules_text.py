@@ -6,13 +6,13 @@ The events carry all rules that hold from then on; what is told is what changed.
 from collections.abc import Iterator
 from typing import TypeVar
 
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.core.state import State
-from albireo.desk.players.events import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.domain.points import Points, chess
 
-EVERYBODY = translatable("everybody")
+EVERYBODY = translatable("everyone")
 MOST_TOLD = 4
 """Names of a rule told one by one."""
 
@@ -20,7 +20,9 @@ MOST_TOLD = 4
 def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]:
     """What became of the pairs that must not meet."""
     for rule in _rest(rows, before.prohibitions):
-        yield Note("prohibited", "must not meet: {names}", values={"names": _names(before, rule.players)})
+        yield Note(
+            "prohibited", "prohibited pairings: {names}", values={"names": _names(before, rule.players)}
+        )
     for rule in _rest(before.prohibitions, rows):
         yield Note("prohibited", "may meet again: {names}", values={"names": _names(before, rule.players)})
 
@@ -28,7 +30,7 @@ def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]
 def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
     """Virtual points by hand as they are now."""
     count = len({row.player for row in rows})
-    text = "virtual points by hand, players: {count}" if count else "virtual points by hand taken back"
+    text = "manual virtual points, players: {count}" if count else "manual virtual points removed"
     return Note("virtual", text, values={"count": count})
 
 
@@ -39,9 +41,9 @@ def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Not
     for row in _rest(before.abnormal, rows):
         yield Note(
             "abnormal",
-            "{name}: points taken back: {points}"
+            "{name}: points adjustment removed: {points}"
             if row.mark is None
-            else "{name}: result {mark} counts as usual again",
+            else "{name}: result {mark} counts normally again",
             values=_values(before, row),
         )
 
@@ -51,7 +53,7 @@ def one_prohibition(before: State, rows: tuple[Prohibition, ...]) -> Note:
     notes = tuple(prohibitions(before, rows))
     if len(notes) == 1:
         return notes[0]
-    return Note("prohibited", "rules on who must not meet changed: {count}", values={"count": len(notes)})
+    return Note("prohibited", "rules on prohibited pairings changed: {count}", values={"count": len(notes)})
 
 
 def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
@@ -59,7 +61,9 @@ def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
     notes = tuple(abnormal(before, rows))
     if len(notes) == 1:
         return notes[0]
-    return Note("abnormal", "rules on points given or taken changed: {count}", values={"count": len(notes)})
+    return Note(
+        "abnormal", "rules on points awarded or deducted changed: {count}", values={"count": len(notes)}
+    )
 
 
 def _given(row: AbnormalPointsRow) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from albireo.desk.http_requests import CannotFetch, open_address
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.desk.rating_lists.sources import Asked, Source
 
 MOST_BYTES = 1 << 30
@@ -23,7 +24,13 @@ Watch = Callable[[float], None]
 """Told which part has come, from 0 to 1; whatever it raises ends it."""
 
 
-def fetch(source: Source, place: Path, known: Asked | None, watch: Watch = lambda _: None) -> Asked | None:
+def fetch(
+    source: Source,
+    place: Path,
+    known: Asked | None,
+    watch: Watch = lambda _: None,
+    door: OutgoingDoor = OPEN_DOOR,
+) -> Asked | None:
     """Put the list of a source in a place; None if the server says that the known one is still the newest.
 
     Raises `CannotFetch` with words for the person at the computer; what a server sends is never quoted.
@@ -35,7 +42,7 @@ def fetch(source: Source, place: Path, known: Asked | None, watch: Watch = lambd
         headers |= {"If-Modified-Since": known.modified} if known.modified else {}
     until = time.monotonic() + LONGEST
     try:
-        with open_address(source.url, headers, SILENCE) as answer:
+        with open_address(source.url, headers, SILENCE, door) as answer:
             _keep(answer, place, host, until, watch)
             said = answer.headers
             return Asked(
@@ -45,7 +52,7 @@ def fetch(source: Source, place: Path, known: Asked | None, watch: Watch = lambd
         if error.code == http.client.NOT_MODIFIED:
             return None
         raise CannotFetch(
-            "{host} does not give the list: it answers {code}", host=host, code=str(error.code)
+            "{host} does not provide the list: it returned {code}", host=host, code=str(error.code)
         ) from None
 
 
@@ -61,7 +68,7 @@ def _keep(answer: http.client.HTTPResponse, place: Path, host: str, until: float
                 )
             if time.monotonic() > until:
                 raise CannotFetch(
-                    "{host}: the list did not come within {minutes} minutes",
+                    "{host}: the list did not arrive within {minutes} minutes",
                     host=host,
                     minutes=str(round(LONGEST / 60)),
                 )
@@ -72,7 +79,7 @@ def _keep(answer: http.client.HTTPResponse, place: Path, host: str, until: float
             got += len(part)
             watch(got / total if total else 0.0)
     if got < total:
-        raise CannotFetch("{host}: the connection broke off", host=host)
+        raise CannotFetch("{host}: the connection was lost", host=host)
 
 
 def still_newest(known: Asked) -> Asked:

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -114,7 +114,7 @@ def read_status(folder: Path) -> Status | None:
 
 def _broken_off(status: Status) -> Status:
     error = AlbireoError(
-        translatable("{file}: loading broke off; the lists are as they were"), file=status.file
+        translatable("{file}: loading was interrupted; the lists are unchanged"), file=status.file
     )
     return replace(failed(status.file, error), at=status.at)
 
@@ -174,6 +174,8 @@ class Workers:
 
     def __init__(self) -> None:
         self._running: dict[int, subprocess.Popen[bytes]] = {}
+        self.allows_private: Callable[[], bool] = lambda: True
+        """Whether lists may come from the own network (`albireo.desk.outgoing`)."""
 
     def start(self, folder: Path, file: str, wishes: Wishes) -> None:
         """Load the file in a folder of `new_folder`."""
@@ -184,7 +186,8 @@ class Workers:
         if not sources:
             return
         refuse_second()
-        self._start(new_folder(), sources[0].name, {"fetch": [asdict(source) for source in sources]})
+        wanted = {"fetch": [asdict(source) for source in sources], "allows_private": self.allows_private()}
+        self._start(new_folder(), sources[0].name, wanted)
 
     def fetch_if_due(self) -> None:
         """Ask for newer lists if somebody has switched that on and it is time to."""

@@ -33,6 +33,15 @@ Watch = Callable[[int, float], None]
 """Told the players so far and the part of the file that is read; whatever it raises ends the load."""
 
 
+def is_month(text: str) -> bool:
+    """Whether it is a month as lists have it.
+
+    >>> is_month("2026-11"), is_month("2026-13"), is_month("11/2026")
+    (True, False, False)
+    """
+    return re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text, re.ASCII) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What somebody says of a list; what is left empty, the file tells."""
@@ -46,6 +55,8 @@ class Wishes:
     source: str = ""
     layout: str = ""
     """Which column is what, as `formats.rating_lists.layout` writes it; remembered for the list."""
+    period: str = ""
+    """The month of the list, `2026-11`: FIDE's XML does not have it inside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +73,14 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
     layout = layout_for(file, wishes)
     with open_rating_list(path, file, wishes.kind, layout) as opened:
         name = wishes.name or name_for(opened)
+        period = wishes.period or opened.period
         federations: Counter[str] = Counter()
 
         def players() -> Iterator[ListedPlayer]:
             count = 0
             for count, player in enumerate(opened.players(), start=1):
                 if count > MOST_PLAYERS:
-                    raise BadRatingList("{file}: more players than any rating list has", file=file)
+                    raise BadRatingList("{file}: more players than any rating list", file=file)
                 federations[player.federation] += 1
                 yield player
             if not count:
@@ -82,9 +94,9 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
         info = build(
             rating_list_path(name),
             players(),
-            wishes.source or source_of(name, file, opened.period),
+            wishes.source or source_of(name, file, period),
             opened.ratings,
-            opened.period,
+            period,
             federation,
             lambda count: watch(count, opened.part_read()),
         )

@@ -1,6 +1,7 @@
 """Where rating lists are fetched from: addresses that somebody has set, and when they were asked last.
 
-Albireo is offline first: nothing is asked until somebody switches it on or presses the button. The addresses
+Albireo is offline first: nothing is asked until somebody switches it on or presses the button, and the start
+page asks once whether it is to be on. The addresses
 and the switch belong to the installation, like the lists, and lie in a file beside them.
 """
 
@@ -80,7 +81,7 @@ def checked(source: Source) -> Source:
     """A source as typed, put right; raises if it cannot be one."""
     name = word(source.name)
     if not name:
-        raise BadSource("name of the list {found!r}: expected letters", found=source.name)
+        raise BadSource("list name {found!r}: must contain letters", found=source.name)
     rating_list_path(name)
     url = source.url.strip()
     if not is_address(url):
@@ -111,6 +112,11 @@ def read_sources() -> Sources:
     if not found:
         return Sources()
     return Sources(bool(found["is_on"]), tuple(Source(**each) for each in found["sources"]))
+
+
+def is_undecided() -> bool:
+    """Whether nobody has said yet if lists are kept up to date: the start page asks once."""
+    return not _place().exists()
 
 
 def write_sources(is_on: bool, sources: Sequence[Source]) -> None:

@@ -124,14 +124,20 @@ def changes_from(
         facts["birth_date"] = listed.birth_year
     if not player.club and listed.club:
         facts["club"] = listed.club
-    return PlayerFacts(**facts)  # type: ignore[arg-type]
+    return PlayerFacts(**facts)
 
 
 def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
-    """Where the list lacks the main rating: what it says today of the one that was picked instead."""
-    for item in player.official:
-        if player.rating and item.rating == player.rating and item.list == list_name(info):
+    """Where the list lacks the main rating: what it says today of the one that was picked instead.
+
+    A rating that was picked from another list stays: this one says nothing about it.
+    """
+    picked = [item for item in player.official if player.rating and item.rating == player.rating]
+    for item in picked:
+        if item.list == list_name(info):
             return listed.rating_in(item.kind) or None
+    if picked:
+        return player.rating
     national = player.national_rating()
     return player.rating if player.rating and player.rating == national else None
 
@@ -248,7 +254,7 @@ def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerF
         facts["official"] = with_listed(player, listed, info)
     else:
         facts["national"] = _records(player, listed, info.federation or listed.federation)
-    return PlayerFacts(**facts)  # type: ignore[arg-type]
+    return PlayerFacts(**facts)
 
 
 def rating_source(player: Player, kind: str) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.desk.rating_lists.fetch import fetch, still_newest
 from albireo.desk.rating_lists.jobs import (
     CANCEL,
@@ -55,7 +56,8 @@ def work(folder: Path) -> Status:
     job = json.loads((folder / JOB).read_text(encoding="utf-8"))
     if "fetch" not in job:
         return _loaded(folder, str(job["file"]), Wishes(**job["wishes"]))
-    ends = [_fetched(folder, Source(**each)) for each in job["fetch"]]
+    door = OutgoingDoor(allows_private=bool(job.get("allows_private", True)))
+    ends = [_fetched(folder, Source(**each), door) for each in job["fetch"]]
     worst = (CANCELLED, FAILED, LOADED, UNCHANGED)
     return min(ends, key=lambda status: worst.index(status.state))
 
@@ -70,7 +72,7 @@ def fetch_lists(sources: Sequence[Source]) -> list[Status]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fetched(folder: Path, source: Source) -> Status:
+def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> Status:
     """A list that is fetched and loaded if the one of this computer is not the newest."""
     known = read_asked().get(source.name)
     if not rating_list_path(source.name).is_file():
@@ -80,7 +82,7 @@ def _fetched(folder: Path, source: Source) -> Status:
     if (folder / CANCEL).exists():
         return Status(CANCELLED, file, time.time())
     try:
-        new = fetch(source, folder / UPLOAD, known, tell.fetching)
+        new = fetch(source, folder / UPLOAD, known, tell.fetching, door)
     except Cancelled:
         return Status(CANCELLED, file, time.time())
     except AlbireoError as error:
@@ -120,7 +122,7 @@ class _Teller:
         if (self._folder / CANCEL).exists():
             raise Cancelled
         if shutil.disk_usage(self._folder).free < ROOM:
-            raise DiskFull("{file}: no room left on the disk", file=self._file)
+            raise DiskFull("{file}: no space left on the disk", file=self._file)
         write_status(self._folder, status)
 
 
@@ -133,7 +135,7 @@ def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
     except AlbireoError as error:
         return failed(file, error)
     except MemoryError:
-        text = "{file}: it could not be read with {most} MB of memory"
+        text = "{file}: could not be read with {most} MB of memory"
         return failed(file, AlbireoError(text, file=file, most=MEGABYTES))
     except OSError as error:
         error.filename = file

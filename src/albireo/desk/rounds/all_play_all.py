@@ -63,7 +63,7 @@ def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
             acts,
             Level.CONFIRM,
             "meet-too-often",
-            "More often than the timetable says would meet: {pairs}.",
+            "These would meet more often than scheduled: {pairs}.",
             "C.05",
             pairs=_said(state, found.too_often),
         )
@@ -72,7 +72,7 @@ def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
             acts,
             Level.CONFIRM,
             "meet-too-rarely",
-            "Less often than the timetable says would meet: {pairs}.",
+            "These would meet less often than scheduled: {pairs}.",
             "C.05",
             pairs=_said(state, found.too_rarely),
         )

@@ -21,7 +21,7 @@ class PairAllRounds(Command, frozen=True, tag="pair-all-rounds"):
 @handles(PairAllRounds)
 def _pair_all(acts: Acts, command: PairAllRounds) -> None:
     if not acts.state.is_league:
-        raise refusal("no-league", "Only a timetable of teams knows all rounds beforehand.")
+        raise refusal("no-league", "Only in team leagues are all rounds known in advance.")
     while True:
         if acts.state.draft is None:
             carry_out(acts, PairRound(acts.state.published + 1, command.lot))

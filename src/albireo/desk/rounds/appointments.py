@@ -13,7 +13,7 @@ from albireo.desk.core.outcome import refusal
 from albireo.desk.core.round_state import MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import MatchArranged
+from albireo.desk.rounds.match_events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
 from albireo.desk.rounds.timing import round_days
@@ -42,14 +42,14 @@ class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
 def _arrange(acts: Acts, command: ArrangeMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     if not acts.state.is_league:
-        raise refusal("no-league", "Only matches of teams that meet by a timetable are played on other days.")
+        raise refusal("no-league", "Only matches in a team league can be played on other dates.")
     day, time = read_day(command.day), _time(command.time)
     if command.put_off and day:
-        raise refusal("put-off-with-day", "A match that has a new day is not put off without one.")
+        raise refusal("put-off-with-day", "Either postpone the match or give it a new date, not both.")
     if command.put_off and match.is_decided:
         raise refusal(
             "match-played",
-            "Match {match} of round {round} has its result and cannot be put off.",
+            "Match {match} of round {round} has a result and cannot be postponed.",
             match=command.match,
             round=command.round,
         )
@@ -69,7 +69,7 @@ def read_day(text: str) -> str:
         return datetime.strptime(text.replace("-", "/"), "%Y/%m/%d").strftime("%Y/%m/%d")
     except ValueError:
         raise refusal(
-            "bad-day", "{found} is no day: expected one such as 2026/03/01.", found=repr(text)
+            "bad-day", "{found} is not a date: enter one like 2026/03/01.", found=repr(text)
         ) from None
 
 
@@ -80,7 +80,7 @@ def _time(text: str) -> str:
         return datetime.strptime(text, "%H:%M").strftime("%H:%M")
     except ValueError:
         raise refusal(
-            "bad-clock-time", "{found} is no time: expected one such as 14:30.", found=repr(text)
+            "bad-clock-time", "{found} is not a time: enter one like 14:30.", found=repr(text)
         ) from None
 
 

@@ -8,7 +8,8 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
-from albireo.desk.rounds.events import ArrivalNoted, ResultEntered
+from albireo.desk.rounds.result_events import ResultEntered
+from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable
 from albireo.domain.result import GameResult
 
@@ -84,7 +85,7 @@ def _forfeit(acts: Acts, command: ForfeitLate) -> None:
     _refuse_unpublished(state, command.round)
     seats = empty_seats(state, command.round)
     if not seats:
-        raise refusal("nobody-missing", "Nobody is noted missing in round {round}.", round=command.round)
+        raise refusal("nobody-missing", "No one is marked as absent in round {round}.", round=command.round)
     missing = [player for seat in seats for player in (seat.white, seat.black) if player is not None]
     warn(
         acts,
@@ -107,10 +108,12 @@ def _forfeit(acts: Acts, command: ForfeitLate) -> None:
 def _what_speaks_against(state: State, round_: int, now: str) -> str:
     end = default_time_ends(state, round_)
     if state.rules.default_time is None:
-        return translatable("No default time is announced: without one it is zero.")
+        return translatable("No default time announced, so it is zero.")
     if end is None:
-        return translatable("The start of the round is not set: make sure that the default time is over.")
-    return "" if datetime.fromisoformat(now) >= end else translatable("The default time is not over yet.")
+        return translatable(
+            "The start time of the round is not set: make sure that the default time has passed."
+        )
+    return "" if datetime.fromisoformat(now) >= end else translatable("The default time has not passed yet.")
 
 
 def _refuse_unpublished(state: State, round_: int) -> None:

@@ -22,8 +22,10 @@ from albireo.pairing.spec import ColourLimits
 from albireo.pairing.system import NoLegalPairing
 from albireo.value_classes import dataclass
 
-AGAINST_THE_RULES = translatable("Every check of the tournament will find round {round} against the rules.")
-PROHIBITION_BROKEN = translatable("The prohibition is disregarded in round {round}.")
+AGAINST_THE_RULES = translatable(
+    "Every check of the tournament will report round {round} as against the rules."
+)
+PROHIBITION_BROKEN = translatable("They will be paired in round {round} although this is prohibited.")
 POINTS_TWICE = translatable("{name} gets points without a game for the second time.")
 
 
@@ -78,10 +80,10 @@ class Legality:
         names = {"white": state.units[white].name, "black": state.units[black].name}
         one, other = self._row(white), self._row(black)
         if state.unit_numbers[black] in self.met.get(state.unit_numbers[white], ()):
-            text = "{white} and {black} have met already."
+            text = "{white} and {black} have already met."
             yield _warned(self.round, "rematch", text, "C.04.1 2", AGAINST_THE_RULES, **names)
         if prohibited(state, self.round, white, black):
-            text = "{white} and {black} must not meet."
+            text = "{white} and {black} are a prohibited pairing."
             yield _warned(self.round, "prohibited", text, "", PROHIBITION_BROKEN, **names)
         if apart_in(state.tournament, self.round, state.unit_numbers[white], state.unit_numbers[black]):
             text = "{white} and {black} play in different groups."
@@ -89,7 +91,7 @@ class Legality:
         for id_, row, colour in ((white, one, Colour.WHITE), (black, other, Colour.BLACK)):
             yield from self._against_colour(id_, row, colour)
         if _against(one, Colour.WHITE) and _against(other, Colour.BLACK):
-            text = "Both {white} and {black} get the colour they should not have."
+            text = "{white} and {black} would both get the wrong colour."
             yield Warned(Level.ACKNOWLEDGE, Note("both-colours", text, "C.04.1 8", names))
 
     def _against_colour(self, id_: int, row: Row, colour: Colour) -> Iterator[Warned]:
@@ -122,7 +124,7 @@ class Legality:
         if mark is not Mark.PAIRING_BYE or rule is None:
             return ()
         name = self.state.units[player].name
-        text = "{name} has had a bye or a win without playing."
+        text = "{name} has already had a bye or a win without playing."
         return (_warned(self.round, "second-bye", text, rule.article, POINTS_TWICE, name=name),)
 
     def prefers(self, player: int) -> Colour | None:

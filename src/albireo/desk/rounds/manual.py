@@ -19,7 +19,9 @@ from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
-from albireo.desk.rounds.events import (
+from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
+from albireo.desk.rounds.pairing import lay_blank_sheet
+from albireo.desk.rounds.pairing_events import (
     ByeGiven,
     ByeTaken,
     ManualPairingEnded,
@@ -28,8 +30,6 @@ from albireo.desk.rounds.events import (
     PairMade,
     PairTurned,
 )
-from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
-from albireo.desk.rounds.pairing import lay_blank_sheet
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.domain.errors import AlbireoError
 from albireo.domain.history import scores
@@ -75,11 +75,12 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
     if last is None or last.number != command.round:
         raise refusal(
             "not-last",
-            "Only the last paired round can be changed by hand, and the next one paired: not round {round}.",
+            "Only the last paired round can be edited by hand, or the next one paired by hand: not "
+            "round {round}.",
             round=command.round,
         )
     if last.manual:
-        raise refusal("manual-open", "Round {round} is being changed by hand already.", round=last.number)
+        raise refusal("manual-open", "Round {round} is already being edited by hand.", round=last.number)
     reason = checked_text(command.reason, REASON, empty=True)
     if last.published:
         refuse_without_case(state, command.case, reason)
@@ -89,7 +90,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
             "change-published",
             "The pairings of round {round} are published.",
             "C.04.2 4.4",
-            "Players may have seen them; results of the boards that change are lost.",
+            "Players may have seen them. Results on boards that change will be lost.",
             round=last.number,
         )
     acts.emit(ManualPairingStarted(command.round, reason, command.case if last.published else ""))
@@ -99,7 +100,7 @@ def manual_round(state: State, number: int) -> RoundState:
     """The round being changed by hand; refused if it is not."""
     last = state.rounds[-1] if state.rounds else None
     if last is None or last.number != number or not last.manual:
-        raise refusal("not-manual", "Start the change of round {round} by hand first.", round=number)
+        raise refusal("not-manual", "Start editing round {round} by hand first.", round=number)
     return last
 
 
@@ -122,7 +123,7 @@ def _break(acts: Acts, command: BreakPair) -> None:
             Level.CONFIRM,
             "lose-result",
             "Board {board} has a result: {result}.",
-            consequence="It is lost.",
+            consequence="The result will be lost.",
             board=command.board,
             result=result,
         )
@@ -139,7 +140,7 @@ def _make(acts: Acts, command: MakePair) -> None:
     round_ = manual_round(acts.state, command.round)
     known_units(acts.state, command.white, command.black)
     if command.white == command.black:
-        raise refusal("oneself", "Nobody can play against oneself.")
+        raise refusal("oneself", "Players cannot play against themselves.")
     for id_ in (command.white, command.black):
         _free(acts.state, round_, id_)
     warn_of_pair(acts, command.round, command.white, command.black)
@@ -153,9 +154,9 @@ def _free(state: State, round_: RoundState, id_: int) -> None:
     board = round_.match_of(id_)
     raise refusal(
         "not-free",
-        "{name} is absent or has a bye in round {round}; free the participant first."
+        "{name} is absent or has a bye in round {round}; clear that first."
         if board is None
-        else "{name} sits at board {board} in round {round}; free the participant first.",
+        else "{name} is on board {board} in round {round}; take them off it first.",
         name=state.units[id_].name,
         board=board,
         round=round_.number,
@@ -194,10 +195,10 @@ def _give(acts: Acts, command: GiveBye) -> None:
     known_units(acts.state, command.player)
     _free(acts.state, round_, command.player)
     if not command.mark.is_bye:
-        raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
+        raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)
     if command.mark is Mark.PAIRING_BYE and Mark.PAIRING_BYE in round_.byes.values():
         raise refusal(
-            "bye-taken", "Round {round} has its pairing-allocated bye.", "C.04.1 3", round=command.round
+            "bye-taken", "Round {round} already has a pairing-allocated bye.", "C.04.1 3", round=command.round
         )
     warn_of_bye(acts, command.round, command.player, command.mark)
     acts.emit(ByeGiven(command.round, command.player, command.mark))
@@ -234,7 +235,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
     if round_.pool:
         raise refusal(
             "left-over",
-            "Neither opponent nor bye: {names}.",
+            "No opponent and no bye: {names}.",
             names="; ".join(state.units[id_].name for id_ in round_.pool),
         )
     order = board_order(state, round_)
@@ -252,7 +253,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
             acts,
             Level.CONFIRM,
             "differs-from-engine",
-            "The system would pair otherwise: {pairs}.",
+            "The system would pair differently: {pairs}.",
             "C.04.2 1.5",
             "The report will say that round {round} was paired by hand.",
             pairs="; ".join(_said(state, pair_) for pair_ in differing),

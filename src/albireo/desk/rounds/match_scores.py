@@ -6,8 +6,8 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import MatchScored
 from albireo.desk.rounds.manual import result_in_words
+from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited
 from albireo.desk.rounds.results import match_at, warn_of_window
 from albireo.domain.points import BadPoints, Points, chess, points
@@ -28,7 +28,7 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
     if not (state.pairs_teams and state.rules.match_scores):
         raise refusal(
             "boards-wanted",
-            "The rules of the event want the result of every board; settings can allow scores of matches.",
+            "The event rules require the result of every board; settings can allow match scores only.",
         )
     refuse_forfeited(match, command)
     white, black = _read(state, match, command.score)
@@ -42,7 +42,7 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
             Level.CONFIRM,
             "lose-match-results",
             "Match {match} has results: {result}.",
-            consequence="They do not count while the match is known by its score.",
+            consequence="They do not count while the match has only a score.",
             match=command.match,
             result=known,
         )
@@ -52,7 +52,7 @@ def _enter(acts: Acts, command: EnterMatchScore) -> None:
             acts,
             Level.CONFIRM,
             "score-not-whole",
-            "The score {score} does not give away the points of all boards ({boards}).",
+            "The score {score} does not add up to the points of all boards ({boards}).",
             score=f"{chess(white)}-{chess(black)}",
             boards=len(match.boards),
         )
@@ -71,7 +71,7 @@ def _read(state: State, match: MatchState, text: str) -> tuple[Points, Points]:
     if len(found) != 2 or not all(0 <= side <= most for side in found) or sum(found) > most:
         raise refusal(
             "bad-match-score",
-            "Expected the score of a match such as 2½-1½ (boards: {boards}), found {found}.",
+            "Enter a match score like 2½-1½ (boards: {boards}), not {found}.",
             boards=len(match.boards),
             found=repr(text),
         )

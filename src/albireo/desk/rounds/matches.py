@@ -7,12 +7,12 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.official import pattern_of
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.result_codes import result_code, result_of
 from albireo.desk.core.round_state import NOBODY, MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
 from albireo.desk.rounds.manual import result_in_words
-from albireo.desk.rounds.result_codes import result_code, result_of
+from albireo.desk.rounds.match_events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectResult,
@@ -65,7 +65,7 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
     if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
         raise refusal(
             "bad-match-results",
-            "Expected one of {symbols} for each board ({boards}), found {found}.",
+            "Enter one of {symbols} for each board ({boards}), not {found}.",
             symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
             boards=len(match.boards),
             found=repr(command.results),
@@ -139,11 +139,11 @@ class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
 def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     if not acts.state.pairs_teams:
-        raise refusal("no-teams", "This is not an event of teams.")
+        raise refusal("no-teams", "This is not a team event.")
     if command.result not in FORFEITS:
         raise refusal(
             "bad-forfeit",
-            "A match is forfeited by {codes}, not {found}.",
+            "A match forfeit is entered as {codes}, not {found}.",
             codes=" ".join(FORFEITS),
             found=repr(command.result),
         )

@@ -6,7 +6,7 @@ Read for ever, written no more: board n is match n, and its only game is board 1
 from typing import TypeAlias
 
 from albireo.desk.core.event import Event, OldEvent
-from albireo.desk.rounds import events as now
+from albireo.desk.rounds import pairing_events, result_events
 from albireo.domain.result import Mark
 
 
@@ -19,7 +19,7 @@ class RoundDrafted1(OldEvent, frozen=True, tag="round-drafted/1"):
     bye: int | None = None
 
     def newest(self) -> Event:
-        return now.RoundDrafted(self.round, self.boards, self.absent, self.system, self.bye)
+        return pairing_events.RoundDrafted(self.round, self.boards, self.absent, self.system, self.bye)
 
 
 class RoundRecorded1(OldEvent, frozen=True, tag="round-recorded/1"):
@@ -29,8 +29,10 @@ class RoundRecorded1(OldEvent, frozen=True, tag="round-recorded/1"):
     byes: tuple[tuple[int, Mark], ...]
 
     def newest(self) -> Event:
-        matches = tuple(now.MatchRow(row[0], row[1], (now.BoardRow(*row),)) for row in self.boards)
-        return now.RoundRecorded(self.round, matches, self.byes)
+        matches = tuple(
+            pairing_events.MatchRow(row[0], row[1], (pairing_events.BoardRow(*row),)) for row in self.boards
+        )
+        return pairing_events.RoundRecorded(self.round, matches, self.byes)
 
 
 class PairBroken1(OldEvent, frozen=True, tag="pair-broken/1"):
@@ -38,7 +40,7 @@ class PairBroken1(OldEvent, frozen=True, tag="pair-broken/1"):
     board: int
 
     def newest(self) -> Event:
-        return now.PairBroken(self.round, self.board)
+        return pairing_events.PairBroken(self.round, self.board)
 
 
 class PairMade1(OldEvent, frozen=True, tag="pair-made/1"):
@@ -48,7 +50,7 @@ class PairMade1(OldEvent, frozen=True, tag="pair-made/1"):
     black: int
 
     def newest(self) -> Event:
-        return now.PairMade(self.round, self.board, self.white, self.black)
+        return pairing_events.PairMade(self.round, self.board, self.white, self.black)
 
 
 class ByeGiven1(OldEvent, frozen=True, tag="bye-given/1"):
@@ -57,7 +59,7 @@ class ByeGiven1(OldEvent, frozen=True, tag="bye-given/1"):
     mark: Mark
 
     def newest(self) -> Event:
-        return now.ByeGiven(self.round, self.player, self.mark)
+        return pairing_events.ByeGiven(self.round, self.player, self.mark)
 
 
 class ByeTaken1(OldEvent, frozen=True, tag="bye-taken/1"):
@@ -65,7 +67,7 @@ class ByeTaken1(OldEvent, frozen=True, tag="bye-taken/1"):
     player: int
 
     def newest(self) -> Event:
-        return now.ByeTaken(self.round, self.player)
+        return pairing_events.ByeTaken(self.round, self.player)
 
 
 class PairTurned1(OldEvent, frozen=True, tag="pair-turned/1"):
@@ -73,7 +75,7 @@ class PairTurned1(OldEvent, frozen=True, tag="pair-turned/1"):
     board: int
 
     def newest(self) -> Event:
-        return now.PairTurned(self.round, self.board)
+        return pairing_events.PairTurned(self.round, self.board)
 
 
 class ResultEntered1(OldEvent, frozen=True, tag="result-entered/1"):
@@ -82,7 +84,7 @@ class ResultEntered1(OldEvent, frozen=True, tag="result-entered/1"):
     result: str
 
     def newest(self) -> Event:
-        return now.ResultEntered(self.round, self.board, self.result)
+        return result_events.ResultEntered(self.round, self.board, self.result)
 
 
 class ResultProposed1(OldEvent, frozen=True, tag="result-proposed/1"):
@@ -93,7 +95,7 @@ class ResultProposed1(OldEvent, frozen=True, tag="result-proposed/1"):
     device: str = ""
 
     def newest(self) -> Event:
-        return now.ResultProposed(self.round, self.board, self.player, self.result, self.device)
+        return result_events.ResultProposed(self.round, self.board, self.player, self.result, self.device)
 
 
 class ResultConfirmed1(OldEvent, frozen=True, tag="result-confirmed/1"):
@@ -103,7 +105,7 @@ class ResultConfirmed1(OldEvent, frozen=True, tag="result-confirmed/1"):
     result: str
 
     def newest(self) -> Event:
-        return now.ResultConfirmed(self.round, self.board, self.player, self.result)
+        return result_events.ResultConfirmed(self.round, self.board, self.player, self.result)
 
 
 class ResultCorrected1(OldEvent, frozen=True, tag="result-corrected/1"):
@@ -114,7 +116,7 @@ class ResultCorrected1(OldEvent, frozen=True, tag="result-corrected/1"):
     reason: str = ""
 
     def newest(self) -> Event:
-        return now.ResultCorrected(self.round, self.board, self.was, self.result, self.reason)
+        return result_events.ResultCorrected(self.round, self.board, self.was, self.result, self.reason)
 
 
 class ResultCleared1(OldEvent, frozen=True, tag="result-cleared/1"):
@@ -123,7 +125,7 @@ class ResultCleared1(OldEvent, frozen=True, tag="result-cleared/1"):
     was: str
 
     def newest(self) -> Event:
-        return now.ResultCleared(self.round, self.board, self.was)
+        return result_events.ResultCleared(self.round, self.board, self.was)
 
 
 class ColoursCorrected1(OldEvent, frozen=True, tag="colours-corrected/1"):
@@ -131,7 +133,7 @@ class ColoursCorrected1(OldEvent, frozen=True, tag="colours-corrected/1"):
     board: int
 
     def newest(self) -> Event:
-        return now.ColoursCorrected(self.round, self.board)
+        return result_events.ColoursCorrected(self.round, self.board)
 
 
 class RatingReportCorrected1(OldEvent, frozen=True, tag="rating-report-corrected/1"):
@@ -143,7 +145,7 @@ class RatingReportCorrected1(OldEvent, frozen=True, tag="rating-report-corrected
     reason: str = ""
 
     def newest(self) -> Event:
-        return now.RatingReportCorrected(
+        return result_events.RatingReportCorrected(
             self.round, self.board, self.was, self.result, self.colours_turned, self.reason
         )
 

@@ -16,12 +16,12 @@ class Why(Enum):
     OVERDUE = translatable("the result is missing")
     """The day of the match has passed."""
     PARTLY = translatable("some boards are missing")
-    TODAY = translatable("is played today")
-    PUT_OFF = translatable("put off, no new day yet")
-    MOVED = translatable("moved to another day")
+    TODAY = translatable("to be played today")
+    PUT_OFF = translatable("postponed, no new date yet")
+    MOVED = translatable("rescheduled")
     """Still to come."""
-    NO_DAY = translatable("no day is known")
-    TO_COME = translatable("to come")
+    NO_DAY = translatable("no date yet")
+    TO_COME = translatable("upcoming")
 
     __hash__ = object.__hash__
 

@@ -9,6 +9,7 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, Refused, refusal
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
@@ -16,10 +17,10 @@ from albireo.desk.players.byes import never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
-from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.published_change import refuse_without_case
-from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.settings.commands import drawn
 from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
 from albireo.desk.teams.line_ups import give_places_of_who_left
@@ -66,8 +67,8 @@ def _pair(acts: Acts, command: PairRound) -> None:
                 acts,
                 Level.CONFIRM,
                 "lose-manual",
-                "The draft of round {round} was changed by hand.",
-                consequence="The changes are lost.",
+                "The draft of round {round} was edited by hand.",
+                consequence="The changes will be lost.",
                 round=draft.number,
             )
         acts.emit(RoundUnpaired(draft.number))
@@ -122,7 +123,7 @@ def _prepare(acts: Acts, round_: int, lot: str) -> None:
 
 def _nobody(round_: int) -> Refused:
     return refusal(
-        "nobody-to-pair", "Nobody can be paired: everybody is absent in round {round}.", round=round_
+        "nobody-to-pair", "No one can be paired: everyone is absent in round {round}.", round=round_
     )
 
 
@@ -131,12 +132,12 @@ def _next_round(state: State, round_: int) -> None:
     last = state.settings.number_of_rounds or following
     if following > last:
         raise refusal(
-            "no-round-left", "Every round is paired; the tournament ends with round {last}.", last=last
+            "no-round-left", "All rounds are paired; the tournament ends with round {last}.", last=last
         )
     if round_ != following:
         raise refusal(
             "not-next",
-            "Round {round} cannot be paired now: the next one is round {next}.",
+            "Round {round} cannot be paired now: the next round is {next}.",
             round=round_,
             next=following,
         )
@@ -145,7 +146,7 @@ def _next_round(state: State, round_: int) -> None:
 def _refuse_manual(round_: RoundState) -> None:
     if round_.manual:
         raise refusal(
-            "manual-open", "Round {round} is being changed by hand; end that first.", round=round_.number
+            "manual-open", "Round {round} is being edited by hand; finish that first.", round=round_.number
         )
 
 
@@ -163,9 +164,9 @@ def _adjourn_missing(acts: Acts) -> None:
                 acts,
                 Level.ACKNOWLEDGE,
                 RESULTS_MISSING,
-                "Round {round} is not complete: no result on board {boards}.",
+                "Round {round} is incomplete: no result on board {boards}.",
                 "C.04.2 3.1",
-                "The games are marked as adjourned and count as draws for the pairing.",
+                "The games are marked as adjourned and count as draws for pairing.",
                 round=round_.number,
                 boards=", ".join(board_label(acts.state, *place) for place in places),
             )
@@ -188,7 +189,7 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
                 acts,
                 Level.ACKNOWLEDGE,
                 "still-adjourned",
-                "Round {round}: board {boards} is still adjourned and counts as a draw for the pairing.",
+                "Round {round}: board {boards} is still adjourned and counts as a draw for pairing.",
                 "C.04.2 3.1",
                 round=round_.number,
                 boards=", ".join(boards),
@@ -204,10 +205,10 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
             acts,
             Level.CONFIRM,
             NEVER_HERE,
-            "Not checked in, and without a game so far: {names}.",
+            "Not checked in and no games so far: {names}.",
             "C.04.2 4.1",
-            "They would be paired in round {round}. Before that, check in who has come, and mark absent or"
-            " withdraw who has not.",
+            "They would be paired in round {round}. Before that, check in those who have arrived, and "
+            "mark the others absent or withdraw them.",
             round=round_,
             names=ListedNames(names),
         )
@@ -238,7 +239,7 @@ def _refuse_small_teams(state: State) -> None:
     members = {player for team in state.teams.values() for player in team.members}
     for id_, entrant in state.entrants.items():
         if id_ not in members:
-            raise refusal("without-team", "{player} belongs to no team.", player=entrant.name)
+            raise refusal("without-team", "{player} is not in a team.", player=entrant.name)
 
 
 class PublishRound(Command, frozen=True, tag="publish-round"):
@@ -273,8 +274,8 @@ def _publish(acts: Acts, command: PublishRound) -> None:
                 acts,
                 Level.CONFIRM,
                 "stale-draft",
-                "Something changed since round {round} was paired; boards that would differ if it were paired"
-                " again: {count}.",
+                "Something has changed since round {round} was paired; boards that would differ if it "
+                "were paired again: {count}.",
                 round=draft.number,
                 count=len(differing),
             )
@@ -294,8 +295,8 @@ def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
             acts,
             Level.CONFIRM,
             "numbers-outdated",
-            "Data were corrected since round 1 was paired; pairing numbers that would differ if it were"
-            " paired again: {count}.",
+            "Data has been corrected since round 1 was paired; pairing numbers that would differ if it "
+            "were re-paired: {count}.",
             "C.04.2 2.3",
             count=others,
         )
@@ -316,9 +317,9 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
     if not state.rounds or state.rounds[-1].number != command.round:
         raise refusal(
             "not-last",
-            "Only the last paired round can be taken back: that is round {last}."
+            "Only the pairings of the last paired round, round {last}, can be deleted."
             if state.rounds
-            else "No round is paired, so none can be taken back.",
+            else "No round has been paired, so there are no pairings to delete.",
             last=len(state.rounds),
         )
     last = state.rounds[-1]
@@ -331,9 +332,9 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             acts,
             Level.CONFIRM_TWICE,
             "unpair-published",
-            "The pairings of round {round} are published and may be changed in special cases only.",
+            "The pairings of round {round} are published and can be changed only in special cases.",
             "C.04.2 4.4",
-            "The pairings of round {round} and its results ({results}) are taken back.",
+            "The pairings of round {round} and its results ({results}) will be deleted.",
             round=last.number,
             results=results,
         )

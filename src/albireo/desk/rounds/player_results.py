@@ -8,7 +8,7 @@ board have said the same. The arbiter may enter the result at any time; then not
 from albireo.desk.core.decide import Acts, handles
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.round_state import Proposal
-from albireo.desk.rounds.events import ResultConfirmed, ResultProposed
+from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
 from albireo.desk.rounds.results import BoardCommand, board_at, read_result
 from albireo.domain.result import GameResult
 
@@ -32,11 +32,11 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
     result = read_result(command.result)
     if result not in PLAYED:
         raise refusal(
-            "not-for-players", "A player can say 1-0, ½-½ or 0-1; anything else is for the arbiter."
+            "not-for-players", "Players can enter 1-0, ½-½ or 0-1; anything else is for the arbiter."
         )
     board = board_at(acts.state, command)
     if command.player not in (board.white, board.black):
-        raise refusal("not-at-board", "This player does not sit at board {board}.", board=command.board)
+        raise refusal("not-at-board", "This player is not on board {board}.", board=command.board)
     if board.result is result:
         return
     if board.result is not GameResult.UNKNOWN:

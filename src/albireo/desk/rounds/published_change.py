@@ -7,9 +7,9 @@ from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
 
 CASES: Mapping[str, Translatable] = {
-    "4.4.1": translatable("two who have met already were paired by accident"),
+    "4.4.1": translatable("two players who have already met were paired by accident"),
     "4.4.2": translatable("the rules of the competition allow the Chief Arbiter to change the pairings"),
-    "4.4.3": translatable("two close in the standings are without an opponent and agree to play"),
+    "4.4.3": translatable("two players close in the standings have no opponent and agree to play"),
     "4.4.4": translatable("a late entry is admitted; few changes, agreed by all concerned"),
     "4.4.5": translatable("unforeseeable circumstances on the top boards of the last round"),
 }
@@ -20,11 +20,12 @@ def refuse_without_case(state: State, case: str, reason: str) -> None:
     """In FIDE mode one of the cases has to be named; outside it a reason is enough."""
     if case and case not in CASES:
         raise refusal(
-            "bad-case", "Expected a case of C.04.2 4.4 from 4.4.1 to 4.4.5, found {found}.", found=repr(case)
+            "bad-case", "Enter a case of C.04.2 4.4 from 4.4.1 to 4.4.5, not {found}.", found=repr(case)
         )
     if not case and (state.fide_mode or not reason):
         raise refusal(
             "case-needed",
-            "Published pairings change in the five cases of C.04.2 4.4 only; say which one it is.",
+            "Published pairings can be changed only in the five cases of C.04.2 4.4; choose the one "
+            "that applies.",
             "C.04.2 4.4",
         )

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import NO_APPOINTMENT, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import first_board_of
-from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
-from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
 from albireo.domain.result import GameResult
 
 

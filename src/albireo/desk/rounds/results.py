@@ -11,17 +11,17 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.core.result_codes import RESULTS, result_code
 from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import (
+from albireo.desk.rounds.result_events import (
     ColoursCorrected,
     RatingReportCorrected,
     ResultCleared,
     ResultCorrected,
     ResultEntered,
 )
-from albireo.desk.rounds.result_codes import RESULTS, result_code
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 
@@ -73,24 +73,35 @@ def _enter(acts: Acts, command: EnterResult) -> None:
     result = read_result(command.result)
     board = board_at(acts.state, command)
     if result is GameResult.UNKNOWN:
-        raise refusal("no-result", "Use clear-result to take a result away.")
+        raise refusal("no-result", "Use clear-result to clear a result.")
     if board.result is result:
         return
     if board.result.is_final:
         raise refusal(
             "has-result",
-            "Board {board} of round {round} has the result {result}, entered by {who} at {at};"
-            " correct it instead.",
+            "Board {board} of round {round} already has the result {result}, entered by {who} at {at}; "
+            "correct it instead.",
             board=command.board,
             round=command.round,
             result=board.result,
             who=board.by,
             at=f"{board.at[11:16]} UTC",
         )
-    if board.result is GameResult.ADJOURNED and command.round < len(acts.state.rounds):
+    if board.result is GameResult.ADJOURNED:
         _end_adjourned(acts, command, result)
         return
     match, place = command.place
+    if result is GameResult.ADJOURNED:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "adjourn",
+            "Board {board} of round {round} is adjourned.",
+            "C.04.2 3.1",
+            "It counts as a draw for the next pairing; standings are not final before it ends.",
+            board=command.board,
+            round=command.round,
+        )
     acts.emit(ResultEntered(command.round, match, command.result, board=place))
 
 
@@ -102,9 +113,11 @@ def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None
             acts,
             Level.CONFIRM,
             "adjourned-not-drawn",
-            "Board {board} of round {round} was adjourned and counted as a draw in later pairings.",
+            "Board {board} of round {round} was adjourned and counted as a draw in later pairings."
+            if command.round < len(acts.state.rounds)
+            else "Board {board} of round {round} was adjourned and counted as a draw.",
             "C.04.2 3.1",
-            "It becomes {result}; the report will say so.",
+            "It becomes {result}; this will be in the report.",
             board=command.board,
             round=command.round,
             result=result,
@@ -142,7 +155,7 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
             round=command.round,
         )
     if result is GameResult.UNKNOWN:
-        raise refusal("no-result", "Use clear-result to take a result away.")
+        raise refusal("no-result", "Use clear-result to clear a result.")
     if board.result is result:
         return
     warn_of_window(acts, command.round)
@@ -165,7 +178,7 @@ def _clear(acts: Acts, command: ClearResult) -> None:
     if command.round < acts.state.published and not acts.state.is_league:
         raise refusal(
             "round-over",
-            "Round {next} is paired; a result of round {round} can be corrected, not cleared.",
+            "Round {next} is paired; a result in round {round} can be corrected but not cleared.",
             round=command.round,
             next=command.round + 1,
         )
@@ -198,11 +211,13 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
     result = read_result(command.result)
     board = board_at(acts.state, command)
     if not result.is_final or not board.result.is_final:
-        raise refusal("no-result", "The rating report corrects one known result to another.")
+        raise refusal(
+            "no-result", "A correction for the rating report needs a final result before and after."
+        )
     if not next_round_ended(acts.state, command.round):
         raise refusal(
             "still-open",
-            "Round {round} can still be corrected itself, for the next pairing.",
+            "Round {round} itself can still be corrected for the next pairing.",
             "C.04.2 4.3",
             round=command.round,
         )
@@ -239,7 +254,7 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
     """The board a command is about, of a published round."""
     match = match_at(state, command.round, command.place[0])
     if command.match is None and not state.has_single_games:
-        raise refusal("which-match", "Say which match board {board} belongs to.", board=command.board)
+        raise refusal("which-match", "Specify which match board {board} belongs to.", board=command.board)
     if command.place[1] not in match.boards:
         raise refusal(
             "no-board-in-match",
@@ -260,7 +275,7 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
     if NOBODY in (board.white, board.black):
         raise refusal(
             "empty-board",
-            "Nobody sits at board {board} of match {match} for one of the teams; change the line-up.",
+            "A team has no player on board {board} of match {match}; edit the line-up.",
             board=command.place[1],
             match=command.place[0],
         )
@@ -272,7 +287,7 @@ def refuse_scored(match: MatchState, round_: int, number: int) -> None:
     if match.score is not None:
         raise refusal(
             "match-scored",
-            "Match {match} of round {round} is known by its score {score}; clear that first.",
+            "Match {match} of round {round} has only its score, {score}; clear that first.",
             match=number,
             round=round_,
             score=f"{chess(match.score.white)}-{chess(match.score.black)}",
@@ -285,9 +300,11 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
         raise refusal("no-round", "Round {round} is not paired.", round=round_)
     found = state.rounds[round_ - 1]
     if not found.published:
-        raise refusal("draft", "Round {round} is a draft; publish it before results come in.", round=round_)
+        raise refusal("draft", "Round {round} is a draft; publish it before entering results.", round=round_)
     if found.manual:
-        raise refusal("manual-open", "Round {round} is being changed by hand; end that first.", round=round_)
+        raise refusal(
+            "manual-open", "Round {round} is being edited by hand; finish that first.", round=round_
+        )
     if match not in found.matches:
         raise refusal(
             "no-board",
@@ -327,7 +344,7 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             acts,
             Level.LEAVE_FIDE_MODE,
             "too-late",
-            "Round {next} has ended: a mistake in round {round} is corrected for the rating report only.",
+            "Round {next} has ended: a mistake in round {round} can be corrected for the rating report only.",
             "C.04.2 4.3",
             round=round_,
             next=round_ + 1,
@@ -338,14 +355,14 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             acts,
             Level.CONFIRM,
             "earlier-round",
-            "Round {next} has ended: only a mistake notified before its end is corrected here, any other for"
-            " the rating report."
+            "Round {next} has ended: only mistakes reported before its end can be corrected here, any "
+            "others for the rating report only."
             if state.rounds[round_].is_complete
-            else "Round {next} is paired already.",
+            else "Round {next} is already paired.",
             "C.04.2 4.3",
             "The correction counts in the standings only."
             if is_last
-            else "The correction counts from the pairing of round {after} on.",
+            else "The correction counts from the pairing of round {after}.",
             next=round_ + 1,
             after=round_ + 2,
         )

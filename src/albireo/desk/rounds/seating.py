@@ -14,9 +14,9 @@ from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.rounds.engine import pair
-from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
+from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.value_classes import dataclass
@@ -67,7 +67,7 @@ def _take_place(acts: Acts, command: TakePlace) -> None:
     one, other = command.player, command.place_of
     known_units(acts.state, one, other)
     if one == other:
-        raise refusal("same-place", "That is the place {name} has.", name=acts.state.units[one].name)
+        raise refusal("same-place", "{name} already has that place.", name=acts.state.units[one].name)
     here, there = place_of(round_, one), place_of(round_, other)
     if not here.is_held and not there.is_held:
         _free(acts, command.round, one, here)
@@ -125,7 +125,7 @@ def _leave_place(acts: Acts, command: LeavePlace) -> None:
     known_units(acts.state, command.player)
     here = place_of(round_, command.player)
     if command.mark is not None and not command.mark.is_bye:
-        raise refusal("bad-bye", "A bye is U, H, F or Z, not {mark}.", mark=command.mark.value)
+        raise refusal("bad-bye", "A bye must be U, H, F or Z, not {mark}.", mark=command.mark.value)
     if here.bye is not None and here.bye is command.mark:
         return
     if command.mark is Mark.PAIRING_BYE:
@@ -185,7 +185,7 @@ def warn_of_lost_results(acts: Acts, round_: RoundState, boards: set[int]) -> No
                 Level.CONFIRM,
                 "lose-result",
                 "Board {board} has a result: {result}.",
-                consequence="It is lost.",
+                consequence="The result will be lost.",
                 board=number,
                 result=result,
             )

@@ -11,9 +11,9 @@ from albireo.desk.core.decide import Acts, carry_out, handles, warn
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.round_state import RoundState
-from albireo.desk.rounds.events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.manual import ManualCommand, manual_round
+from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.desk.rounds.seating import warn_of_lost_results
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
@@ -59,7 +59,7 @@ def _copy(acts: Acts, command: CopyRound) -> None:
     ]
     if not pairs:
         raise refusal(
-            "nothing-to-copy", "Of no pair of round {round} are both players here.", round=command.source
+            "nothing-to-copy", "No pair from round {round} has both players here.", round=command.source
         )
     _seat(acts, command.round, pairs)
 
@@ -95,7 +95,7 @@ def _refuse_second_place(acts: Acts, round_: RoundState, unit: int, before: list
     if unit not in round_.pool:
         raise refusal(
             "not-free",
-            "{name} is absent or has a bye in round {round}; free the participant first.",
+            "{name} is absent or has a bye in round {round}; clear that first.",
             name=name,
             round=round_.number,
         )
@@ -115,12 +115,12 @@ def _seat(acts: Acts, round_: int, pairs: Iterable[tuple[int, int]]) -> None:
             Level.CONFIRM,
             "sheet-against-rules",
             plural(
-                "{count} pair of this sheet is against the rules: {pairs}.",
-                "{count} pairs of this sheet are against the rules: {pairs}.",
+                "{count} pair on this sheet breaks the rules: {pairs}.",
+                "{count} pairs on this sheet break the rules: {pairs}.",
                 len(bad),
             ),
             "C.04.1",
-            "What speaks against each board stands beside it; every check of the tournament will find it.",
+            "The problem with each board is shown beside it; every check of the tournament will report it.",
             count=len(bad),
             pairs="; ".join(bad[:_MOST_NAMED]) + (" …" if len(bad) > _MOST_NAMED else ""),
         )

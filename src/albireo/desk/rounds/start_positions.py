@@ -9,7 +9,7 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.state import State
-from albireo.desk.rounds.events import StartPositionsDrawn
+from albireo.desk.rounds.round_events import StartPositionsDrawn
 from albireo.domain.chess960 import POSITIONS
 
 SAME, EACH = "round", "board"
@@ -34,7 +34,7 @@ class DrawStartPositions(Command, frozen=True, tag="draw-start-positions"):
 def _draw(acts: Acts, command: DrawStartPositions) -> None:
     state = acts.state
     if not state.rules.chess960:
-        raise refusal("no-chess960", "Only events of Chess960 have start positions to draw.")
+        raise refusal("no-chess960", "Only Chess960 events have start positions to draw.")
     if not 1 <= command.round <= state.published:
         raise refusal(
             "round-not-published",
@@ -46,7 +46,7 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
     if len(numbers) != wanted or not all(0 <= number < POSITIONS for number in numbers):
         raise refusal(
             "bad-start-positions",
-            "Expected numbers from 0 to {last}, so many: {count}.",
+            "Enter numbers from 0 to {last}; needed: {count}.",
             last=POSITIONS - 1,
             count=wanted,
         )
@@ -55,9 +55,9 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
             acts,
             Level.CONFIRM,
             "start-positions-drawn",
-            "The start position of round {round} was drawn already.",
+            "The start position for round {round} has already been drawn.",
             "E.01",
-            "The lot would be drawn again.",
+            "A new draw would be made.",
             round=command.round,
         )
     acts.emit(StartPositionsDrawn(command.round, numbers, command.lot))

@@ -6,7 +6,7 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import refusal
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.events import TieDecided
+from albireo.desk.rounds.round_events import TieDecided
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.knockout.bracket import Stage, Tie, bracket_of
 
@@ -29,11 +29,14 @@ def _decide(acts: Acts, command: DecideTie) -> None:
     state = acts.state
     _, tie = _tie_of(state, command.round, command.through)
     if not tie.is_level:
-        raise refusal("not-level", "The games decided this tie, or are not over yet: nothing is left to say.")
+        raise refusal(
+            "not-level",
+            "This tie was decided by its games, or they are not over yet: there is nothing to decide.",
+        )
     if state.published > command.round:
         raise refusal(
             "tie-used",
-            "Round {round} is published: it rests on who went through. Take it back first.",
+            "Round {round} is published and depends on who went through. Delete its pairings first.",
             round=command.round + 1,
         )
     how = checked_text(command.how, REASON, empty=True)
@@ -44,7 +47,7 @@ def _decide(acts: Acts, command: DecideTie) -> None:
 
 def _tie_of(state: State, round_: int, unit: int) -> tuple[Stage, Tie]:
     if state.settings.type.kind is not PairingKind.KNOCKOUT:
-        raise refusal("no-knockout", "Only a knock-out has ties that somebody has to decide.")
+        raise refusal("no-knockout", "Only a knock-out has ties that need a decision.")
     if unit not in state.units or not state.started:
         raise refusal("no-tie", "There is no such tie in round {round}.", round=round_)
     tpn = state.unit_numbers[unit]

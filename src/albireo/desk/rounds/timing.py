@@ -6,7 +6,7 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Refused, refusal
 from albireo.desk.core.state import State
-from albireo.desk.rounds.events import RoundTimed
+from albireo.desk.rounds.round_events import RoundTimed
 from albireo.domain.message import translatable
 
 UNITS = {
@@ -100,5 +100,5 @@ def _in_utc(text: str) -> str:
 
 def _no_moment(text: str) -> Refused:
     return refusal(
-        "bad-time", "{found} is no moment: expected one such as 2026-03-01T15:00:00Z.", found=repr(text)
+        "bad-time", "{found} is not a time: enter one like 2026-03-01T15:00:00Z.", found=repr(text)
     )

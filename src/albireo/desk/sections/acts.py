@@ -99,13 +99,13 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
         refuse_no_event(event)
         if joining.is_event:
             raise refusal(
-                "event-in-event", "{name} is an event; only tournaments are sections.", name=joining.name
+                "event-in-event", "{name} is an event; only tournaments can be sections.", name=joining.name
             )
         other = event_of(desk, section, joining) if joining.event != uid else None
         if other is not None:
             raise refusal(
                 "other-event",
-                "{name} is a section of {event}; take it out there first.",
+                "{name} is a section of {event}; remove it there first.",
                 name=joining.name,
                 event=other[1].name,
             )
@@ -323,7 +323,7 @@ def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section
     if known.section == section:
         raise refusal(
             "same-section",
-            "{player} is in {section} already.",
+            "{player} is already in {section}.",
             player=player.name,
             section=states[section].name,
         )
@@ -331,7 +331,7 @@ def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section
         if known in person.entries and person.entry_in(section) is not None:
             raise refusal(
                 "same-section",
-                "{player} is in {section} already.",
+                "{player} is already in {section}.",
                 player=player.name,
                 section=states[section].name,
             )

@@ -29,13 +29,13 @@ from albireo.desk.sections.events import (
     SectionsOrdered,
     SectionTakenOut,
 )
-from albireo.desk.settings.checks import checked_settings
+from albireo.desk.settings.checks import check_rules, checked_settings
 from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.events import SettingsChanged
-from albireo.desk.settings.facts import NAMES, RulesFacts, SettingsFacts
-from albireo.desk.settings.rules_checks import check_rules
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
+from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
 
 OF_EVENTS = (
@@ -52,7 +52,7 @@ OF_EVENTS = (
 """Settings that an event has too; what concerns pairing belongs to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
-CHAMPIONSHIP_NAME = translatable("name of the championship")
+CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
@@ -66,7 +66,7 @@ class CreateEvent(Command, frozen=True, tag="create-event"):
 @handles(CreateEvent)
 def _create(acts: Acts, command: CreateEvent) -> None:
     if acts.state.version:
-        raise refusal("exists", "This tournament has been created already.")
+        raise refusal("exists", "This tournament has already been created.")
     facts = _event_settings(SettingsFacts(**{**command.settings.given(), "name": command.name}))
     check_rules(command.rules)
     acts.emit(EventCreated(facts, command.rules))
@@ -84,7 +84,9 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
     for name in facts.given():
         if name not in OF_EVENTS:
             raise refusal(
-                "not-of-an-event", "{setting}: this is set in the sections of an event.", setting=NAMES[name]
+                "not-of-an-event",
+                "{setting}: this is set in the sections of an event.",
+                setting=SETTINGS.labels[name],
             )
     return checked_settings(facts)
 
@@ -101,7 +103,7 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
 @handles(OrderSections, of_events=True, of_tournaments=False)
 def _order(acts: Acts, command: OrderSections) -> None:
     if sorted(command.sections) != sorted(acts.state.sections or ()):
-        raise refusal("bad-sections", "Expected each section of the event once.")
+        raise refusal("bad-sections", "List each section of the event once.")
     if command.sections != acts.state.sections:
         acts.emit(SectionsOrdered(command.sections))
 
@@ -120,7 +122,7 @@ def _join(acts: Acts, command: JoinEntries) -> None:
     for entry in command.entries:
         _known_section(acts.state, entry.section)
     if len({entry.section for entry in command.entries}) < len(command.entries):
-        raise refusal("one-section", "Nobody is entered twice in one section.")
+        raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
         group.issuperset(command.entries) for group in acts.state.joined_entries
     ):
@@ -163,7 +165,7 @@ def _set_championship(acts: Acts, command: SetChampionship) -> None:
     for section in command.sections:
         _known_section(acts.state, section)
     if name not in acts.state.championships and len(acts.state.championships) >= MOST_CHAMPIONSHIPS:
-        raise refusal("many", "An event has at most {most} championships.", most=MOST_CHAMPIONSHIPS)
+        raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
     if acts.state.championships.get(name) != event:
@@ -201,7 +203,7 @@ def _add(acts: Acts, command: AddSection) -> None:
     sections = acts.state.sections or ()
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
-            raise refusal("many", "An event has at most {most} sections.", most=MOST_SECTIONS)
+            raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
         acts.emit(SectionAdded(command.section, command.name))
 
 
@@ -297,8 +299,8 @@ def _refuse_paired(state: State, player: str) -> None:
     if state.rounds:
         raise refusal(
             "section-paired",
-            "{player}: round 1 of {section} has been paired. Moving is for the time before; now withdraw the"
-            " player in one section and enter them late in the other.",
+            "{player}: round 1 of {section} has been paired. Players can be moved only before that; "
+            "now withdraw the player in one section and add them as a late entry in the other.",
             "C.04.2 3.2, 2.4",
             player=player,
             section=state.name,
@@ -306,7 +308,7 @@ def _refuse_paired(state: State, player: str) -> None:
     if state.pairs_teams:
         raise refusal(
             "section-of-teams",
-            "{section} is played by teams; a player enters it in a team.",
+            "{section} is a team section; a player enters it as part of a team.",
             section=state.name,
         )
 

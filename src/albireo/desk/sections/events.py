@@ -1,12 +1,19 @@
 """What the journal of an event says; it names tournaments and registration numbers, never people."""
 
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.event import Event, Subject
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import note
+from albireo.desk.core.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.explanation import Note
 from albireo.standings.championship import ChampionshipRules
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class EventCreated(Event, frozen=True, tag="event-created/1"):
@@ -14,6 +21,21 @@ class EventCreated(Event, frozen=True, tag="event-created/1"):
     rules: RulesFacts = RulesFacts()
     sections: tuple[str, ...] = ()
     """Identities of tournaments."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(
+            settings=with_facts(builder.get("settings"), self.settings),
+            rules=with_facts(builder.get("rules"), self.rules),
+            sections=self.sections,
+        )
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "event {name} created, sections: {count}",
+            name=self.settings.given()["name"],
+            count=len(self.sections),
+        )
 
 
 class SectionAdded(Event, frozen=True, tag="section-added/1"):
@@ -23,6 +45,12 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(sections=(*builder.get("sections"), self.section))
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "section added: {section}", section=self.name)
 
 
 class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
@@ -34,6 +62,12 @@ class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(sections=tuple(uid for uid in builder.get("sections") if uid != self.section))
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "section removed: {section}", section=self.name)
+
 
 class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
     """In which order sections are listed and their boards numbered."""
@@ -42,6 +76,12 @@ class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("section",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(sections=self.sections)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "section order changed")
 
 
 class EventJoined(Event, frozen=True, tag="event-joined/1"):
@@ -53,6 +93,12 @@ class EventJoined(Event, frozen=True, tag="event-joined/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("event",),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(event=self.event)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "now a section of {name}", name=self.name)
+
 
 class EventLeft(Event, frozen=True, tag="event-left/1"):
     """In the journal of a tournament: it goes on by itself."""
@@ -62,6 +108,12 @@ class EventLeft(Event, frozen=True, tag="event-left/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("event",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(event="")
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "no longer a section of {name}", name=self.name)
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
@@ -81,6 +133,20 @@ class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        members = frozenset(self.entries)
+        groups = builder.get("joined_entries")
+        for group in groups:
+            if group & members:
+                members |= group
+        builder.set(
+            joined_entries=(*(group for group in groups if not group & members), members),
+            entries_apart=frozenset(pair for pair in builder.get("entries_apart") if not pair <= members),
+        )
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "entries merged as one person: {count}", count=len(self.entries))
+
 
 class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
     """Entries of two people who only look like one."""
@@ -90,6 +156,19 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        """Whoever was joined by one of the two entries stays with the other."""
+        pair = frozenset(self.entries)
+        kept = []
+        for group in builder.get("joined_entries"):
+            rest = group - {self.entries[1]} if pair <= group else group
+            if len(rest) > 1:
+                kept.append(rest)
+        builder.set(joined_entries=tuple(kept), entries_apart=builder.get("entries_apart") | {pair})
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "two entries marked as different people")
 
 
 class ChampionshipSet(Event, frozen=True, tag="championship-set/1"):
@@ -106,6 +185,12 @@ class ChampionshipSet(Event, frozen=True, tag="championship-set/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("championship", self.name),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("championships")[self.name] = self
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "championship: {name}", name=self.name)
+
 
 class ChampionshipDropped(Event, frozen=True, tag="championship-dropped/1"):
     topic: ClassVar[str] = "settings"
@@ -113,6 +198,12 @@ class ChampionshipDropped(Event, frozen=True, tag="championship-dropped/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("championship", self.name),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("championships").pop(self.name)
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "championship removed: {name}", name=self.name)
 
 
 SectionsEvent: TypeAlias = (

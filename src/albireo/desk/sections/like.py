@@ -51,7 +51,7 @@ def create_like(
     """
     act, old = desk.act(who, consent), desk.state(uid)
     if start and day_of(start) is None:
-        raise refusal("bad-day", "Expected a day such as 2027/05/14, found {found!r}.", found=start)
+        raise refusal("bad-day", "Enter a date like 2027/05/14, not {found!r}.", found=start)
     new = new_uid or secrets.token_hex(8)
     wanted: list[tuple[str, list[Command]]] = []
     if old.is_event:
@@ -97,7 +97,7 @@ def _tournament(old: State, name: str, start: str) -> Iterator[Command]:
     yield from _common(old)
     if old.prizes is not None:
         plan = old.prizes
-        yield PlanPrizes(plan.lists, (), plan.sharing, plan.cumulative, plan.currency)
+        yield PlanPrizes(plan.lists, (), plan.sharing, plan.cumulative, plan.currency, plan.unrated)
 
 
 def _event(

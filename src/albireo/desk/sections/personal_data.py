@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from albireo.desk.core.outcome import Refused, Warned, refusal
+from albireo.desk.core.outcome import Warned, refusal
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import is_same_person
@@ -15,7 +15,14 @@ from albireo.desk.players.erasable import fide_ids_in, named_person_in, names_in
 from albireo.desk.players.named_people import ROLES, NamedPerson, people_named
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.people import Person
-from albireo.desk.transfer.erase import Erased, erase, erasure_in, questions, remains
+from albireo.desk.transfer.erase import (
+    erase_together,
+    erasure_in,
+    is_anything_held,
+    nothing_held,
+    questions,
+    remains,
+)
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, plural, remark
 from albireo.domain.player import Player
@@ -91,12 +98,12 @@ def erase_person(
 ) -> tuple[Remark, ...]:
     """Erase somebody's data in a tournament, or in all of an event, with the entries they sent.
 
-    All is asked before anything is written; the answer tells what remains. Each journal is rewritten for
-    itself: if the computer fails in between, the same act again does the rest.
+    All is asked before anything is written; the answer tells what remains. If the computer fails in between,
+    the next start does the rest.
     """
     name, targets = _name(desk, uid, whom), _targets(desk, uid, whom, roles)
     if not targets:
-        raise refusal("nobody-named", "Nobody is named {name} here.", name=name)
+        raise refusal("nobody-named", "There is no one called {name} here.", name=name)
     asked: list[Warned] = []
     for journal, target in targets:
         erasure = erasure_in(desk.journal.read(journal), target, what, roles)
@@ -104,11 +111,14 @@ def erase_person(
     if asked:
         raise NeedsConsent(tuple({each.token: each for each in asked}.values()))
     sent = [] if isinstance(whom, str) else _sent_by(desk, inbox, uid, whom)
-    if sent:  # first: they are known by what is erased
-        inbox.requests.delete(sent)
-    done = _erase_in(desk, targets, what, who, backups, consent, roles)
-    if not done and not sent:
-        raise refusal("nothing-to-erase", "The journal holds none of these data of this person.")
+    held = [
+        (journal, target)
+        for journal, target in targets
+        if is_anything_held(records := desk.journal.read(journal), erasure_in(records, target, what, roles))
+    ]
+    if not held and not sent:
+        raise nothing_held()
+    done = erase_together(desk, held, what, who, backups, roles, sent)
     told = {line.sentence(): line for each in done for line in remains(each)}
     if sent:
         text = plural("{count} entry was deleted.", "{count} entries were deleted.", len(sent))
@@ -116,25 +126,6 @@ def erase_person(
     count = plural("Erased in {count} tournament.", "Erased in {count} tournaments.", len(done))
     first = () if len(_journals(desk, uid)) == 1 else (remark(count, count=len(done)),)
     return (*first, *told.values(), *_accounts(desk, name))
-
-
-def _erase_in(
-    desk: Desk,
-    targets: list[tuple[str, int | str]],
-    what: Collection[str],
-    who: str,
-    backups: Path,
-    consent: Mapping[str, int] | None,
-    roles: Collection[str],
-) -> list[Erased]:
-    found = []
-    for journal, target in targets:
-        try:
-            found.append(erase(desk, journal, target, what, who, backups, consent, roles))
-        except Refused as refused:
-            if refused.note.kind != "nothing-to-erase":
-                raise
-    return found
 
 
 def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
@@ -207,5 +198,5 @@ def _accounts(desk: Desk, name: str) -> Iterator[Remark]:
     """Accounts that bear the name: they are of the installation, not of a tournament."""
     for account in Accounts(desk.journal.database).all():
         if name_key(account.name) == name_key(name):
-            text = "An account of this name can still log in: {name}. Whoever keeps the accounts deletes it."
+            text = "An account with this name can still sign in: {name}. An administrator has to delete it."
             yield remark(text, name=account.name)

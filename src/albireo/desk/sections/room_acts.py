@@ -28,7 +28,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
         unknown = [room for room in rooms if room.section and room.section not in sections]
         if unknown:
             raise refusal(
-                "no-section", "{found} is no section of {name}.", found=unknown[0].section, name=event.name
+                "no-section", "{found} is not a section of {name}.", found=unknown[0].section, name=event.name
             )
         facts = with_plans(event, checked_documents(DocumentFacts(rooms=rooms)))
         arranged = replace(event, documents=with_facts(event.documents, facts))

@@ -93,7 +93,7 @@ def room_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
             if first <= last and not (mine.name and theirs.name):
                 yield Note(
                     "same-numbers",
-                    "Boards {first}–{last} are both in {one} and in {other}: name the rooms.",
+                    "Boards {first}–{last} are in both {one} and {other}: name the rooms.",
                     values={
                         "first": first,
                         "last": last,

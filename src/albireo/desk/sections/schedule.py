@@ -96,13 +96,13 @@ def _note(names: dict[str, object], begin: int, end: int, count: int) -> Note:
     if begin == end:
         return Note(
             "same-time",
-            "Round {one_round} of {one} and round {other_round} of {other} may overlap:"
-            " players in both: {count}.",
+            "Round {one_round} of {one} and round {other_round} of {other} may overlap; players in "
+            "both: {count}.",
             values={**names, "other_round": begin, "count": count},
         )
     return Note(
         "same-time",
-        "Round {one_round} of {one} and rounds {begin} to {end} of {other} may overlap:"
-        " players in both: {count}.",
+        "Round {one_round} of {one} and rounds {begin} to {end} of {other} may overlap; players in "
+        "both: {count}.",
         values={**names, "begin": begin, "end": end, "count": count},
     )

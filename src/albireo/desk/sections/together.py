@@ -46,7 +46,7 @@ def execute_together(
     with ExitStack() as held:
         for tournament in opened.values():
             if not tournament.writing.acquire(timeout=BUSY_SECONDS):
-                raise Busy("Somebody else is writing for long; nothing was written, try again.")
+                raise Busy("Someone else is saving and it is taking too long. Nothing was saved; try again.")
             held.callback(tournament.writing.release)
         records = {}
         with desk.journal.locked_together(uids) as locked:
@@ -71,7 +71,7 @@ def execute_together(
                     continue
                 decided = accepted(decision)
                 if len(decided.state.entrants) > len(states[uid].entrants):
-                    check_number(decided.state, desk.most_players_of(uid))
+                    check_number(len(decided.state.entrants), desk.most_players_of(uid))
                 states[uid] = decided.state
                 events.setdefault(uid, []).extend(map(entry, decided.events))
             if warnings:

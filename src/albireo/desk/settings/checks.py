@@ -1,29 +1,27 @@
 """What settings may say; what FIDE asks of a point system."""
 
-import re
 from collections.abc import Collection, Iterator
 from dataclasses import fields
-from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, State
-from albireo.desk.core.text_checks import checked_text
-from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.core.state import State
+from albireo.desk.core.text_checks import checked_facts, refused_fact
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.rule_table import RULES, possible_time_control
 from albireo.desk.standings.table import codes_from_elsewhere
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
-from albireo.domain.initial_order import RatingMethod
-from albireo.domain.message import translatable
+from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.team import Team
-from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
+from albireo.facts.errors import BadFact
+from albireo.facts.settings import MOST_ROUNDS, SETTINGS
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
@@ -33,51 +31,41 @@ from albireo.tiebreaks.field import Options, TieBreakField
 from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
-MOST_ROUNDS = 99
 MOST_POINTS = 999
 """Tenths: what a report file can carry for one game."""
-_DATE = re.compile(r"\d{4}/(0[1-9]|1[0-2])/(0[1-9]|[12]\d|3[01])", re.ASCII)
-_FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
-_METHODS = frozenset(("", ORDER_BY_OTHER_MEANS, *(method.value for method in RatingMethod)))
-_TEXTS = ("city", "description", "time_control", "encoded_time_control", "controller", "start", "end")
 
 
 def check_time_control(code: str) -> None:
     """Refuse a code that ratings, norms and schedule could not read."""
-    if code and parse_time_control(code) is None:
-        raise refusal(
-            "bad-time-control",
-            "Time control: expected seconds, as in 5400+30, 40/5400+30:1800+30 or W300-B240, found {code}.",
-            "TRF 222",
-            code=code,
-        )
+    try:
+        possible_time_control(code)
+    except BadFact as bad:
+        raise refused_fact(bad) from None
+
+
+def with_order_drawn(rules: RulesFacts, lot: str) -> RulesFacts:
+    """Rules in which an order of equals by lot has a seed."""
+    if rules.order_of_equals != OrderOfEquals.LOT.value:
+        return rules
+    return structs.replace(rules, order_of_equals=f"{OrderOfEquals.LOT.value}:{lot}")
+
+
+def check_rules(rules: RulesFacts) -> None:
+    """Refuse rules that make no sense."""
+    checked_facts(RULES, rules)
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:
     """Settings in order, or the reason why not."""
-    given = facts.given()
-    if "name" in given:
-        given["name"] = checked_text(given["name"], translatable("name of the tournament"))
-    for name in _TEXTS:
-        if name in given:
-            given[name] = checked_text(given[name], NAMES[name], empty=True)
-    _check_dates_and_names(given)
+    given = checked_facts(SETTINGS, facts).given()
     rounds = given.get("number_of_rounds", UNSET)
     if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
         raise refusal(
             "bad-rounds",
-            "A tournament has from 1 to {most} rounds, not {rounds}.",
+            "A tournament must have from 1 to {most} rounds, not {rounds}.",
             "C.04.1 1",
             most=MOST_ROUNDS,
             rounds=rounds,
-        )
-    in_groups = given.get("rounds_in_groups") or None
-    if in_groups is not None and not 1 <= in_groups <= MOST_ROUNDS:
-        raise refusal(
-            "bad-rounds-in-groups",
-            "Rounds in groups: expected 1 to {most}, found {rounds}.",
-            most=MOST_ROUNDS,
-            rounds=in_groups,
         )
     if "tie_breaks" in given:
         given["tie_breaks"] = _checked_tie_breaks(given["tie_breaks"])
@@ -93,7 +81,7 @@ def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
         if code in codes[:place] and not may_repeat(code):
             raise refusal(
                 "bad-tie-breaks",
-                "Tie-break {code} is there twice; the second time it can separate nobody.",
+                "Tie-break {code} is listed twice; the second time it has no effect.",
                 "C.07 4.2",
                 code=code,
             )
@@ -112,34 +100,12 @@ def may_repeat(code: str) -> bool:
         return False
 
 
-def _check_dates_and_names(given: dict[str, Any]) -> None:
-    for day in (given.get("start"), given.get("end"), *given.get("round_dates", ())):
-        if day and not _DATE.fullmatch(day):
-            raise refusal("bad-date", "Expected a date such as 2026/03/01, found {date}.", date=repr(day))
-    for name in ("federation", "rating_federation"):
-        if given.get(name) and not _FEDERATION.fullmatch(given[name]):
-            raise refusal(
-                "bad-federation",
-                "Expected a federation of three letters such as ITA, found {found}.",
-                found=repr(given[name]),
-            )
-    if given.get("rating_method", "") not in _METHODS:
-        raise refusal(
-            "bad-rating-method",
-            "Expected a rating method such as FIDE, NRO or FIDON, found {found}.",
-            found=repr(given["rating_method"]),
-        )
-    for arbiter in (*given.get("chief_arbiters", ()), *given.get("deputy_arbiters", ())):
-        checked_text(arbiter.name, translatable("name of the arbiter"))
-        checked_text(arbiter.fide_id, translatable("FIDE ID of the arbiter"), empty=True)
-
-
 def check_system(settings: Settings) -> None:
     """Refuse a system nobody knows or the desk cannot run."""
     if not system_of(settings).at_desk:
         raise refusal(
             "system-not-here",
-            "The desk does not run tournaments of the type {system}.",
+            "The desk does not run tournaments of type {system}.",
             system=settings.system,
         )
 
@@ -161,13 +127,13 @@ def check_group_systems(state: State, settings: Settings) -> None:
         if not found or not all(map(may_pair_a_group, found)):
             raise refusal(
                 "no-group-system",
-                "A group cannot be paired by {system}: expected a Swiss system of players.",
+                "{system} cannot pair a group: expected an individual Swiss system.",
                 system=code,
             )
     if settings.group_systems and not may_pair_a_group(system_of(settings)):
         raise refusal(
             "no-group-systems",
-            "Groups have systems of their own only where the tournament is a Swiss of players.",
+            "Groups can have their own systems only in an individual Swiss.",
         )
 
 
@@ -207,12 +173,10 @@ def check_acceleration(acceleration: Acceleration | None) -> None:
         return
     first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
     if acceleration.method is AccelerationMethod.DECREASING and (first is None or second is None):
-        raise refusal(
-            "no-groups", "The decreasing acceleration needs the last numbers of its groups A and B."
-        )
+        raise refusal("no-groups", "The decreasing acceleration needs the last numbers of groups A and B.")
     if (first is not None and first < 1) or (second is not None and second <= (first or 0)):
         raise refusal(
-            "bad-groups", "The last number of the first group comes before the last one of the second."
+            "bad-groups", "The last number of the first group must be lower than that of the second."
         )
 
 
@@ -223,7 +187,7 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
     if (accelerated or virtual_points) and not system.accelerates:
         raise refusal(
             "no-acceleration",
-            "The system {system} knows no acceleration: choose none, or another system.",
+            "{system} does not support acceleration: choose none, or another system.",
             system=system.title,
         )
 
@@ -244,7 +208,7 @@ def refuse_points(points: PointSystem) -> None:
     ):
         raise refusal(
             "bad-points",
-            "A win is worth more than a loss, and nothing is worth less than 0 or more than 99.9.",
+            "A win must be worth more than a loss, and no value can be below 0 or above 99.9.",
         )
 
 
@@ -259,16 +223,32 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
         )
     )
     if 2 * max(draws) > min(wins) + min(losses):
-        yield Note("draws-too-dear", "Two draws may not be worth more than a win and a loss.")
+        yield Note("draws-too-dear", "Two draws cannot be worth more than a win and a loss.")
     if points.pairing_bye > min(wins):
-        yield Note("bye-too-dear", "A pairing-allocated bye may not be worth more than a win.", "C.04.1 3")
+        yield Note("bye-too-dear", "A pairing-allocated bye cannot be worth more than a win.", "C.04.1 3")
     ordinary = (STANDARD.win, STANDARD.draw, STANDARD.loss)
     if (points.win, points.draw, points.loss) == ordinary and points.pairing_bye not in ordinary:
         yield Note("bye-odd", "With 1-½-0 a pairing-allocated bye is worth 1, ½ or 0.")
+    with_black = (
+        (points.black_win, points.win),
+        (points.black_draw, points.draw),
+        (points.black_loss, points.loss),
+    )
+    if any(own is not None and own != usual for own, usual in with_black):
+        yield Note("colours-apart", "A result is worth the same with White and with Black.")
+    if points.forfeit_win != points.win or points.full_bye != points.win:
+        yield Note("win-without-game", "A win by forfeit and a full-point bye are worth as much as a win.")
+    if points.half_bye != points.draw:
+        yield Note("half-bye-odd", "A half-point bye is worth as much as a draw.")
+    if points.forfeit_loss != points.zero_bye or points.zero_bye > min(losses):
+        yield Note(
+            "absence-too-dear",
+            "A loss by forfeit is worth as much as a zero-point bye, and neither more than a loss.",
+        )
     if points.unknown != points.draw:
         yield Note(
             "adjourned-no-draw",
-            "For the next pairing an adjourned game is a draw, nothing else.",
+            "For the next pairing an adjourned game counts as a draw, and only for that.",
             "C.04.2 3.1",
         )
 
@@ -297,7 +277,7 @@ def warn_of_ratings(acts: Acts, settings: Settings) -> None:
             acts,
             Level.ACKNOWLEDGE,
             "rating-tie-breaks",
-            "{codes}: rating tie-breaks are not advised in events of more than 30 days.",
+            "{codes}: rating tie-breaks are not recommended in events longer than 30 days.",
             "C.07 10",
             codes=", ".join(codes),
         )

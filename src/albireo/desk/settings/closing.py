@@ -35,7 +35,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
     if state.draft is not None or not state.published or (is_early and not command.early):
         raise refusal(
             "rounds-left",
-            "Rounds published: {published} of {last}; a tournament that has to stop is ended early.",
+            "Rounds published: {published} of {last}. To stop now, end the tournament early.",
             published=state.published,
             last=last,
         )
@@ -46,7 +46,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
             "early-end",
             "The tournament ends after round {published} of {last}.",
             "C.04.1 1",
-            "No further round is paired; the report will say so.",
+            "No further round will be paired; this will be in the report.",
             published=state.published,
             last=last,
         )
@@ -61,7 +61,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
         if open_:
             raise refusal(
                 "results-missing",
-                "Round {round} is not complete: no final result on board {boards}.",
+                "Round {round} is incomplete: no final result on board {boards}.",
                 round=round_.number,
                 boards=", ".join(open_),
             )
@@ -81,7 +81,7 @@ def _warn_of_ties(acts: Acts) -> None:
             f"play-off-open-{tie.place}",
             "Tied for place {place}, to be played off: {names}.",
             "C.02 13.2",
-            "The play-off can be played after the end too; until then the tie-breaks decide.",
+            "The play-off can also be played after the end; until then the tie-breaks decide.",
             place=tie.place,
             names=tie.names(acts.state),
         )
@@ -102,7 +102,7 @@ def _reopen(acts: Acts, command: ReopenTournament) -> None:
         "The tournament is finished."
         if acts.state.phase is Phase.FINISHED
         else "The tournament was annulled.",
-        consequence="Standings and report may change again.",
+        consequence="Standings and report may then change again.",
     )
     acts.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
 
@@ -121,8 +121,8 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
         acts,
         Level.CONFIRM_TWICE,
         "annul",
-        "The tournament is to be annulled.",
-        consequence="No standings and no report will be made of its rounds ({rounds}).",
+        "The tournament will be annulled.",
+        consequence="There will be no standings and no report for its rounds ({rounds}).",
         rounds=acts.state.published,
     )
     acts.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
@@ -136,19 +136,19 @@ class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
 def _delete(acts: Acts, command: DeleteTournament) -> None:
     state = acts.state
     if state.is_event:
-        consequence = "Its sections stay as tournaments of their own: {sections}. It can be restored."
+        consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
         count = len(state.sections or ())
     else:
         consequence = (
-            "Players: {players}, rounds: {rounds}. Nobody sees it any more, public pages neither."
-            " It can be restored."
+            "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
+            "public pages. It can be restored."
         )
         count = 0
     warn(
         acts,
         Level.CONFIRM_TWICE,
         "delete",
-        "{name} is to be deleted.",
+        "{name} will be deleted.",
         consequence=consequence,
         name=state.name,
         players=len(state.entrants),

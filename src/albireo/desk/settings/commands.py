@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Self, TypeAlias
 
-from msgspec import structs
+from msgspec import UNSET, structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
@@ -14,13 +14,14 @@ from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.rules import Rules
 from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.events import VirtualPointsSet
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
+from albireo.desk.players.restriction_events import VirtualPointsSet
 from albireo.desk.rounds.recorded import numbered_anew
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
     check_options,
+    check_rules,
     check_system,
     check_tie_breaks,
     check_time_control,
@@ -31,6 +32,7 @@ from albireo.desk.settings.checks import (
     warn_of_buchholz,
     warn_of_points,
     warn_of_ratings,
+    with_order_drawn,
 )
 from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.desk.settings.events import (
@@ -42,11 +44,11 @@ from albireo.desk.settings.events import (
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.recognition import warn_of_recognition
+from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
 from albireo.desk.settings.rounds import refuse_other_rounds, warn_of_rounds
-from albireo.desk.settings.rules_checks import check_rules
 from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
+from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.pairing.group_systems import may_pair_a_group
@@ -56,13 +58,13 @@ from albireo.pairing.type_codes import without_acceleration
 _MOST_NAMED = 8
 """Of those whose place would change."""
 _LOCKED = {
-    "points": "The point system may not change after the start.",
-    "system": "The pairing system may not change after the start.",
-    "system_options": "The options of the pairing system may not change after the start.",
-    "rounds_in_groups": "The rounds that are played in groups may not change after the start.",
-    "group_systems": "The systems of the groups may not change after the start.",
-    "initial_colour": "The initial colour may not change after the start.",
-    "acceleration": "The acceleration may not change after the start.",
+    "points": "The point system cannot be changed after the start.",
+    "system": "The pairing system cannot be changed after the start.",
+    "system_options": "The pairing system options cannot be changed after the start.",
+    "rounds_in_groups": "The rounds played in groups cannot be changed after the start.",
+    "group_systems": "The systems of the groups cannot be changed after the start.",
+    "initial_colour": "The initial colour cannot be changed after the start.",
+    "acceleration": "The acceleration cannot be changed after the start.",
 }
 """Settings that only change outside FIDE mode once round 1 is published."""
 
@@ -75,11 +77,14 @@ class CreateTournament(Command, frozen=True, tag="create-tournament"):
     settings: SettingsFacts = SettingsFacts()
     rules: RulesFacts = RulesFacts()
 
+    def with_lot(self, lot: str) -> Self:
+        return structs.replace(self, rules=with_order_drawn(self.rules, lot))
+
 
 @handles(CreateTournament)
 def _create(acts: Acts, command: CreateTournament) -> None:
     if acts.state.version:
-        raise refusal("exists", "This tournament has been created already.")
+        raise refusal("exists", "This tournament has already been created.")
     given = {"system": DEFAULT.code, **command.settings.given()}
     given = {
         "tie_breaks": default_tie_breaks(tournament_type(given["system"])),
@@ -117,6 +122,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     if "acceleration" in command.changes.given():
         # The code of an imported system would go on naming a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
+        after = replace(after, acceleration=without_usual_group(acts.state, after.acceleration))
     if "system" in command.changes.given():
         after = replace(after, system_options=options_known_to(after))
         if not may_pair_a_group(system_of(after)):
@@ -134,7 +140,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         check_time_control(after.encoded_time_control)
     _refuse_other_units(acts.state, after)
     if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
-        raise refusal("boards-locked", "The boards of a match are settled once a round is paired.")
+        raise refusal("boards-locked", "The boards of a match are fixed once a round is paired.")
     if {"system_options", "system"} & names:
         check_options(after)
     if "group_systems" in names:
@@ -172,7 +178,7 @@ def _refuse_other_units(state: State, after: Settings) -> None:
     if not same and (state.rounds or state.teams or state.requested or state.prohibitions or state.abnormal):
         raise refusal(
             "other-units",
-            "Players and teams, one game and two: this cannot change any more; start a new tournament.",
+            "Players or teams, one game or two: this can no longer be changed. Start a new tournament.",
         )
 
 
@@ -192,7 +198,7 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
             acts,
             Level.CONFIRM,
             "rating-method-changed",
-            "The rating method decides the pairing numbers; they stay as they are until you renumber.",
+            "The rating method determines the pairing numbers; they stay as they are until you renumber.",
             "C.04.2 2.3",
         )
 
@@ -214,10 +220,15 @@ def _warn_of_other_places(acts: Acts, after: State) -> None:
             len(moved),
         )
         if moved
-        else "No place changes as the standings are now; the report will say so.",
+        else "No places change in the current standings; this will be in the report.",
         count=len(moved),
         moves=names,
     )
+
+
+def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
+    """Whether equals are ordered by lot."""
+    return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
 
 
 def _is_same_system(acts: Acts, after: Settings) -> bool:
@@ -229,6 +240,10 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 
     changes: RulesFacts
 
+    def with_lot(self, lot: str) -> Self:
+        """An order of equals by lot gets its seed when it is asked for."""
+        return structs.replace(self, changes=with_order_drawn(self.changes, lot))
+
     def concerns(self) -> tuple[Subject, ...]:
         return (("rules",),)
 
@@ -236,7 +251,10 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 @handles(ChangeRules, beside_a_manager=True, of_events=True)
 def _change_rules(acts: Acts, command: ChangeRules) -> None:
     check_rules(command.changes)
-    changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, command.changes))
+    given = command.changes
+    if _asks_for_lot(given) and _asks_for_lot(acts.state.rules):
+        given = structs.replace(given, order_of_equals=UNSET)  # lots are drawn once
+    changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, given))
     if "keep_apart" in changes.given():
         for rule in set(changes.given()["keep_apart"]) - set(acts.state.rules.keep_apart):
             refuse_keeping_apart(acts.state, rule)
@@ -246,7 +264,7 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
             acts,
             Level.LEAVE_FIDE_MODE,
             "order-of-equals-locked",
-            "The order of equals is stated before the start and stays.",
+            "The order of equally rated players is announced before the start and then fixed.",
             "C.04.2 2.2.3",
         )
     _check_chess960(acts, with_facts(acts.state.rules, changes), changes)
@@ -258,7 +276,7 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
             acts,
             Level.CONFIRM,
             "play-off-announced",
-            "How play-offs are played is to be settled before the start of the event.",
+            "Play-off arrangements must be settled before the start of the event.",
             "C.02 13.2.2",
         )
     if changes.given():
@@ -275,14 +293,14 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
             acts,
             Level.LEAVE_FIDE_MODE,
             "chess960-locked",
-            "Whether Chess960 is played is announced before the start and stays.",
+            "Chess960 must be announced before the start and cannot be changed later.",
             "E.01",
         )
     if rules.chess960 and rules.fide_event.code:
         raise refusal(
             "chess960-rated",
-            "The event is registered with FIDE for rating ({code}), and Chess960 is not rated. Clear FIDE's"
-            " number of the event, or play ordinary chess.",
+            "The event is registered with FIDE for rating ({code}), and Chess960 is not rated. Clear "
+            "FIDE’s event number, or play standard chess.",
             article="B.02",
             code=rules.fide_event.code,
         )
@@ -291,7 +309,7 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
             acts,
             Level.CONFIRM,
             "chess960-not-rated",
-            "FIDE does not rate Chess960: there will be no rating changes, no norms and no rating report.",
+            "FIDE does not rate Chess960: there will be no rating changes, norms or rating report.",
             "B.02",
         )
 
@@ -329,7 +347,7 @@ def _leave(acts: Acts, command: LeaveFideMode) -> None:
         acts,
         Level.CONFIRM_TWICE,
         "leave-fide-mode",
-        "Outside FIDE mode the program allows what FIDE's rules forbid.",
+        "Outside FIDE mode the program allows things that FIDE’s rules forbid.",
         consequence="This tournament can never return to FIDE mode, and its report will say so.",
     )
     acts.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
@@ -355,16 +373,16 @@ def _draw(acts: Acts, command: DrawInitialColour) -> None:
             acts,
             Level.LEAVE_FIDE_MODE,
             "initial-colour-locked",
-            "The initial colour may not change after the start.",
+            "The initial colour cannot be changed after the start.",
         )
     elif acts.state.settings.initial_colour is not None:
         warn(
             acts,
             Level.CONFIRM,
             "colour-drawn",
-            "The initial colour has been drawn already.",
+            "The initial colour has already been drawn.",
             "C.04.3 5.1",
-            "The lot would be drawn again.",
+            "A new draw would be made.",
         )
     acts.emit(drawn(command.colour, command.lot))
 

@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.core.state import Comment, State
+from albireo.desk.core.state import Comment, State, initial_order, strength_of
+from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
 from albireo.domain.chess960 import position_words
+from albireo.domain.initial_order import rank
 from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairingKind
+from albireo.value_classes import replace
 
 
 def report_comments(state: State) -> tuple[str, ...]:
@@ -13,13 +17,44 @@ def report_comments(state: State) -> tuple[str, ...]:
     Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, start
     positions of Chess960, FIDE mode left.
     """
-    comments = [*state.comments, *([state.left_fide_mode] if state.left_fide_mode else [])]
+    comments = [*state.comments, *state.taken_back]
+    comments += [state.left_fide_mode] if state.left_fide_mode else []
     known = {comment.text for comment in comments}
-    derived = (*_full_byes(state), *_expelled(state), *_start_positions(state))
+    derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
+    derived += (*_options(state), *_exchanged(state))
     comments += [comment for comment in derived if comment.text not in known]
-    said = tuple(comment.text for comment in sorted(comments, key=lambda comment: comment.round))
+    numbers = state.unit_numbers
+    said = tuple(comment.said(numbers) for comment in sorted(comments, key=lambda comment: comment.round))
     authorised = state.rules.authorisation
     return (f"Authorised by the Qualification Commission: {authorised}", *said) if authorised else said
+
+
+def _own_group(state: State) -> Iterator[Comment]:
+    """Baku with another first group than C.04.7 1.2 gives, which a tournament begun earlier may have."""
+    for _ in acceleration_against_fide(state.settings):
+        assert state.settings.acceleration is not None
+        last = state.settings.acceleration.last_of_first_group
+        yield Comment(1, f"Acceleration @ Round 1: Baku with a first group of its own, numbers 1 to {last}")
+
+
+def _options(state: State) -> Iterator[Comment]:
+    """Options that pair otherwise than FIDE's text, which a tournament begun earlier may have."""
+    for note in options_against_fide(state.settings):
+        yield Comment(1, f"Pairing option @ Round 1: {note.values['option']}")
+
+
+def _exchanged(state: State) -> Iterator[Comment]:
+    """Numbers exchanged among equals before round 1: in which order they stand, by name."""
+    if not state.numbers_by_hand or state.has_teams or state.settings.type.kind is PairingKind.TABLE:
+        return
+    strength, groups = strength_of(state), dict[tuple[int, int], list[int]]()
+    for id_ in initial_order(replace(state, numbers_by_hand=False)):
+        groups.setdefault(rank(state.entrants[id_].player, strength), []).append(id_)
+    for usual in groups.values():
+        made = sorted(usual, key=lambda id_: state.numbers[id_])
+        if made != usual:
+            names = ", ".join(state.entrants[id_].name for id_ in made)
+            yield Comment(1, f"Numbers exchanged among equals @ Round 1: {names}")
 
 
 def _expelled(state: State) -> Iterator[Comment]:

@@ -42,7 +42,7 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
     players = 2 * boards
     yield translatable("tables"), boards - wide, "4"
     if wide:
-        yield translatable("tables of 2 m for players with an assistant"), wide, "10.3.1"
+        yield translatable("2 m tables for players with an assistant"), wide, "10.3.1"
     yield translatable("chairs"), players + sum(bool(each.assistant) for each in plan.assistance), "4"
     yield translatable("boards"), boards, "3"
     yield translatable("sets of pieces"), boards, "2"
@@ -56,9 +56,9 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
     if is_written and not plan.without_clocks:
         rounds = state.settings.number_of_rounds or 1
         yield translatable("score sheets"), players * rounds, ""
-    yield translatable("signs with the number of the table"), boards, "11.2.4"
+    yield translatable("table number signs"), boards, "11.2.4"
     if plan.transmitted:
-        yield translatable("boards for transmission"), plan.transmitted, "9"
+        yield translatable("boards for broadcast"), plan.transmitted, "9"
     rooms = len({room.name for room in state.documents.rooms})
     yield translatable("arbiters"), max(1, rooms, ceil(players / PLAYERS_PER_ARBITER)), "11.2.3"
     is_small = state.settings.type.kind is PairingKind.TABLE
@@ -73,7 +73,7 @@ def plan_notes(state: State) -> Iterator[Note]:
     yield from schedule_notes(starts, control, is_school=plan.is_school, longest=longest)
     days = [at.date() for at in starts.values()]
     if plan.assistance and len(set(days)) < len(days):
-        text = "Where players have an impairment, one round a day should be played if possible."
+        text = "If any player has an impairment, there should be only one round a day if possible."
         yield Note("one-round", text, "C.02 10.5.2")
     yield from deadline_notes(state)
 
@@ -91,24 +91,24 @@ def deadline_notes(state: State) -> Iterator[Note]:
     first = state.starts.get(1, "")
     begins = _day(state.settings.start) or (_moment(first).date() if first else None)
     if form.until and first and _moment(form.until) > _moment(first):
-        yield Note("deadline", "Entries are taken until after the start of round 1.")
+        yield Note("deadline", "Entries are accepted until after the start of round 1.")
     if form.until and begins is not None and form.asks_needs:
         closes = _moment(form.until).astimezone().date()
         if closes < begins - NOTICE:
-            text = "Special needs may be told until 20 days before the start; the form closes earlier."
+            text = "Special needs can be reported up to 20 days before the start; the form closes earlier."
             yield Note("needs-deadline", text, "C.02 10.1.4")
     if plan.confirmation and first and _moment(plan.confirmation) > _moment(first):
-        yield Note(
-            "confirmation", "Players confirm their presence after the start of round 1.", "C.02 11.2.1"
-        )
+        yield Note("confirmation", "Check-in ends after the start of round 1.", "C.02 11.2.1")
     last = max(state.starts.values(), default="")
     longest = longest_game(state)
     if plan.awards and last and longest is not None and _moment(plan.awards) < _moment(last) + longest:
         yield Note(
-            "awards", "The awards ceremony is to begin while games may still be played.", "C.02 11.2.1"
+            "awards",
+            "The prize-giving is scheduled to start while games may still be in progress.",
+            "C.02 11.2.1",
         )
     if form.until and plan.confirmation and _moment(plan.confirmation) < _moment(form.until):
-        yield Note("order", "Players confirm their presence before entries are closed.")
+        yield Note("order", "Check-in ends before entries close.")
 
 
 def _moment(text: str) -> datetime:

@@ -22,12 +22,12 @@ class Preset(NamedTuple):
 
 PRESETS: dict[str, Preset] = {
     "school-swiss": Preset(
-        translatable("School tournament, Swiss, 15 minutes a game (C.02 11)"),
+        translatable("School tournament, Swiss, 15 minutes per game (C.02 11)"),
         SettingsFacts(tie_breaks=SCHOOL_SWISS, encoded_time_control="900"),
         RulesFacts(plan=EventPlan(is_school=True), default_time=10, check_in=True),
     ),
     "school-round-robin": Preset(
-        translatable("School tournament, everybody against everybody (C.02 11)"),
+        translatable("School tournament, everyone against everyone (C.02 11)"),
         SettingsFacts(system="BERGER_ROUNDROBIN", tie_breaks=SCHOOL_ROUND_ROBIN, encoded_time_control="900"),
         RulesFacts(plan=EventPlan(is_school=True), default_time=10),
     ),
@@ -37,7 +37,7 @@ PRESETS: dict[str, Preset] = {
         RulesFacts(plan=EventPlan(is_school=True, without_clocks=True), check_in=True),
     ),
     "club-season": Preset(
-        translatable("Club season: a round every week, 90 minutes and 30 seconds a move"),
+        translatable("Club season: one round a week, 90 minutes plus 30 seconds a move"),
         SettingsFacts(encoded_time_control="5400+30"),
         RulesFacts(long_event=True, half_byes=2, default_time=30),
     ),

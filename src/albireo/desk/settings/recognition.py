@@ -1,22 +1,22 @@
 """What FIDE says to the system and the acceleration chosen: asked in FIDE mode, when they are chosen."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level
 from albireo.desk.core.state import State
-from albireo.domain.acceleration import AccelerationMethod
+from albireo.domain.acceleration import FIDE_METHODS, Acceleration, AccelerationMethod
+from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable
 from albireo.domain.tournament import Settings
+from albireo.pairing.acceleration import last_of_upper_group
 from albireo.pairing.registry import UnknownSystem, system_of, tournament_type
 from albireo.pairing.spec import Recognition, SystemSpec
 
-FIDE_METHODS = frozenset({AccelerationMethod.BAKU})
-"""Published under FIDE-approved accelerated systems (C.04.7)."""
 AUTHORISATION = translatable(
-    "A rated event needs the authorisation of the Qualification Commission before it starts, and its rules in"
-    " the tournament regulations."
+    "A rated event must be authorised by the Qualification Commission before it starts, and its rules "
+    "must be in the tournament regulations."
 )
 
 
@@ -33,9 +33,14 @@ def warn_of_recognition(acts: Acts, settings: Settings, names: Collection[str]) 
             own = replace(settings, type=tournament_type(code))
             _warn_of_system(acts, own)
             _refuse_old_edition(acts, own)
+    if {"system", "system_options"} & set(names):
+        for note in options_against_fide(settings):
+            warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article, "", **note.values)
     if "acceleration" in names and settings.acceleration is not None:
         if settings.acceleration.method not in FIDE_METHODS:
             warn_of_acceleration(acts)
+        for note in acceleration_against_fide(settings):
+            warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
         _warn_of_group(acts, settings)
 
 
@@ -55,8 +60,7 @@ def _warn_of_system(acts: Acts, settings: Settings) -> None:
                 acts,
                 Level.ACKNOWLEDGE,
                 "system-deprecated",
-                "FIDE deprecates this system as long as no program is approved for it with a free"
-                " pairing-checker.",
+                "FIDE deprecates this system until a program with a free pairing checker is endorsed for it.",
                 "C.04.2 1.4",
             )
 
@@ -100,6 +104,44 @@ def warn_of_acceleration(acts: Acts) -> None:
     )
 
 
+def without_usual_group(state: State, chosen: Acceleration | None) -> Acceleration | None:
+    """Baku whose first group was typed as it is anyway: it then follows the field, as C.04.7 1.2 has it."""
+    usual = Acceleration(AccelerationMethod.BAKU)
+    if chosen is None or chosen.method is not AccelerationMethod.BAKU or not state.units:
+        return chosen
+    is_usual = chosen.last_of_first_group == last_of_upper_group(state.tournament, usual)
+    return usual if is_usual else chosen
+
+
+def acceleration_against_fide(settings: Settings) -> Iterator[Note]:
+    """What in an acceleration is not possible in FIDE mode: Baku with a group that the rules do not give."""
+    chosen = settings.acceleration
+    if chosen is None or chosen.method is not AccelerationMethod.BAKU or chosen.last_of_first_group is None:
+        return
+    yield Note(
+        "baku-group",
+        "Baku takes the first half of the field, rounded up to an even number; with another group it is not"
+        " Baku.",
+        "C.04.7 1.2",
+    )
+
+
+def options_against_fide(settings: Settings) -> Iterator[Note]:
+    """Options that pair otherwise than the text of a FIDE system as it is read: not possible in FIDE mode."""
+    system = _system_or_none(settings)
+    if system is None or system.recognition is Recognition.NOT_FIDE:
+        return
+    known = {option.name: option for option in system.options if not option.by_code}
+    for name, value in settings.system_options:
+        if name in known and value != known[name].default and not known[name].left_open:
+            yield Note(
+                "option-not-fide",
+                "{option}: the pairings would differ from the FIDE rules.",
+                system.article,
+                {"option": f"{name}={value}"},
+            )
+
+
 def _warn_of_group(acts: Acts, settings: Settings) -> None:
     """The first group is usually between a quarter and a half of the field."""
     assert settings.acceleration is not None
@@ -112,8 +154,8 @@ def _warn_of_group(acts: Acts, settings: Settings) -> None:
         Level.CONFIRM,
         "group-size",
         plural(
-            "The first group would have {last} of {players} participant, {percent} %.",
-            "The first group would have {last} of {players} participants, {percent} %.",
+            "The first group would have {last} of {players} participant, {percent}%.",
+            "The first group would have {last} of {players} participants, {percent}%.",
             players,
         ),
         "C.04.7 1.2",

@@ -59,7 +59,7 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
         return
     raise refusal(
         "rounds-prescribed",
-        "Number of rounds: the system prescribes {prescribed}, found {rounds} (participants: {players}).",
+        "Number of rounds: the system requires {prescribed}, found {rounds} (participants: {players}).",
         prescribed=prescribed,
         players=len(state.units),
         rounds=settings.number_of_rounds,
@@ -75,17 +75,28 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
     if after < paired:
         raise refusal(
             "rounds-paired",
-            "Rounds paired already: {paired}; the number of rounds cannot be {rounds}.",
+            "Rounds already paired: {paired}; the number of rounds cannot be {rounds}.",
             paired=paired,
             rounds=after,
         )
+    if state.has_assumed_rounds:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "rounds-declared",
+            "The imported file did not say how many rounds there are.",
+            "C.04.1 1",
+            "Number of rounds: {after}; from the next round on, this is fixed.",
+            after=after,
+        )
+        return differs
     if state.started and state.fide_mode:
         warn(
             acts,
             Level.LEAVE_FIDE_MODE,
             "rounds-locked",
-            "The number of rounds was declared before the start and stays; a tournament that has to stop is"
-            " ended early.",
+            "The number of rounds was announced before the start and is fixed; to stop sooner, end the "
+            "tournament early.",
             "C.04.1 1",
         )
     if state.started:
@@ -93,9 +104,9 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
             acts,
             Level.CONFIRM_TWICE,
             "rounds-changed",
-            "The number of rounds was declared before the start: {before}.",
+            "The number of rounds was announced before the start: {before}.",
             "C.04.1 1",
-            "It becomes {after}; the report will say so.",
+            "It becomes {after}; this will be in the report.",
             before=before,
             after=after,
         )
@@ -119,10 +130,12 @@ def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tu
             acts,
             Level.CONFIRM,
             "last-round-changed",
-            "As the last round, round {round} would be paired otherwise; boards that differ: {count}."
+            "As the last round, round {round} would be paired differently; boards that differ: {count}."
             if round_ == settings.number_of_rounds
-            else "As it is no longer the last one, round {round} would be paired otherwise; boards that"
-            " differ: {count}.",
+            else (
+                "As it is no longer the last round, round {round} would be paired differently; boards "
+                "that differ: {count}."
+            ),
             round=round_,
             count=len(differs),
         )
@@ -141,8 +154,8 @@ def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
         Level.ACKNOWLEDGE,
         "too-many-rounds",
         plural(
-            "{players} participant cannot play {many} without meeting again.",
-            "{players} participants cannot play {many} without meeting again.",
+            "{players} participant cannot play {many} without rematches.",
+            "{players} participants cannot play {many} without rematches.",
             players,
         ),
         "C.04.1 2",

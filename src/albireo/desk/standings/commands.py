@@ -63,10 +63,10 @@ class OrderStandings(Command, frozen=True, tag="order-standings"):
 def _order(acts: Acts, command: OrderStandings) -> None:
     known_units(acts.state, *command.order)
     if len(command.order) < 2 or len(set(command.order)) != len(command.order):
-        raise refusal("bad-order", "An order names two or more participants, each once.")
+        raise refusal("bad-order", "An order needs two or more participants, each listed once.")
     reason = checked_text(command.reason, REASON, empty=True)
     if reason:
-        warn(acts, Level.CONFIRM, "order-by-hand", "The order by hand replaces lots and shared places.")
+        warn(acts, Level.CONFIRM, "order-by-hand", "The order set by hand replaces lots and shared places.")
     acts.emit(StandingsOrdered(command.order, reason))
     standings_of(acts.state)  # refuses an order of participants who are not tied
 
@@ -89,7 +89,7 @@ def _give_figures(acts: Acts, command: GiveTieBreakFigures) -> None:
     if code not in codes_from_elsewhere(acts.state.settings.tie_breaks):
         raise refusal(
             "no-such-code",
-            "Put {code} into the list of tie-breaks first: USER, or OTHER_ and a name.",
+            "Add {code} to the tie-breaks first: USER, or OTHER_ and a name.",
             code=code,
         )
     figures = tuple((id_, _figure(text)) for id_, text in command.figures)
@@ -104,7 +104,7 @@ def _figure(text: str) -> str:
     except (ValueError, ZeroDivisionError):
         found = None
     if found is None or abs(found) > LARGEST_FIGURE or found.denominator > LARGEST_FIGURE:
-        raise refusal("bad-figure", "Expected a figure such as 12.5, found {found}.", found=repr(text))
+        raise refusal("bad-figure", "Enter a number like 12.5, not {found}.", found=repr(text))
     return str(found)
 
 

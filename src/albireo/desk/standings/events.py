@@ -1,11 +1,22 @@
 """Events about the order of the participants."""
 
-from typing import TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
 
-from albireo.desk.core.divisions import GroupPlace
-from albireo.desk.core.event import Event, Subject
-from albireo.domain.points import Points
-from albireo.standings.play_off import PlayOffRules
+from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import name_of, note, unit_name
+from albireo.desk.core.result_codes import result_of
+from albireo.desk.core.state import PlayOffState
+from albireo.desk.standings.table import pair_of
+from albireo.domain.explanation import Note
+from albireo.domain.message import ListedNames, plural
+from albireo.domain.points import Points, chess
+from albireo.standings.play_off import GameKey, PlayOffRules, Result
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
@@ -15,6 +26,13 @@ class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(lots=self.seed, drawn_lots=self.seed or builder.get("drawn_lots"))
+
+    def describe(self, state: "State") -> Note:
+        text = "lots drawn for the remaining ties: {seed}" if self.seed else "drawing of lots undone"
+        return note(self, text, seed=self.seed)
 
 
 class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
@@ -26,6 +44,15 @@ class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        others = tuple(item for item in builder.get("orders_by_hand") if set(item[0]) != set(self.order))
+        builder.set(orders_by_hand=(*others, (self.order, self.reason)) if self.reason else others)
+
+    def describe(self, state: "State") -> Note:
+        names = ListedNames(name_of(state, id_) for id_ in self.order)
+        text = "tie settled by hand: {names} ({reason})" if self.reason else "order by hand undone: {names}"
+        return note(self, text, names=names, reason=self.reason)
+
 
 class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
     """Figures computed elsewhere, for `USER` or `OTHER_xxx` in the list of tie-breaks; none: taken back."""
@@ -36,6 +63,23 @@ class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        others = {code: kept for code, kept in builder.get("figures").items() if code != self.code}
+        builder.set(figures={**others, self.code: dict(self.figures)} if self.figures else others)
+        builder.outdate_orders()
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            plural(
+                "{code}: {count} value from elsewhere",
+                "{code}: {count} values from elsewhere",
+                len(self.figures),
+            )
+            if self.figures
+            else "{code}: values cleared"
+        )
+        return note(self, text, code=self.code, count=len(self.figures))
 
 
 class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
@@ -50,6 +94,14 @@ class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        made = PlayOffState(self.place, self.ranked, self.seed, self.rules, recorded.at)
+        builder.set(play_offs=(*_others(builder, self.place), made))
+
+    def describe(self, state: "State") -> Note:
+        names = ListedNames(unit_name(state, id_) for group in self.ranked for id_ in group)
+        return note(self, "play-off for place {place}: {names}", place=self.place, names=names)
+
 
 class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
     """The result of a game of a play-off: `10`, `==` or `01`; empty: taken back."""
@@ -63,6 +115,26 @@ class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "play-off", self.place, self.stage, self.match, self.game),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        key = GameKey(self.stage, self.match, self.game)
+        found = next(each for each in builder.get("play_offs") if each.place == self.place)
+        results = {game: result for game, result in found.results.items() if game != key}
+        ended = {game: at for game, at in found.ended.items() if game != key}
+        if self.result:
+            results[key], ended[key] = Result(self.result), recorded.at
+        made = replace(found, results=results, ended=ended)
+        builder.set(play_offs=tuple(made if each is found else each for each in builder.get("play_offs")))
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "play-off for place {place}, {white} – {black}: {result}"
+            if self.result
+            else "play-off for place {place}, {white} – {black}: result cleared"
+        )
+        result = str(result_of(self.result)) if self.result else ""
+        white, black = pair_of(state, self.place, GameKey(self.stage, self.match, self.game))
+        return note(self, text, place=self.place, white=white, black=black, result=result)
+
 
 class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
     """A play-off that does not count: the tie-breaks decide again."""
@@ -72,6 +144,17 @@ class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(play_offs=_others(builder, self.place))
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "play-off for place {place} cancelled: {reason}"
+            if self.reason
+            else "play-off for place {place} cancelled"
+        )
+        return note(self, text, place=self.place, reason=self.reason)
 
 
 class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
@@ -83,6 +166,23 @@ class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        made = GroupPlayOff(self.number, self.first, self.second)
+        others = (each for each in builder.get("group_play_offs") if each.number != self.number)
+        found = sorted((*others, made), key=lambda each: each.number)
+        builder.set(group_play_offs=tuple(found))
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "play-off {number}: place {place} of {group} meets place {other_place} of {other}",
+            number=self.number,
+            place=self.first.place,
+            group=self.first.group,
+            other_place=self.second.place,
+            other=self.second.group,
+        )
 
 
 class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
@@ -100,6 +200,35 @@ class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        units = (self.first, self.second) if self.scores else None
+        builder.set(
+            group_play_offs=tuple(
+                replace(each, units=units, scores=self.scores, winner=self.winner, how=self.how)
+                if each.number == self.number
+                else each
+                for each in builder.get("group_play_offs")
+            )
+        )
+
+    def describe(self, state: "State") -> Note:
+        scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in self.scores)
+        text = "play-off {number}, {first} – {second}: {scores}"
+        if not self.scores:
+            text = "play-off {number}, {first} – {second}: scores cleared"
+        elif self.winner:
+            text = "play-off {number}, {first} – {second}: {scores}, won by {winner} ({how})"
+        return note(
+            self,
+            text,
+            number=self.number,
+            first=unit_name(state, self.first),
+            second=unit_name(state, self.second),
+            scores=scores,
+            winner=unit_name(state, self.winner) if self.winner else "",
+            how=self.how,
+        )
+
 
 class GroupPlayOffRemoved(Event, frozen=True, tag="group-play-off-removed/1"):
     """There is no such play-off."""
@@ -109,6 +238,18 @@ class GroupPlayOffRemoved(Event, frozen=True, tag="group-play-off-removed/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        found = builder.get("group_play_offs")
+        builder.set(group_play_offs=tuple(each for each in found if each.number != self.number))
+
+    def describe(self, state: "State") -> Note:
+        text = "play-off {number} removed: {reason}" if self.reason else "play-off {number} removed"
+        return note(self, text, number=self.number, reason=self.reason)
+
+
+def _others(builder: "StateBuilder", place: int) -> tuple[PlayOffState, ...]:
+    return tuple(each for each in builder.get("play_offs") if each.place != place)
 
 
 StandingsEvent: TypeAlias = (

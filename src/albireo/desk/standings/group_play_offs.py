@@ -106,20 +106,20 @@ def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
     for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
         values = {"place": at.place, "group": at.group}
         if unit is None:
-            yield Note("open", "Place {place} of {group}: nobody has it alone yet.", values=values)
+            yield Note("open", "Place {place} in {group} is still undecided.", values=values)
         else:
             values["name"] = state.units[unit].name
-            yield Note("place", "Place {place} of {group}: {name}.", values=values)
+            yield Note("place", "Place {place} in {group}: {name}.", values=values)
     if found.units is None:
         return
     if places_have_changed(state, found):
         yield Note("changed", "The standings have changed since the first score was entered.")
     if len(found.scores) > 1:
         score = "-".join(chess(total) for total in totals_of(found))
-        yield Note("sum", "Together: {score}.", values={"score": score})
+        yield Note("sum", "Aggregate score: {score}.", values={"score": score})
     won = winner_of(state, found)
     if won is None:
-        yield Note("level", "The score is level: say who won, and how it was decided.")
+        yield Note("level", "The score is level: enter who won and how it was decided.")
     elif _lead(state, found.scores):
         yield Note("won", "{name} wins the play-off.", values={"name": state.units[won].name})
     else:
@@ -136,7 +136,7 @@ def places_have_changed(state: State, found: GroupPlayOff) -> bool:
 def _known(state: State, number: int) -> GroupPlayOff:
     found = next((each for each in state.group_play_offs if each.number == number), None)
     if found is None:
-        raise refusal("no-group-play-off", "There is no play-off with the number {number}.", number=number)
+        raise refusal("no-group-play-off", "There is no play-off number {number}.", number=number)
     return found
 
 
@@ -145,27 +145,27 @@ def _arrange(acts: Acts, command: ArrangeGroupPlayOff) -> None:
     state = acts.state
     groups = groups_of(state.tournament)
     if not groups:
-        raise refusal("no-groups", "There are no groups or divisions whose places could meet.")
+        raise refusal("no-groups", "There are no groups or divisions for a play-off.")
     for at in (command.first, command.second):
         if at.group not in groups:
             raise refusal("no-such-group", "There is no group {name}.", name=at.group)
         if not 1 <= at.place <= len(groups[at.group]):
             raise refusal(
                 "no-such-place",
-                "Place of {group}: expected 1 to {last}, found {found}.",
+                "Place in {group}: expected 1 to {last}, found {found}.",
                 group=at.group,
                 last=len(groups[at.group]),
                 found=at.place,
             )
     if command.first == command.second:
-        raise refusal("same-place", "A place cannot meet itself.")
+        raise refusal("same-place", "Choose two different places.")
     if not command.number:
         number = max((each.number for each in state.group_play_offs), default=0) + 1
         acts.emit(GroupPlayOffArranged(number, command.first, command.second))
         return
     found = _known(state, command.number)
     if found.scores:
-        raise refusal("group-play-off-scored", "This play-off has scores: take them back first.")
+        raise refusal("group-play-off-scored", "This play-off has scores: clear them first.")
     if (found.first, found.second) != (command.first, command.second):
         acts.emit(GroupPlayOffArranged(command.number, command.first, command.second))
 
@@ -180,7 +180,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
         at = found.first if first is None else found.second
         raise refusal(
             "place-open",
-            "Place {place} of {group}: nobody has it alone yet. Order the standings first.",
+            "Place {place} in {group} is still undecided. Settle the standings first.",
             place=at.place,
             group=at.group,
         )
@@ -188,11 +188,11 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
     winner = command.winner
     if scores and winner:
         if _lead(state, scores):
-            raise refusal("not-level", "The scores decide who won: nothing is left to say.")
+            raise refusal("not-level", "The scores decide who won: there is nothing to decide.")
         if winner not in (first, second):
-            raise refusal("no-winner", "The winner is one of those who played.")
+            raise refusal("no-winner", "The winner must be one of those who played.")
         if not how:
-            raise refusal("how-wanted", "The score is level: say how it was decided.")
+            raise refusal("how-wanted", "The score is level: enter how it was decided.")
     else:
         winner, how = 0, ""
     open_matches = standings_of(state).open_matches + standings_of(state).open_games
@@ -201,7 +201,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
             acts,
             Level.CONFIRM,
             "season-open",
-            "Results of the rounds are missing ({count}): the places may still change.",
+            "Round results are missing ({count}): places may still change.",
             count=open_matches,
         )
     said = GroupPlayOffScored(command.number, first, second, scores, winner, how)
@@ -228,7 +228,7 @@ def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
 def _bad_scores(text: str) -> Exception:
     return refusal(
         "bad-scores",
-        "Expected scores one after the other such as 2½-1½ 2-2, at most {most}; found {found}.",
+        "Enter scores in order, like 2½-1½ 2-2, at most {most}; not {found}.",
         most=MOST_MATCHES,
         found=repr(text),
     )

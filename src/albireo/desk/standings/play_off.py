@@ -1,6 +1,7 @@
 """Play-offs at the desk: who is tied for a place, the games, and what they change (C.02 13.2)."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import NamedTuple, Self, TypeAlias
@@ -15,11 +16,10 @@ from albireo.desk.core.state import PlayOffState, State, number_of_boards
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.desk.standings.table import complete_rounds, course_of, standings_of
-from albireo.domain.message import translatable
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.standings.order import Place
-from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, Game, GameKey, Result
+from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, GameKey, Result
 
 RESULTS = tuple(result.value for result in Result)
 
@@ -89,34 +89,81 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
 def boards_of_possible_ties(state: State) -> tuple[int, ...]:
     """Boards of the last round whose players may still be tied for a place that is played off (13.2.7).
 
-    Somebody may be if fewer than so many others have more points already than they can reach. Games that
-    have ended are left out; nothing is said while the last round is not out.
+    Somebody may be if results of the open games exist by which somebody else has as many points and fewer
+    than so many have more; forfeits are not thought of. Games that have ended are left out; nothing is said
+    while the last round is not out.
     """
     rules, last = state.rules.play_off, state.settings.number_of_rounds
     if not rules.places or state.published != last or complete_rounds(state) != last - 1:
         return ()
-    points = {state.unit_ids[place.tpn]: place.points for place in standings_of(state, last - 1).listed}
-    most = _most_in_a_round(state)
+    before, now = (
+        {state.unit_ids[place.tpn]: place.points for place in standings_of(state, after).listed}
+        for after in (last - 1, last)
+    )
+    matches = {
+        number: (match.white, match.black)
+        for number, match in state.rounds[last - 1].matches.items()
+        if not match.is_decided and match.white in before and match.black in before
+    }
+    playing = {unit for pair in matches.values() for unit in pair}
+    fixed = [points for unit, points in now.items() if unit not in playing]
+    outcomes = _outcomes_of_a_round(state)
+    pairs = {number: (before[white], before[black]) for number, (white, black) in matches.items()}
     return tuple(
         number
-        for number, match in state.rounds[last - 1].matches.items()
-        if not match.is_decided
-        and any(
-            sum(other > points[unit] + most for other in points.values()) < rules.places
-            for unit in (match.white, match.black)
-            if unit in points
-        )
+        for number in pairs
+        if _may_be_tied(number, pairs, fixed, outcomes, rules.places)
+        or _may_be_tied(number, {**pairs, number: pairs[number][::-1]}, fixed, outcomes, rules.places)
     )
 
 
-def _most_in_a_round(state: State) -> Points:
-    """How much somebody can add in one round to the score that decides first."""
+def _may_be_tied(
+    number: int,
+    pairs: Mapping[int, tuple[Points, Points]],
+    fixed: Sequence[Points],
+    outcomes: Sequence[tuple[Points, Points]],
+    places: int,
+) -> bool:
+    """Whether the first of a pair may end with as many points as somebody and fewer than `places` above."""
+    own, opponent = pairs[number]
+    for gained, given in outcomes:
+        score = own + gained
+        # The fewest above the score: without anybody level, and with somebody.
+        apart, level = _counted((opponent + given, *fixed), score)
+        for other, (first, second) in pairs.items():
+            if other == number:
+                continue
+            found = [_counted((first + one, second + two), score) for one, two in outcomes]
+            alone = min(each[0] for each in found)
+            joined = min(each[1] for each in found)
+            apart, level = apart + alone, min(level + min(alone, joined), apart + joined)
+            if min(apart, level) >= places:
+                break
+        if level < places:
+            return True
+    return False
+
+
+def _counted(scores: Sequence[Points], score: Points) -> tuple[int, float]:
+    """How many are above a score; the same if somebody is level with it, else infinity."""
+    above = sum(each > score for each in scores)
+    return above, above if score in scores else math.inf
+
+
+def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
+    """What two who meet can add to the score that decides first."""
     settings = state.settings
-    if not state.pairs_teams:
-        return settings.points.win * settings.type.games_per_round
-    if settings.type.primary_score is ScoreKind.MATCH_POINTS:
-        return settings.match_points.win
-    return settings.points.win * number_of_boards(state)
+    points, games = settings.points, settings.type.games_per_round
+    single = ((points.win, points.loss), (points.draw, points.draw), (points.loss, points.win))
+    if state.pairs_teams:
+        match = settings.match_points
+        if settings.type.primary_score is ScoreKind.MATCH_POINTS:
+            return [(match.win, match.loss), (match.draw, match.draw), (match.loss, match.win)]
+        games = number_of_boards(state)
+    sums = {(0, 0)}
+    for _ in range(games):
+        sums = {(one + first, two + second) for one, two in sums for first, second in single}
+    return sorted(sums)
 
 
 def not_before(state: State, found: PlayOffState, stage: int) -> str:
@@ -176,12 +223,12 @@ def _start(acts: Acts, command: StartPlayOff) -> None:
     if any(each.place == command.place for each in state.play_offs):
         raise refusal("play-off-there", "The play-off for place {place} has begun.", place=command.place)
     if not state.rules.play_off.places:
-        raise refusal("no-play-offs", "No play-offs are announced in the settings.", "C.02 13.2.2")
+        raise refusal("no-play-offs", "No play-offs announced in the settings.", "C.02 13.2.2")
     if not is_over(state):
         raise refusal("not-over", "A play-off comes after the last game of the tournament.", "C.02 13.2.8")
     tie = next((tie for tie in ties_to_play_off(state) if tie.place == command.place), None)
     if tie is None:
-        raise refusal("not-tied", "Nobody is tied for place {place}.", place=command.place)
+        raise refusal("not-tied", "No one is tied for place {place}.", place=command.place)
     acts.emit(PlayOffStarted(tie.place, tie.ranked, command.lot, state.rules.play_off))
 
 
@@ -233,7 +280,7 @@ def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey
     if lost:
         raise refusal(
             "games-behind",
-            "Later games of the play-off rest on this result; take their results back first.",
+            "Later play-off games depend on this result; clear their results first.",
         )
 
 
@@ -254,16 +301,6 @@ def _cancel(acts: Acts, command: CancelPlayOff) -> None:
     if found.results:
         warn(acts, Level.CONFIRM, "play-off-played", "Games of this play-off have been played.")
     acts.emit(PlayOffCancelled(found.place, reason))
-
-
-def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
-    """The names of White and Black in a game of a play-off, as long as there is such a game."""
-    found = next((each for each in state.play_offs if each.place == place), None)
-    games: tuple[Game, ...] = () if found is None else course_of(state, found).games
-    game = next((game for game in games if game.key == key), None)
-    if game is None:
-        return translatable("White"), translatable("Black")
-    return state.units[state.unit_ids[game.white]].name, state.units[state.unit_ids[game.black]].name
 
 
 PlayOffCommand: TypeAlias = StartPlayOff | EnterPlayOffResult | CancelPlayOff

@@ -1,10 +1,11 @@
 """The standings of a tournament on the desk."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from albireo.desk.core.state import PlayOffState, State
+from albireo.desk.core.state import Phase, PlayOffState, State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted
 from albireo.domain.message import translatable
@@ -12,13 +13,17 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
-from albireo.standings.play_off import PlayOff, play_off
+from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
-def standings_of(state: State, after: int | None = None) -> Standings:
-    """The standings after a round (the last that counts by default), with lots and orders by hand."""
+def standings_of(state: State, after: int | None = None, *, with_expelled: bool = False) -> Standings:
+    """The standings after a round (the last that counts by default), with lots and orders by hand.
+
+    `with_expelled`: those who were expelled keep the place their points give, as whoever computes the places
+    of a report file has it.
+    """
     if after is None:
         after = counted_rounds(state)
     manual = tuple(
@@ -28,7 +33,29 @@ def standings_of(state: State, after: int | None = None) -> Standings:
     if after == state.settings.number_of_rounds:
         manual += tuple(_played_off(state))
     options = options_of(state)
-    return standings(state.tournament, after, options=options, lots=state.lots or None, manual=manual)
+    tournament = state.tournament
+    if with_expelled and any(each.expelled for each in tournament.withdrawals):
+        stayed = tuple(replace(each, expelled=False) for each in tournament.withdrawals)
+        tournament = replace(tournament, withdrawals=stayed)
+        manual = tuple(each for each in manual if not _names_expelled(state, each))
+    return standings(
+        tournament,
+        after,
+        options=options,
+        lots=state.lots or None,
+        manual=manual,
+        last_round=ended_after(state),
+    )
+
+
+def _names_expelled(state: State, order: ManualOrder) -> bool:
+    expelled = {state.unit_numbers[unit.id] for unit in state.units.values() if unit.expelled}
+    return bool(expelled & set(order.order))
+
+
+def ended_after(state: State) -> int | None:
+    """The last round of a tournament that is finished; None while it goes on."""
+    return state.published if state.phase is Phase.FINISHED else None
 
 
 def course_of(state: State, found: PlayOffState) -> PlayOff:
@@ -56,7 +83,7 @@ def player_standings_of(state: State, after: int | None = None) -> Standings:
         return standings_of(state, after)
     last = counted_rounds(state) if after is None else after
     options = Options(players=True, unrated=LEAVE_OUT)
-    return standings(state.tournament, last, ("TPR",), options)
+    return standings(state.tournament, last, ("TPR",), options, last_round=ended_after(state))
 
 
 def options_of(state: State) -> Options:
@@ -151,3 +178,13 @@ def complete_rounds(state: State) -> int:
             break
         count += 1
     return count
+
+
+def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
+    """The names of White and Black in a game of a play-off, as long as there is such a game."""
+    found = next((each for each in state.play_offs if each.place == place), None)
+    games: tuple[Game, ...] = () if found is None else course_of(state, found).games
+    game = next((game for game in games if game.key == key), None)
+    if game is None:
+        return translatable("White"), translatable("Black")
+    return state.units[state.unit_ids[game.white]].name, state.units[state.unit_ids[game.black]].name

@@ -39,7 +39,7 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
         if other is not None and state.rules.reserves_from_club and other.club and other.club == own.club:
             raise refusal(
                 "from-higher-team",
-                "{player} belongs to {other}, a higher team of the club, and may not sit for {team}.",
+                "{player} belongs to {other}, a higher team of the club, and may not play for {team}.",
                 player=name,
                 other=other.name,
                 team=own.name,
@@ -50,7 +50,7 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
     if elsewhere is not None:
         raise refusal(
             "two-line-ups",
-            "{player} sits for {other} in round {round}: a player sits for one team only.",
+            "{player} plays for {other} in round {round}: a player may play for one team only.",
             player=name,
             other=elsewhere.name,
             round=round_,
@@ -68,8 +68,8 @@ def _refuse_bound(state: State, team: TeamState, player: int) -> None:
             raise refusal(
                 "bound-to-higher-team",
                 plural(
-                    "{player} has played {count} match for {other} and may no longer sit for {team}.",
-                    "{player} has played {count} matches for {other} and may no longer sit for {team}.",
+                    "{player} has played {count} match for {other} and may no longer play for {team}.",
+                    "{player} has played {count} matches for {other} and may no longer play for {team}.",
                     played,
                 ),
                 player=state.entrants[player].name,

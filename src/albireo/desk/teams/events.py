@@ -1,10 +1,23 @@
 """Events about teams. Teams are named by the number of their registration, counted by themselves."""
 
-from typing import ClassVar, TypeAlias
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, Subject
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import name_of, note, team_name
+from albireo.desk.core.fact_names import shown
+from albireo.desk.core.facts import with_facts
+from albireo.desk.core.units import LineUpState, TeamState
+from albireo.desk.rounds.seats import seated
 from albireo.desk.teams.facts import TeamFacts
+from albireo.domain.explanation import Note
+from albireo.domain.message import Listed, ListedNames, Translatable, remark, translatable
 from albireo.domain.result import Mark
+from albireo.facts.team import TEAM
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
 
 
 class TeamEvent(Event, frozen=True):
@@ -25,15 +38,60 @@ class TeamRegistered(TeamEvent, frozen=True, tag="team-registered/1"):
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late team missed."""
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        team = TeamState(self.team, members=self.members, entry_round=self.entry_round)
+        builder.mapping("teams")[self.team] = with_facts(team, self.facts)
+        builder.set(next_team=max(builder.get("next_team"), self.team + 1))
+        for round_, mark in self.missed:
+            builder.mapping("requested")[self.team, round_] = mark
+            if round_ <= len(builder.rounds):
+                builder.byes(round_)[self.team] = mark
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "team {name} registered, players: {count}"
+            if self.entry_round == 1
+            else "team {name} registered from round {round}, players: {count}"
+        )
+        return note(
+            self,
+            text,
+            name=team_name(state, self.team),
+            round=self.entry_round,
+            count=len(self.members),
+        )
+
 
 class TeamEdited(TeamEvent, frozen=True, tag="team-edited/1"):
     changes: TeamFacts
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _change(builder, self.team, **self.changes.given())
+
+    def describe(self, state: "State") -> Note:
+        said = Listed(
+            remark("{what} {value}", what=TEAM.labels[name], value=shown(value))
+            for name, value in self.changes.given().items()
+        )
+        return note(self, "team {name}: {said}", name=team_name(state, self.team), said=said)
 
 
 class TeamMembersSet(TeamEvent, frozen=True, tag="team-members-set/1"):
     """All members in their order, from now on; matches that are paired stay as they are."""
 
     members: tuple[int, ...]
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _change(builder, self.team, members=self.members)
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "team {name}, players: {names}",
+            name=team_name(state, self.team),
+            names=ListedNames(name_of(state, id_) for id_ in self.members),
+        )
 
 
 class PlayerTransferred(TeamEvent, frozen=True, tag="player-transferred/1"):
@@ -49,9 +107,43 @@ class PlayerTransferred(TeamEvent, frozen=True, tag="player-transferred/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("team", self.team), ("team", self.left))
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        left = builder.get("teams")[self.left].members
+        _change(builder, self.left, members=tuple(player for player in left if player != self.player))
+        _change(builder, self.team, members=(*builder.get("teams")[self.team].members, self.player))
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "{player} moves from {left} to {name}, from {day}"
+            if self.day
+            else "{player} moves from {left} to {name}"
+        )
+        return note(
+            self,
+            text,
+            player=name_of(state, self.player),
+            left=team_name(state, self.left),
+            name=team_name(state, self.team),
+            day=self.day,
+        )
+
 
 class TeamRemoved(TeamEvent, frozen=True, tag="team-removed/1"):
-    pass
+    sentence: ClassVar[Translatable] = translatable("team {name} removed")
+    reads_before: ClassVar[bool] = True
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        del builder.mapping("teams")[self.team]
+        if not builder.pairs_teams:
+            return  # what follows names players there
+        for name, place in (("requested", 0), ("line_ups", 1)):
+            found = builder.mapping(name)
+            for key in [key for key in found if key[place] == self.team]:
+                del found[key]
+        builder.set(
+            prohibitions=tuple(r for r in builder.get("prohibitions") if self.team not in r.players),
+            abnormal=tuple(r for r in builder.get("abnormal") if self.team not in r.players),
+        )
 
 
 class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):
@@ -59,9 +151,23 @@ class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):
     expelled: bool = False
     reason: str = ""
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _change(builder, self.team, withdrawn_after=self.after_round, expelled=self.expelled)
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "team {name} expelled after round {round}"
+            if self.expelled
+            else "team {name} withdrawn after round {round}"
+        )
+        return note(self, text, name=team_name(state, self.team), round=self.after_round)
+
 
 class TeamReadmitted(TeamEvent, frozen=True, tag="team-readmitted/1"):
-    pass
+    sentence: ClassVar[Translatable] = translatable("team {name} readmitted")
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _change(builder, self.team, withdrawn_after=None, expelled=False)
 
 
 class TeamsNumbered(Event, frozen=True, tag="teams-numbered/1"):
@@ -72,6 +178,13 @@ class TeamsNumbered(Event, frozen=True, tag="teams-numbered/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(given_team_numbers=dict(self.numbers), team_numbers_by_hand=self.by_hand)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        return note(self, "teams numbered: {count}", count=len(self.numbers))
 
 
 class LineUpEvent(TeamEvent, frozen=True):
@@ -88,19 +201,69 @@ class LineUpSubmitted(LineUpEvent, frozen=True, tag="line-up-submitted/1"):
     players: tuple[int, ...]
     """Board by board; 0 where the team leaves a board empty."""
 
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        found = LineUpState(self.players, recorded.who, recorded.at)
+        builder.mapping("line_ups")[self.round, self.team] = found
+        _seat_again(builder, self)
+
+    def describe(self, state: "State") -> Note:
+        return note(
+            self,
+            "round {round}: line-up of {name}: {names}",
+            round=self.round,
+            name=team_name(state, self.team),
+            names=ListedNames(name_of(state, id_) if id_ else EMPTY for id_ in self.players),
+        )
+
 
 class LineUpCleared(LineUpEvent, frozen=True, tag="line-up-cleared/1"):
     """Taken back: the first members play."""
 
+    sentence: ClassVar[Translatable] = translatable("round {round}: line-up of {name} removed")
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("line_ups").pop((self.round, self.team), None)
+        _seat_again(builder, self)
+
 
 class LineUpsPublished(Event, frozen=True, tag="line-ups-published/1"):
     """From now on everybody may see the line-ups of a round."""
+
+    sentence: ClassVar[Translatable] = translatable("round {round}: line-ups published")
 
     topic: ClassVar[str] = "pairings"
     round: int
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "line-up"),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(line_ups_published=builder.get("line_ups_published") | {self.round})
+
+
+def _change(builder: "StateBuilder", team: int, **values: Any) -> None:
+    teams = builder.mapping("teams")
+    teams[team] = replace(teams[team], **values)
+    builder.outdate_draft()
+
+
+def _seat_again(builder: "StateBuilder", event: LineUpEvent) -> None:
+    """Seat a match that is paired already; a result stays where both players do."""
+    if event.round > len(builder.rounds):
+        return
+    matches = builder.matches(event.round)
+    for number, match in matches.items():
+        if event.team in (match.white, match.black):
+            boards = seated(builder, event.round, match.white, match.black)
+            for place, board in match.boards.items():
+                new = boards.get(place)
+                if new is not None and (new.white, new.black) == (board.white, board.black):
+                    boards[place] = board
+            matches[number] = replace(match, boards=boards)
+            return
+
+
+EMPTY = translatable("empty board")
 
 
 TeamsEvent: TypeAlias = (

@@ -1,30 +1,16 @@
-"""What is said of a team, and what it is called."""
+"""What is said of a team, as the journal writes it."""
 
-from msgspec import UNSET, UnsetType
+from typing import TYPE_CHECKING, Any
 
-from albireo.desk.core.facts import Facts
-from albireo.domain.message import translatable
+from albireo.desk.core.facts import Facts, partial_struct
+from albireo.facts.team import TEAM
 
+if TYPE_CHECKING:
 
-class TeamFacts(Facts, frozen=True):
-    """What is said of a team; see `albireo.desk.core.units.TeamState`."""
+    class TeamFacts(Facts, frozen=True):
+        """What is known of a team; what is not given stays as it is."""
 
-    name: str | UnsetType = UNSET
-    short_name: str | UnsetType = UNSET
-    club: str | UnsetType = UNSET
-    federation: str | UnsetType = UNSET
-    captain: str | UnsetType = UNSET
-    group: str | UnsetType = UNSET
-    venue: str | UnsetType = UNSET
-    strength: int | UnsetType | None = UNSET
-    fixed_board: int | UnsetType | None = UNSET
-
-
-NAMES = {
-    "short_name": translatable("short name"),
-    "captain": translatable("captain"),
-    "group": translatable("division"),
-    "venue": translatable("where it plays at home"),
-    "strength": translatable("strength"),
-}
-"""What the facts are called that players do not have."""
+        def __init__(self, **given: Any) -> None: ...
+        def __getattr__(self, name: str) -> Any: ...
+else:
+    TeamFacts = partial_struct("TeamFacts", TEAM, __name__)

@@ -86,7 +86,7 @@ def _publish(acts: Acts, command: PublishLineUps) -> None:
 
 def _refuse_without_line_ups(state: State) -> None:
     if not state.pairs_teams:
-        raise refusal("no-line-ups", "Line-ups are of events in which teams meet.")
+        raise refusal("no-line-ups", "Only team events have line-ups.")
 
 
 def _open(state: State, command: LineUpCommand) -> None:
@@ -103,7 +103,7 @@ def _open(state: State, command: LineUpCommand) -> None:
     if command.round < state.published and not state.is_league:
         raise refusal(
             "line-up-late",
-            "Round {next} is paired; line-ups of round {round} no longer change.",
+            "Round {next} is paired; line-ups for round {round} can no longer be changed.",
             round=command.round,
             next=command.round + 1,
         )
@@ -113,7 +113,7 @@ def _open(state: State, command: LineUpCommand) -> None:
     ):
         raise refusal(
             "line-up-played",
-            "The match of {team} in round {round} has results; clear them before its line-up changes.",
+            "The match of {team} in round {round} has results; clear them before changing its line-up.",
             team=state.teams[command.team].name,
             round=command.round,
         )
@@ -123,7 +123,7 @@ def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
     if are_line_ups_shown(acts.state, command.round, datetime.fromisoformat(acts.act.at)):
         raise refusal(
             "line-ups-closed",
-            "The line-ups of round {round} are closed; ask the arbiter.",
+            "The line-ups for round {round} are closed; ask the arbiter.",
             round=command.round,
         )
 
@@ -213,7 +213,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
     if len(command.players) != boards:
         raise refusal(
             "line-up-size",
-            "A line-up names every board ({boards}), not {found}; 0 leaves a board empty.",
+            "A line-up must fill every board ({boards}), not {found}; use 0 for an empty board.",
             boards=boards,
             found=len(command.players),
         )
@@ -226,7 +226,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
         name = state.entrants[player].name
         refuse_ineligible(state, command.round, command.team, player)
         if seated.count(player) > 1:
-            raise refusal("line-up-twice", "{player} sits at two boards.", player=name)
+            raise refusal("line-up-twice", "{player} is on two boards.", player=name)
         if not _plays_on(state, player, command.round):
             raise refusal("player-left", "{player} has left the tournament.", player=name)
     order = candidates(state, command.team)
@@ -237,15 +237,14 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
         if above > below and not state.rules.free_line_ups:
             raise refusal(
                 "line-up-order",
-                "The players of {team} sit in the order of their registration: {above} may not sit above"
-                " {below}.",
+                "The players of {team} play in registered order: {above} cannot play above {below}.",
                 team=team.name,
                 **names,
             )
         if state.rules.reserves_below and below < boards <= above:
             raise refusal(
                 "reserve-above",
-                "Reserves sit below the regular players: {above} may not sit above {below}.",
+                "Reserves play below regular players: {above} cannot play above {below}.",
                 **names,
             )
     if NOBODY in command.players[: len(seated)]:
@@ -253,7 +252,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
             acts,
             Level.CONFIRM,
             "empty-above",
-            "{team} leaves a board empty above one that is played.",
+            "{team} leaves a board empty above one that is filled.",
             consequence="The game is lost by forfeit.",
             team=team.name,
         )
@@ -265,7 +264,7 @@ def _ask_about_published(acts: Acts, command: LineUpCommand) -> None:
             acts,
             Level.CONFIRM,
             "line-ups-known",
-            "The line-ups of round {round} are published.",
+            "The line-ups for round {round} are published.",
             consequence="The other team may have seen them.",
             round=command.round,
         )

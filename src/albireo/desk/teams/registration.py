@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import NAMES
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
@@ -20,11 +19,10 @@ from albireo.desk.core.participation import (
     withdraw,
 )
 from albireo.desk.core.state import State
-from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.checks import refuse_bad_board
+from albireo.desk.core.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
-from albireo.desk.rounds.events import MatchForfeited
+from albireo.desk.rounds.match_events import MatchForfeited
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -35,8 +33,7 @@ from albireo.desk.teams.events import (
     TeamWithdrawn,
 )
 from albireo.desk.teams.facts import TeamFacts
-
-STRONGEST = 3999
+from albireo.facts.team import TEAM
 
 
 class NewTeam(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -68,7 +65,7 @@ def _register(acts: Acts, command: RegisterTeams) -> None:
     for new in command.teams:
         facts = _checked(acts.state, new.facts)
         if "name" not in facts.given():
-            raise refusal("empty", "The {what} is empty.", what=NAMES["name"])
+            raise refusal("empty", "The {what} is empty.", what=TEAM.labels["name"])
         members = list(new.members)
         _check_members(acts.state, None, members)
         if new.players:
@@ -85,7 +82,7 @@ def _register(acts: Acts, command: RegisterTeams) -> None:
 
 def refuse_without_teams(state: State) -> None:
     if not state.has_teams:
-        raise refusal("no-teams", "This is not an event of teams.")
+        raise refusal("no-teams", "This is not a team event.")
 
 
 def known_team(state: State, team: int) -> None:
@@ -94,23 +91,12 @@ def known_team(state: State, team: int) -> None:
 
 
 def _checked(state: State, facts: TeamFacts, but: int | None = None) -> TeamFacts:
-    given = facts.given()
-    for name in ("name", "short_name", "club", "federation", "captain", "group", "venue"):
-        if name in given:
-            given[name] = checked_text(given[name], NAMES[name], empty=name != "name")
-    strength = given.get("strength")
-    if strength is not None and not 0 <= strength <= STRONGEST:
-        raise refusal(
-            "bad-strength",
-            "The strength of a team is from 0 to {most}, not {strength}.",
-            most=STRONGEST,
-            strength=strength,
-        )
-    refuse_bad_board(given.get("fixed_board"))
-    same = (team.id for team in state.teams.values() if team.name == given.get("name"))
+    checked = checked_facts(TEAM, facts)
+    name = checked.given().get("name")
+    same = (team.id for team in state.teams.values() if team.name == name)
     if any(team != but for team in same):
-        raise refusal("team-twice", "There is a team {name} already.", name=given["name"])
-    return TeamFacts(**given)
+        raise refusal("team-twice", "There is already a team {name}.", name=name)
+    return checked
 
 
 def _check_members(state: State, team: int | None, members: list[int]) -> None:
@@ -121,7 +107,7 @@ def _check_members(state: State, team: int | None, members: list[int]) -> None:
             raise refusal("member-twice", "{player} is in the team twice.", player=name)
         for other in state.teams.values():
             if other.id != team and player in other.members:
-                raise refusal("two-teams", "{player} plays for {team} already.", player=name, team=other.name)
+                raise refusal("two-teams", "{player} already plays for {team}.", player=name, team=other.name)
 
 
 class TeamCommand(Command, frozen=True):
@@ -148,8 +134,8 @@ def _edit(acts: Acts, command: EditTeam) -> None:
             acts,
             Level.CONFIRM,
             "division-changed",
-            "Rounds are paired: {team} changes the division during the season.",
-            consequence="Rounds to come are paired by the new division; matches that are paired stay.",
+            "Rounds are already paired: {team} would change division during the season.",
+            consequence="Future rounds are paired in the new division; matches already paired stay.",
             team=before.name,
         )
     if changes.given():
@@ -180,7 +166,7 @@ def _members(acts: Acts, command: SetMembers) -> None:
         if player not in command.members and _has_played(state, player):
             raise refusal(
                 "has-played",
-                "{player} has played for {team} and stays a member.",
+                "{player} has played for {team} and must remain a member.",
                 player=state.entrants[player].name,
                 team=team.name,
             )
@@ -190,7 +176,7 @@ def _members(acts: Acts, command: SetMembers) -> None:
             acts,
             Level.CONFIRM,
             "members-reordered",
-            "The order of the members of {team} was given before the start.",
+            "The board order of {team} was submitted before the start.",
             team=team.name,
         )
     first = acts.state.next_player
@@ -294,7 +280,7 @@ def _number(acts: Acts, command: NumberTeams) -> None:
     ):
         raise refusal(
             "bad-team-numbers",
-            "Expected every team once, numbered from 1 to {count}.",
+            "List every team once, numbered from 1 to {count}.",
             count=len(acts.state.teams),
         )
     if acts.state.started:

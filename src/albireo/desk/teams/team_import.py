@@ -75,7 +75,7 @@ def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:
     found = []
     for team in teams:
         players = tuple(next(rows) for _ in team.rows)
-        problem = remark("left out: there is a team of this name") if team.name in here else None
+        problem = remark("skipped: a team with this name already exists") if team.name in here else None
         here.add(team.name)
         found.append(IncomingTeam(team.name, players, problem))
     return TeamPreview(tuple(found))

@@ -36,7 +36,7 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
     known_team(state, command.team)
     name, old = state.entrants[command.player].name, team_of(state, command.player)
     if old is None:
-        raise refusal("no-team-to-leave", "{player} is in no team: add the player to one.", player=name)
+        raise refusal("no-team-to-leave", "{player} is not in a team: add the player to one.", player=name)
     if old.id == command.team:
         return
     new = state.teams[command.team]
@@ -67,7 +67,7 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
                 "{player} has played {count} matches for {team} this season.",
                 played,
             ),
-            consequence="Those stay with {team}; the rules of the event must allow the change.",
+            consequence="They stay with {team}; the event rules must allow the transfer.",
             player=name,
             count=played,
             team=old.name,

@@ -33,18 +33,23 @@ def _assumed(file: TrfFile) -> Iterator[Note]:
     tournament, settings = file.tournament, file.tournament.settings
     if file.dialect.version != "TRF26":
         yield _note(
-            "The file is of version {version}, which cannot say everything.", version=file.dialect.version
+            "The file is version {version}, which cannot hold everything.", version=file.dialect.version
         )
     if not settings.number_of_rounds:
         rounds = max(tournament.paired_rounds, 1)
-        yield _note("Number of rounds: not said; taken as {rounds}.", "TRF 142", rounds=rounds)
+        yield _note(
+            "Number of rounds: not given; {rounds} assumed. If there are more, change it in the "
+            "settings before the next round.",
+            "TRF 142",
+            rounds=rounds,
+        )
     if not settings.system:
         try:
             yield _note(
-                "Pairing system: not said; taken as {system}.", "TRF 192", system=system_for(tournament).title
+                "Pairing system: not given; {system} assumed.", "TRF 192", system=system_for(tournament).title
             )
         except AlbireoError:
-            yield _note("Pairing system: not said.", "TRF 192")
+            yield _note("Pairing system: not given.", "TRF 192")
     yield from _assumed_settings(settings, has_rounds=bool(tournament.rounds))
     if file.dialect.version != "TRF26":
         yield from _assumed_of_old_file(settings)
@@ -53,24 +58,24 @@ def _assumed(file: TrfFile) -> Iterator[Note]:
 def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
     if settings.initial_colour is None:
         yield _note(
-            "Initial colour: not said; round 1 shows it."
+            "Initial colour: not given; taken from round 1."
             if has_rounds
-            else "Initial colour: not said; it will be drawn.",
+            else "Initial colour: not given; it will be drawn.",
             "TRF 152",
         )
     if not settings.tie_breaks:
-        yield _note("Tie-breaks: not said; none are used until somebody chooses them.", "TRF 202")
+        yield _note("Tie-breaks: not given; none are used until you choose some.", "TRF 202")
     if not settings.rating_method:
-        yield _note("Rating that gives the pairing numbers: not said; taken as FIDE’s.", "TRF 172")
+        yield _note("Rating used for pairing numbers: not given; assumed to be FIDE’s.", "TRF 172")
     if not (settings.time_control or settings.encoded_time_control):
-        yield _note("Time control: not said; ratings are taken as standard.", "TRF 222")
+        yield _note("Time control: not given; standard ratings assumed.", "TRF 222")
 
 
 def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
     """In TRF26 a missing record has a meaning; in older files nobody could have said it."""
     points = settings.points
     yield _note(
-        "Points: taken as {win} for a win, {draw} for a draw, {loss} for a loss, {bye} for the bye.",
+        "Points: assumed to be {win} for a win, {draw} for a draw, {loss} for a loss, {bye} for the bye.",
         "TRF 162",
         win=Score(points.win),
         draw=Score(points.draw),
@@ -78,8 +83,10 @@ def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
         bye=Score(points.pairing_bye),
     )
     if settings.acceleration is None:
-        yield _note("Acceleration: not said; none.", "TRF 250")
-    yield _note("Prohibited pairs and requested byes of later rounds: not said; none.", "TRF 240, 260")
+        yield _note("Acceleration: not given; none assumed.", "TRF 250")
+    yield _note(
+        "Prohibited pairings and requested byes in later rounds: not given; none assumed.", "TRF 240, 260"
+    )
 
 
 def _note(text: str, record: str = "", **values: object) -> Note:

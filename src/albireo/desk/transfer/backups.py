@@ -6,6 +6,7 @@ import zipfile
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.portable import (
@@ -19,6 +20,8 @@ from albireo.desk.transfer.portable import (
 )
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
+from albireo.formats.encrypted_file import HEAD, decrypted, encrypted, is_encrypted
+from albireo.formats.encrypted_file import SUFFIX as AGE
 from albireo.storage.errors import Damaged
 from albireo.storage.portable import SUFFIX
 
@@ -41,7 +44,7 @@ class RoundBackups:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         folder.mkdir(exist_ok=True, mode=0o700)
         path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
-        write_atomically(path, export_tournament(desk, uid))
+        write_atomically(path, export_tournament(desk, uid), is_private=True)
         for old in outdated(folder.glob(f"*{SUFFIX}"), now):
             old.unlink(missing_ok=True)
         return path
@@ -73,10 +76,13 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
     return going
 
 
-def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None) -> int:
-    """Every tournament as its portable file in one zip, or only some of them; gives how many."""
+def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None, passphrase: str = "") -> int:
+    """Every tournament as its portable file in one zip, or only some of them; gives how many.
+
+    With a passphrase nobody opens it without; in any case only its owner reads it on this computer.
+    """
     data, count = packed(desk, uids)
-    write_atomically(path, data)
+    write_atomically(path, encrypted(data, passphrase) if passphrase else data, is_private=True)
     return count
 
 
@@ -90,7 +96,8 @@ def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]
                 data = export_tournament(desk, head.uid)
             except Damaged as damage:
                 raise Damaged(
-                    "{name}: {damage}. No backup was made: take the newest copy of this tournament instead.",
+                    "{name}: {damage}. No backup was made: use the newest earlier backup of this "
+                    "tournament instead.",
                     name=head.name,
                     damage=damage,
                 ) from None
@@ -98,16 +105,30 @@ def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]
     return made.getvalue(), len(heads)
 
 
-def restore(desk: Desk, path: Path) -> list[tuple[str, Taken | AlbireoError]]:
+def restore(desk: Desk, path: Path, passphrase: str = "") -> list[tuple[str, Taken | AlbireoError]]:
     """Take every tournament of a backup or of a portable file; what is here and newer stays.
 
     Gives what became of each; one that cannot be taken does not hold up the others.
     """
-    return restored(desk, path, str(path))
+    return restored(desk, path, str(path), passphrase)
 
 
-def restored(desk: Desk, path: Path, file: str) -> list[tuple[str, Taken | AlbireoError]]:
+def needs_passphrase(path: Path) -> bool:
+    """Whether a backup was encrypted."""
+    with path.open("rb") as file:
+        return is_encrypted(file.read(len(HEAD)))
+
+
+def restored(
+    desk: Desk, path: Path, file: str, passphrase: str = ""
+) -> list[tuple[str, Taken | AlbireoError]]:
     """As `restore`, from a file that people know by another name; one tournament at a time is in memory."""
+    if needs_passphrase(path):
+        data = decrypted(path.read_bytes(), passphrase, file)
+        with TemporaryDirectory(prefix="albireo-restore-") as folder:  # for its owner only
+            opened = Path(folder) / "backup"
+            opened.write_bytes(data)
+            return restored(desk, opened, file.removesuffix(AGE))
     if file.endswith(SUFFIX) or not zipfile.is_zipfile(path):
         if path.stat().st_size > MOST_PACKED:
             raise Damaged("{file}: too large to be a tournament", file=file)

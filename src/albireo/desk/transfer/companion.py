@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Lock, Thread
 
+from albireo.desk.core.outcome import Level
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
@@ -91,11 +92,12 @@ class Companions:
         files = _loaded(path)
         data = packed(files)
         preview(data, files.name)  # behind the door for foreign files, before it is read here
-        command = ImportFile(files.name, data)
+        command = ImportFile(files.name, data, is_followed=True)
         try:
             uid, _ = self._desk.create(command, files.name)
-        except NeedsConsent as asks:
-            consent = {warning.token: warning.level.answers for warning in asks.warnings}
+        except NeedsConsent as asks:  # following the file is what was asked for, and no more than that
+            own = (warning for warning in asks.warnings if warning.level <= Level.CONFIRM)
+            consent = {warning.token: warning.level.answers for warning in own}
             uid, _ = self._desk.create(command, files.name, consent)
         self._files.keep(uid, path)
         self.look(uid, at_once=True)

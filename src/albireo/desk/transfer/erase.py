@@ -4,18 +4,20 @@ Every act that holds the data is rewritten without them. The identity of such an
 cover too, is drawn anew: without it nobody can try names and birth dates until one fits a seal.
 """
 
+import contextlib
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
 from albireo.desk.core.codec import entry
-from albireo.desk.core.outcome import Level, Warned, refusal
+from albireo.desk.core.outcome import Level, Refused, Warned, refusal
 from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.erasable import (
     ERASABLE,
+    ONLY_OF_PLAYERS,
     Eraser,
     Person,
     named_person_in,
@@ -24,17 +26,32 @@ from albireo.desk.players.erasable import (
 )
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.players.named_people import ARBITER, ROLES, first_mention
+from albireo.desk.sections.acts import event_of
 from albireo.desk.transfer.backups import RoundBackups
+from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
-from albireo.domain.message import Listed, Remark, plural, remark
+from albireo.domain.message import Listed, Remark, plural, remark, translatable
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record, checked, digest_of_act
+from albireo.storage.entry_requests import EntryRequests
+from albireo.storage.erasure_debts import (
+    COPIES,
+    DATABASE,
+    HISTORY,
+    OLD_COPIES,
+    SITES,
+    ErasureDebt,
+    ErasureDebts,
+    Target,
+)
+from albireo.storage.errors import UnknownTournament
+from albireo.storage.locations import sites_folder
 from albireo.storage.portable import SUFFIX
 from albireo.storage.wiping import wipe
 from albireo.value_classes import dataclass, replace
 
 _TAKES_BACK = "back:"
-"""Begins the identity of an act that takes another back, whose version it names; see `core/own_undo.py`."""
+"""Begins the identity of an act that takes another back, whose version it names; see `rounds/own_undo.py`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,26 +72,27 @@ class Erased:
 
 def remains(done: Erased) -> tuple[Remark, ...]:
     """What was done, and what may still hold the data."""
-    found = [remark("Erased from the journal.")]
+    found = [remark("Erased from the history.")]
     if done.copies:
         text = plural(
-            "{count} copy of an earlier round was replaced by a new one.",
-            "{count} copies of earlier rounds were replaced by a new one.",
+            "{count} backup of an earlier round was replaced by a new one.",
+            "{count} backups of earlier rounds were replaced by new ones.",
             done.copies,
         )
         found.append(remark(text, count=done.copies))
     if not done.is_wiped:
         found.append(
-            remark("Free places of the database could not be wiped now; that is done at the next start.")
+            remark("Free space in the database could not be wiped now; this will be done at the next start.")
         )
     if done.kept_as:
         roles = Listed(ROLES[role] for role in done.kept_as)
         found.append(remark("Still named, as you chose: {roles}.", roles=roles))
     found += [
-        remark("This copy of the database still holds them: {path}", path=path) for path in done.other_copies
+        remark("This copy of the database still contains them: {path}", path=path)
+        for path in done.other_copies
     ]
     found.append(
-        remark("Not reached: backups, files, prints and web sites given away before, and logs of PostgreSQL.")
+        remark("Not erased: backups, files, printouts and websites passed on earlier, and PostgreSQL logs.")
     )
     return tuple(found)
 
@@ -108,7 +126,7 @@ def erasure_in(
     if not chosen or len(chosen) != len(set(what)):
         raise refusal(
             "erase-what",
-            "Choose what is to be erased; expected some of {known}, found {found}.",
+            "Choose what to erase; expected some of {known}, found {found}.",
             known=", ".join(ERASABLE),
             found=", ".join(sorted(what)) or "-",
         )
@@ -120,11 +138,11 @@ def erasure_in(
     else:
         person = named_person_in(records, whom)
         if person is None:
-            raise refusal("nobody-named", "Nobody is named {name} here.", name=whom)
+            raise refusal("nobody-named", "There is no one called {name} here.", name=whom)
         name, named_at = whom, first_mention(records, whom)
     found = person.roles_in(records)
     reached = tuple(role for role in found if role in roles)
-    unknown = {*(() if reached else ("contact",)), *(() if person.player else ("birth_date", "sex"))}
+    unknown = {*(() if reached else ("contact",)), *(() if person.player else ONLY_OF_PLAYERS)}
     chosen = tuple(key for key in chosen if key not in unknown)
     return Erasure(
         person, name, chosen, reached, tuple(role for role in found if role not in roles), named_at
@@ -145,16 +163,86 @@ def erase(
 
     Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
     """
-    act = desk.act(who)
+    records = list(checked(desk.journal.read(uid)))
+    erasure = erasure_in(records, whom, what, roles)
+    asked = questions(desk.state(uid), erasure, consent or {})
+    if asked:
+        raise NeedsConsent(asked)
+    if not is_anything_held(records, erasure):
+        raise nothing_held()
+    return erase_together(desk, [(uid, whom)], what, who, backups, roles)[0]
+
+
+def is_anything_held(records: Sequence[Record], erasure: Erasure) -> bool:
+    """Whether an act of a journal holds what is to be erased."""
+    return bool(_rewritten(records, erasure.eraser))
+
+
+def nothing_held() -> Refused:
+    """The refusal where there is nothing to erase."""
+    return refusal("nothing-to-erase", "The history holds none of this person’s data.")
+
+
+def erase_together(
+    desk: Desk,
+    targets: Sequence[Target],
+    what: Collection[str],
+    who: str,
+    backups: Path,
+    roles: Collection[str],
+    entries: Sequence[int] = (),
+) -> list[Erased]:
+    """Erase in several journals, with entries by the public form; all has been asked before.
+
+    What is to be done is noted first: whatever happens to this process, `pay_erasures` does the rest.
+    """
+    desk.act(who)  # a name nobody can act under is refused before anything is noted
+    database = desk.journal.database
+    debt = ErasureDebts(database).open(targets, what, roles, who, entries)
+    done = _rewrite_journals(desk, debt)
+    debt = ErasureDebts(database).note_rewritten(debt, _old_copies(desk))
+    owed, copies = _clean(desk, debt, backups)
+    other_copies = tuple(map(Path, debt.old_copies))
+    return [
+        Erased(version, DATABASE not in owed, copies[uid], other_copies, kept)
+        for uid, (version, kept) in done.items()
+    ]
+
+
+def pay_erasures(desk: Desk, backups: Path, clean_site: Callable[[str], bool] | None = None) -> None:
+    """Go on with every erasure that was not finished; `clean_site` makes and publishes a web site anew."""
+    debts = ErasureDebts(desk.journal.database)
+    for debt in debts.all():
+        with contextlib.suppress(AlbireoError):  # a damaged journal holds up no other; the debt stays
+            if HISTORY in debt.owed:
+                _rewrite_journals(desk, debt)
+                debt = debts.note_rewritten(debt, _old_copies(desk))
+            _clean(desk, debt, backups, clean_site)
+
+
+def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tuple[str, ...]]]:
+    """Rewrite each journal that still has the data; the version of each afterwards, and the roles kept."""
+    EntryRequests(desk.journal.database).delete(debt.entries)
+    done = {}
+    for uid, whom in debt.targets:
+        try:
+            done[uid] = _rewrite_journal(desk, uid, whom, debt)
+        except Refused as refused:  # rewritten before
+            if refused.note.kind not in ("nothing-to-erase", "nobody-named"):
+                raise
+        except UnknownTournament:  # deleted meanwhile
+            continue
+        desk.forget(uid)
+    return done
+
+
+def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -> tuple[int, tuple[str, ...]]:
     with desk.journal.locked(uid) as locked:
         records = list(checked(locked.read(0)))
-        erasure = erasure_in(records, whom, what, roles)
-        asked = questions(desk.state(uid), erasure, consent or {})
-        if asked:
-            raise NeedsConsent(asked)
+        erasure = erasure_in(records, whom, debt.what, debt.roles)
         rewritten = _rewritten(records, erasure.eraser)
         if not rewritten:
-            raise refusal("nothing-to-erase", "The journal holds none of these data of this person.")
+            raise nothing_held()
         event = PersonalDataErased(
             erasure.person.player,
             erasure.what,
@@ -164,19 +252,51 @@ def erase(
             erasure.person.pseudonym,
         )
         locked.rewrite([record for run in rewritten for record in run])
-        author = erasure.eraser.author(who)
+        author = erasure.eraser.author(debt.who)
         written = locked.append(
-            locked.head.version, storage.Act(secrets.token_hex(8), author, act.at, (entry(event),))
+            locked.head.version,
+            storage.Act(secrets.token_hex(8), author, desk.act(debt.who).at, (entry(event),)),
         )
-    desk.forget(uid)
-    database = desk.journal.database
-    return Erased(
-        written[-1].version,
-        wipe(database),
-        _replace_copies(desk, uid, backups),
-        tuple(sorted(database.path.parent.glob(f"{database.path.name}.*.bak"))) if database.path else (),
-        erasure.kept,
-    )
+    return written[-1].version, erasure.kept
+
+
+def _old_copies(desk: Desk) -> tuple[str, ...]:
+    """Whole copies of the database beside it, made before its tables changed."""
+    path = desk.journal.database.path
+    return tuple(sorted(map(str, path.parent.glob(f"{path.name}.*.bak")))) if path else ()
+
+
+def _clean(
+    desk: Desk, debt: ErasureDebt, backups: Path, clean_site: Callable[[str], bool] | None = None
+) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Pay what can be paid now; what is still owed, and how many copies of each tournament were replaced."""
+    owed = set(debt.owed)
+    if wipe(desk.journal.database):
+        owed.discard(DATABASE)
+    copies = {uid: _replace_copies(desk, uid, backups) if COPIES in owed else 0 for uid in debt.journals}
+    if None not in copies.values():
+        owed.discard(COPIES)
+    sites = [uid for uid in debt.journals for uid in _sites_with(desk, uid)] if SITES in owed else []
+    if all(clean_site(uid) if clean_site is not None else False for uid in dict.fromkeys(sites)):
+        owed.discard(SITES)
+    old_copies = tuple(path for path in debt.old_copies if Path(path).exists())
+    if not old_copies:
+        owed.discard(OLD_COPIES)
+    left = tuple(each for each in debt.owed if each in owed)
+    ErasureDebts(desk.journal.database).keep(replace(debt, owed=left, old_copies=old_copies))
+    return left, {uid: count or 0 for uid, count in copies.items()}
+
+
+def _sites_with(desk: Desk, uid: str) -> Iterator[str]:
+    """The web sites made on this computer that show a tournament: its own, and the one of its event."""
+    folder = sites_folder(desk.journal.database.path)
+    try:
+        event = event_of(desk, uid, desk.state(uid))
+    except AlbireoError:
+        event = None
+    for each in (uid, *((event[0],) if event is not None else ())):
+        if (folder / each).exists():
+            yield each
 
 
 def _rewritten(records: Sequence[Record], eraser: Eraser) -> list[list[Record]]:
@@ -202,36 +322,68 @@ def _new_identity(command: str) -> str:
     return secrets.token_hex(16)
 
 
-def _replace_copies(desk: Desk, uid: str, backups: Path) -> int:
-    """A new copy takes the place of those made at earlier rounds: it holds all their acts."""
+def _replace_copies(desk: Desk, uid: str, backups: Path) -> int | None:
+    """A new copy takes the place of those made at earlier rounds: it holds all their acts.
+
+    Gives how many there were; None if that cannot be done now.
+    """
     old = list((backups / uid).glob(f"*{SUFFIX}"))
-    if old:
-        kept = RoundBackups(backups)(desk, uid, desk.state(uid).published)
-        for path in old:
-            if path != kept:
-                path.unlink(missing_ok=True)
+    try:
+        if old:
+            kept = RoundBackups(backups)(desk, uid, desk.state(uid).published)
+            for path in old:
+                if path != kept:
+                    path.unlink(missing_ok=True)
+    except (UnknownTournament, OSError):  # copies of a tournament that was deleted are somebody's to delete
+        return None
     return len(old)
+
+
+_PLACES = {
+    HISTORY: translatable("the history"),
+    DATABASE: translatable("free places of the database"),
+    COPIES: translatable("copies of earlier rounds"),
+    SITES: translatable("the website"),
+}
+
+
+def debts_in_words(desk: Desk) -> list[Remark]:
+    """What erasing somebody's data still owes, until it is paid."""
+    found = []
+    names = {head.uid: head.name for head in desk.heads()}
+    for debt in ErasureDebts(desk.journal.database).all():
+        of = ", ".join(names.get(uid, uid) for uid in debt.journals)
+        places = Listed(word for key, word in _PLACES.items() if key in debt.owed)
+        if set(debt.owed) - {OLD_COPIES}:
+            text = "{tournament}: erased data may still be in: {places}. Albireo is removing them."
+            found.append(remark(text, tournament=of, places=places))
+        found += [
+            remark("This copy of the database still holds erased data; delete it: {path}", path=path)
+            for path in debt.old_copies
+        ]
+    return found
 
 
 def questions(state: State, erasure: Erasure, consent: Mapping[str, int]) -> tuple[Warned, ...]:
     """Nothing brings the data back, so that it is confirmed twice; empty: it was."""
     words = Listed(word for key, word in ERASABLE.items() if key in erasure.what)
     values = {"what": words, "name": erasure.name}
-    text = "Erased for good, from the whole history: {what} of {name}."
+    text = "Permanently erased from the whole history: {what} of {name}."
     if erasure.roles:
-        text = "Erased for good, from the whole history: {what} of {name}, named as {roles}."
+        text = "Permanently erased from the whole history: {what} of {name}, named as {roles}."
         if erasure.person.player:
-            text = "Erased for good, from the whole history: {what} of {name}, also as {roles}."
+            text = "Permanently erased from the whole history: {what} of {name}, also as {roles}."
         values["roles"] = Listed(ROLES[role] for role in erasure.roles)
-    consequence = "Nothing brings them back."
+    consequence = "This cannot be undone."
     if erasure.person.player:
         consequence = (
-            "Nothing brings them back. Prizes and lists by age or sex, norms and ratings do without them."
+            "This cannot be undone. Prizes and lists by age or sex, norms and ratings will not have "
+            "this data."
         )
         if state.phase is not Phase.FINISHED:
             consequence = (
-                "The tournament is not finished: its report to FIDE will lack them. Nothing brings them back."
-                " Prizes and lists by age or sex, norms and ratings do without them."
+                "The tournament is not finished: its report to FIDE will lack this data, which cannot "
+                "be restored. Prizes and lists by age or sex, norms and ratings will be made without it."
             )
     found = [
         Warned(
@@ -242,8 +394,8 @@ def questions(state: State, erasure: Erasure, consent: Mapping[str, int]) -> tup
     ]
     if ARBITER in erasure.roles:
         text = (
-            "{name} is named as an arbiter of {tournament}. Reports already sent keep that; those made from"
-            " now on say {pseudonym}. To keep it, choose that they stay named as arbiter."
+            "{name} is named as an arbiter of {tournament}. Reports already sent keep the name; those "
+            "made from now on say {pseudonym}. To keep the name, choose to leave them named as arbiter."
         )
         values = {
             "name": erasure.name,

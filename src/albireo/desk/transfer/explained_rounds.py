@@ -15,22 +15,15 @@ from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
-from albireo.desk.players.events import (
-    AbnormalPointsSet,
-    PlayerEdited,
-    PlayersNumbered,
-    ProhibitedPairsSet,
-    VirtualPointsSet,
-)
-from albireo.desk.rounds.events import (
+from albireo.desk.players.events import PlayerEdited, PlayersNumbered
+from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
+from albireo.desk.rounds.match_events import MatchEvent
+from albireo.desk.rounds.pairing_events import ManualPairingEnded, ManualPairingStarted, RoundPublished
+from albireo.desk.rounds.result_events import (
     BoardEvent,
     ColoursCorrected,
-    ManualPairingEnded,
-    ManualPairingStarted,
-    MatchEvent,
     RatingReportCorrected,
     ResultProposed,
-    RoundPublished,
 )
 from albireo.desk.settings.events import RulesChanged, SettingsChanged
 from albireo.desk.transfer.recheck import NotChecked, round_lines, within_bounds

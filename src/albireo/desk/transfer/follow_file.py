@@ -13,6 +13,7 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed
 from albireo.desk.core.outcome import refusal
+from albireo.desk.core.result_codes import result_code, result_of
 from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.players.events import (
@@ -24,27 +25,26 @@ from albireo.desk.players.events import (
 )
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.engine import first_board_of
-from albireo.desk.rounds.events import (
-    ResultCleared,
-    ResultCorrected,
-    ResultEntered,
-    RoundRecorded,
-    RoundUnpaired,
-)
-from albireo.desk.rounds.result_codes import result_code, result_of
+from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
+from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.events import DifferingBoard, DifferingResult, FileFollowed, FollowingEnded
 from albireo.desk.transfer.follow_teams import take_teams
 from albireo.desk.transfer.import_teams import team_rounds
-from albireo.desk.transfer.import_trf import recorded_round, refuse_unfit
+from albireo.desk.transfer.import_trf import (
+    leave_fide_mode_as_told,
+    leave_fide_mode_if_due,
+    recorded_round,
+    refuse_unfit,
+)
 from albireo.desk.transfer.recheck import recheck_bounded
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import read_files
+from albireo.formats.registry import named, read_files
 
 UNKNOWN = result_code(GameResult.UNKNOWN)
 BoardPlace = tuple[int, int, int]
@@ -62,12 +62,15 @@ class FollowFile(Command, frozen=True, tag="follow-file"):
 @handles(FollowFile, beside_a_manager=True)
 def _follow(acts: Acts, command: FollowFile) -> None:
     if not acts.state.version:
-        raise refusal("companion-new", "A file is imported before it is followed.")
+        raise refusal("companion-new", "Import the file before following it.")
     opened = read_files(unpacked(FileSet(command.file, command.data)))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
     if tournament.is_paired_by_teams != acts.state.pairs_teams:
-        raise refusal("companion-units", "The file has teams where players are paired here, or the reverse.")
+        raise refusal(
+            "companion-units", "The file pairs teams and this tournament pairs players, or vice versa."
+        )
+    leave_fide_mode_as_told(acts, tournament)
     before = acts.state.companion
     _take_settings(acts, tournament)
     ids = _take_players(acts, tournament)
@@ -137,7 +140,7 @@ def _take(acts: Acts, command: TakeFileResult) -> None:
             return
     raise refusal(
         "companion-agrees",
-        "Round {round}, board {board}: the file has no other result.",
+        "Round {round}, board {board}: the file has no different result.",
         round=command.round,
         board=command.board,
     )
@@ -149,8 +152,13 @@ class StopFollowing(Command, frozen=True, tag="stop-following"):
 
 @handles(StopFollowing, after_the_end=True, beside_a_manager=True)
 def _stop(acts: Acts, command: StopFollowing) -> None:
-    if acts.state.companion is not None:
-        acts.emit(FollowingEnded(acts.state.companion.file))
+    companion = acts.state.companion
+    if companion is None:
+        return
+    acts.emit(FollowingEnded(companion.file))
+    if acts.state.fide_mode:
+        tells = named(companion.format).tells_fide_mode
+        leave_fide_mode_if_due(acts, acts.state.tournament, tells_fide_mode=tells)
 
 
 def conflicts(state: State) -> tuple[DifferingBoard, ...]:
@@ -243,7 +251,7 @@ def _remove_players(acts: Acts, known: set[int]) -> None:
             continue
         if id_ in seated:
             raise refusal(
-                "companion-gone", "{player} has played and is not in the file any more.", player=entrant.name
+                "companion-gone", "{player} has played and is no longer in the file.", player=entrant.name
             )
         acts.emit(PlayerRemoved(id_))
 

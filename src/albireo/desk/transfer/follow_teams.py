@@ -46,7 +46,7 @@ def _remove(acts: Acts, known: set[int]) -> None:
             continue
         if any(id_ in round_.byes or round_.match_of(id_) for round_ in acts.state.rounds):
             raise refusal(
-                "companion-gone", "{player} has played and is not in the file any more.", player=team.name
+                "companion-gone", "{player} has played and is no longer in the file.", player=team.name
             )
         acts.emit(TeamRemoved(id_))
 
@@ -82,4 +82,4 @@ def _changes(known: TeamState, team: Team) -> TeamFacts:
         given["short_name"] = team.nickname
     if team.strength is not None and team.strength != known.strength:
         given["strength"] = team.strength
-    return TeamFacts(**given)  # type: ignore[arg-type]
+    return TeamFacts(**given)

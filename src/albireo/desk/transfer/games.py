@@ -62,7 +62,7 @@ def _collect(acts: Acts, command: CollectGames) -> None:
     if not games:
         raise refusal(
             "no-game-of-ours",
-            "{file}: no game of this tournament. {first}",
+            "{file}: no game from this tournament. {first}",
             file=command.file,
             first=notes.found[0].text,
         )

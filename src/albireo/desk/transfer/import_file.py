@@ -2,9 +2,10 @@
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.transfer.events import FileImported, TrfImported
+from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
 from albireo.desk.transfer.import_trf import (
-    leave_fide_mode_for_points,
+    leave_fide_mode_as_told,
+    leave_fide_mode_if_due,
     refuse_if_started,
     refuse_unfit,
     take_over_tournament,
@@ -14,7 +15,7 @@ from albireo.domain.explanation import Note
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_file import UnreadableFile, read_foreign
 from albireo.formats.foreign_tournament import FileSet
-from albireo.formats.registry import OpenedFile, is_known, open_files, read_files
+from albireo.formats.registry import OpenedFile, is_known, named, open_files
 from albireo.value_classes import dataclass
 
 
@@ -24,6 +25,8 @@ class ImportFile(Command, frozen=True, tag="import-file"):
     file: str
     data: bytes
     """The file, or a ZIP archive where the program keeps a tournament in several."""
+    is_followed: bool = False
+    """Whether the program goes on managing the tournament, as the companion mode has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ def original(event: FileImported | TrfImported) -> bytes:
 @handles(ImportFile)
 def _import(acts: Acts, command: ImportFile) -> None:
     refuse_if_started(acts)
-    opened = read_files(unpacked(FileSet(command.file, command.data)))
+    opened = open_files(read_foreign(_unpacked, command.data, command.file, file=command.file))
     tournament = opened.tournament
     refuse_unfit(tournament, command.file)
     notes = tuple(Note("file-note", "{reason}", values={"reason": each.text}) for each in opened.notes)
@@ -74,5 +77,10 @@ def _import(acts: Acts, command: ImportFile) -> None:
     take_over_tournament(acts, tournament, command.file, notes, found)
     said = tuple(str(each.text) for each in opened.notes)
     report = tuple(str(line) for line in found)
-    acts.emit(FileImported(command.file, opened.format, command.data, tournament.paired_rounds, said, report))
-    leave_fide_mode_for_points(acts, tournament)
+    paired, has_rounds = tournament.paired_rounds, tournament.settings.number_of_rounds is not None
+    acts.emit(FileImported(command.file, opened.format, command.data, paired, said, report, has_rounds))
+    if command.is_followed:
+        leave_fide_mode_as_told(acts, tournament)
+        acts.emit(FileFollowed(command.file, opened.format, "", tournament.paired_rounds))
+    else:
+        leave_fide_mode_if_due(acts, tournament, tells_fide_mode=named(opened.format).tells_fide_mode)

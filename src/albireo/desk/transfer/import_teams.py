@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from albireo.desk.core.official import pattern_of
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import NOBODY
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import ByeRequested
-from albireo.desk.rounds.events import BoardRow, MatchRow, MatchScored, RoundRecorded
-from albireo.desk.rounds.result_codes import result_code
+from albireo.desk.rounds.match_events import MatchScored
+from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
 from albireo.desk.rounds.seats import without_game
 from albireo.desk.settings.events import RulesChanged
 from albireo.desk.settings.facts import RulesFacts

@@ -5,43 +5,34 @@ from collections.abc import Iterator, Sequence
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import Level, Warned, refusal
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.events import AnyEvent
-from albireo.desk.players.events import (
-    AbnormalPointsRow,
-    AbnormalPointsSet,
-    ByeRequested,
-    PlayerRegistered,
-    PlayersNumbered,
-    PlayerWithdrawn,
-    ProhibitedPairsSet,
-    Prohibition,
-    VirtualPointsRow,
-    VirtualPointsSet,
-)
+from albireo.desk.players.events import ByeRequested, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.events import BoardRow, MatchRow, RoundRecorded
-from albireo.desk.rounds.result_codes import result_code
-from albireo.desk.settings.checks import against_fide, check_system, refuse_points
+from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
+from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
+from albireo.desk.settings.checks import against_fide, check_system, checked_settings, refuse_points
 from albireo.desk.settings.events import FideModeLeft, TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
 from albireo.desk.transfer.assumptions import adjustments, in_english
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
 from albireo.desk.transfer.recheck import recheck_report
 from albireo.domain.explanation import Note
 from albireo.domain.initial_order import RatingMethod, order
-from albireo.domain.message import Remark, plural
+from albireo.domain.message import Remark, plural, translatable
 from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import TournamentType
 from albireo.formats.foreign_file import read_foreign
-from albireo.formats.trf import TrfFile, read_trf
+from albireo.formats.trf import read_trf
 from albireo.formats.trf.source import load
 
 NAMELESS = "Imported tournament"
-LEFT = "FIDE mode left"
-"""How the comment begins that a report has once FIDE mode was left."""
+OUTSIDE = translatable("The tournament is imported outside FIDE mode, permanently; its report will say so.")
 
 
 class ImportTrf(Command, frozen=True, tag="import-trf"):
@@ -74,22 +65,26 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     take_over_tournament(acts, tournament, command.file, adjusted, found)
     kept = tuple(in_english(note, command.file) for note in adjusted)
     report = tuple(str(line) for line in found)
-    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report))
-    _leave_fide_mode(acts, file)
+    said = tournament.settings.number_of_rounds is not None
+    acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report, said))
+    leave_fide_mode_if_due(acts, tournament, tells_fide_mode=True)
 
 
 def refuse_if_started(acts: Acts) -> None:
     """A file makes a new tournament."""
     if acts.state.version:
-        raise refusal("exists", "A report file makes a new tournament; this one exists already.")
+        raise refusal("exists", "A report file creates a new tournament; this one already exists.")
 
 
 def refuse_unfit(tournament: Tournament, file: str) -> None:
     """Refuse what the desk does not run."""
     if tournament.teams and not tournament.settings.type.has_teams:
-        raise refusal("teams", "The desk does not run such tournaments between teams; this file has teams.")
+        raise refusal("teams", "The desk does not run team tournaments of this type; this file has teams.")
     if not tournament.players:
         raise refusal("nobody", "{file} has no participants.", file=file)
+    rounds = max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds)
+    if rounds:
+        checked_settings(SettingsFacts(number_of_rounds=rounds))
     check_system(tournament.settings)
     refuse_points(tournament.settings.points)
 
@@ -114,8 +109,8 @@ def take_over_tournament(
             Note("import", "{file}: {entry}, {played}.", values=values, parts=(*adjusted, *differing)),
             Note(
                 "import",
-                "The report will say that they were imported; remarks on the file: {adjusted}, on its"
-                " pairings: {differing}.",
+                "The report will say that they were imported; remarks on the file: {adjusted}; on its "
+                "pairings: {differing}.",
                 values=values,
             ),
         )
@@ -124,31 +119,54 @@ def take_over_tournament(
         acts.emit(event)
 
 
-def _leave_fide_mode(acts: Acts, file: TrfFile) -> None:
-    """FIDE mode that was left elsewhere stays left."""
-    if any(comment.startswith(LEFT) for comment in comments_in(file)):
-        acts.emit(FideModeLeft("as the imported file says"))
+def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mode: bool) -> None:
+    """FIDE mode that was left elsewhere, or may have been, is not won back by a file.
+
+    A report file has a comment where it was left, and one without it is in FIDE mode. A file of a format that
+    cannot say so proves nothing once a round is paired.
+    """
+    if leave_fide_mode_as_told(acts, tournament):
         return
-    leave_fide_mode_for_points(acts, file.tournament)
+    if tournament.paired_rounds and not tells_fide_mode:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "import-begun",
+            "The tournament was begun in another program; its file cannot tell whether FIDE’s rules were"
+            " kept.",
+            "",
+            OUTSIDE,
+        )
+        acts.emit(FideModeLeft("begun in another program"))
+        return
+    _leave_fide_mode_for_settings(acts, tournament)
 
 
-def leave_fide_mode_for_points(acts: Acts, tournament: Tournament) -> None:
+def leave_fide_mode_as_told(acts: Acts, tournament: Tournament) -> bool:
+    """Where a file says that FIDE mode was left, it is left here."""
+    if tournament.left_fide_mode and acts.state.fide_mode:
+        _, _, reason = tournament.left_fide_mode.partition(": ")
+        acts.emit(FideModeLeft(reason or "as the imported file says"))
+    return bool(tournament.left_fide_mode)
+
+
+def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
     """What FIDE mode forbids is not brought into it by a file."""
-    for note in against_fide(tournament.settings.points):
+    settings = tournament.settings
+    found = [(note, "points") for note in against_fide(settings.points)]
+    found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
+    found += [(note, "options") for note in options_against_fide(settings)]
+    for note, what in found:
         warn(
             acts,
             Level.CONFIRM_TWICE,
             f"import-{note.kind}",
             note.text,
             note.article,
-            "The tournament is taken over outside FIDE mode, for good; its report will say so.",
+            OUTSIDE,
+            **note.values,
         )
-        acts.emit(FideModeLeft("points of the imported file"))
-
-
-def comments_in(file: TrfFile) -> tuple[str, ...]:
-    """The `###` comments of a file, without these signs."""
-    return tuple(line.text.lstrip("#").strip() for line in file.kept if line.text.startswith("###"))
+        acts.emit(FideModeLeft(f"{what} of the imported file"))
 
 
 def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:

@@ -6,27 +6,39 @@ This runs in the process that reads foreign files, which bounds its time and mem
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from albireo.desk.core.event import RecordedEvent
+from albireo.desk.core.facts import Facts
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.outcome import Refused
+from albireo.desk.core.text_checks import checked_facts
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.documents.commands import checked_documents
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.rounds.events import RoundTimed, StartPositionsDrawn
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.rounds.round_events import RoundTimed, StartPositionsDrawn
+from albireo.desk.settings.checks import check_rules, checked_settings
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.table import standings_of
+from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
 from albireo.domain.chess960 import POSITIONS
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
+from albireo.facts.player import PLAYER
+from albireo.facts.settings import MOST_ROUNDS
+from albireo.facts.team import TEAM
 
 LARGEST = 999_999_999
 """As in forms: of more digits than anything has."""
@@ -49,11 +61,11 @@ def problems(timeline: Timeline) -> Iterator[Remark]:
 
 def _record(item: RecordedEvent) -> Iterator[Remark]:
     if not _is_moment(item.at):
-        yield remark("version {version}: {found!r} is no moment", version=item.version, found=item.at)
+        yield remark("version {version}: {found!r} is not a valid time", version=item.version, found=item.at)
     if not item.who.strip() or len(item.who) > LONGEST_NAME or not _is_shown(item.who):
-        yield remark("version {version}: {found!r} is nobody's name", version=item.version, found=item.who)
+        yield remark("version {version}: {found!r} is not a valid name", version=item.version, found=item.who)
     if not 0 < len(item.command) <= LONGEST_COMMAND:
-        yield remark("version {version}: the act has no identity", version=item.version)
+        yield remark("version {version}: the action has no ID", version=item.version)
 
 
 def _event(item: RecordedEvent) -> Iterator[Remark]:
@@ -69,15 +81,60 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
             yield remark("version {version}: {problem}", version=item.version, problem=str(error))
         event = msgspec.structs.replace(event, changes=DocumentFacts())
     if isinstance(event, RoundTimed) and event.at and not _is_moment(event.at):
-        yield remark("version {version}: {found!r} is no moment", version=item.version, found=event.at)
+        yield remark("version {version}: {found!r} is not a valid time", version=item.version, found=event.at)
     if isinstance(event, StartPositionsDrawn) and not all(0 <= each < POSITIONS for each in event.numbers):
-        yield remark("version {version}: a number that nothing has", version=item.version)
+        yield remark("version {version}: an impossible number", version=item.version)
+    yield from _out_of_bounds(item.version, event)
     for value in _values(msgspec.to_builtins(event)):
         if isinstance(value, str):
             if len(value) > LONGEST or not _is_shown(value):
-                yield remark("version {version}: a text that nobody could type", version=item.version)
+                yield remark("version {version}: text that cannot have been typed", version=item.version)
         elif isinstance(value, int | float) and not -LARGEST <= value <= LARGEST:
-            yield remark("version {version}: a number that nothing has", version=item.version)
+            yield remark("version {version}: an impossible number", version=item.version)
+
+
+_CHECKS: dict[type[Facts], Callable[[Any], object]] = {
+    SettingsFacts: checked_settings,
+    RulesFacts: check_rules,
+    PlayerFacts: partial(checked_facts, PLAYER),
+    TeamFacts: partial(checked_facts, TEAM),
+}
+"""What a person's act has to pass, by the kind of the facts."""
+
+
+def _out_of_bounds(version: int, event: Struct) -> Iterator[Remark]:
+    """Numbers no act could have brought into the journal: pages are as long as some of them say.
+
+    Texts are bounded for themselves: files of other programs hold some that no form takes.
+    """
+    for facts in _facts_in(event):
+        numbers = {
+            name: value
+            for name, value in facts.given().items()
+            if isinstance(value, int) and not isinstance(value, bool)
+        }
+        check = _CHECKS.get(type(facts))
+        if check is None or not numbers:
+            continue
+        try:
+            check(type(facts)(**numbers))
+        except (AlbireoError, Refused) as error:
+            yield remark("version {version}: {problem}", version=version, problem=str(error))
+    for name in ("round", "rounds", "first_round", "last_round"):
+        number = getattr(event, name, None)
+        if isinstance(number, int) and number > MOST_ROUNDS:
+            yield remark("version {version}: an impossible number", version=version)
+
+
+def _facts_in(value: object) -> Iterator[Facts]:
+    if isinstance(value, Facts):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _facts_in(getattr(value, name))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _facts_in(each)
 
 
 def _values(value: object) -> Iterator[object]:

@@ -4,6 +4,7 @@ import secrets
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
@@ -11,13 +12,16 @@ from albireo.desk.core.codec import read_event
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
 from albireo.desk.players.erasable import is_only_erased
+from albireo.desk.sections.events import EventCreated, EventJoined, SectionAdded, SectionsOrdered
 from albireo.desk.transfer.plausible import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign
-from albireo.storage.chain import checked
+from albireo.storage.chain import checked, erased_acts
+from albireo.storage.erasure_debts import ErasureDebts
 from albireo.storage.errors import Damaged, UnknownTournament
 from albireo.storage.portable import SUFFIX, Portable, pack, resealed, unpack
+from albireo.value_classes import dataclass
 
 SECONDS = 60
 """For one tournament: 2,000 participants over 13 rounds take a sixth of it."""
@@ -54,12 +58,21 @@ class Taken(Enum):
 
 
 TAKEN = {
-    Taken.NEW: translatable("new here"),
-    Taken.CONTINUED: translatable("goes on from what was here"),
-    Taken.KNOWN: translatable("was here already"),
-    Taken.COPY: translatable("stored as a copy"),
+    Taken.NEW: translatable("new"),
+    Taken.CONTINUED: translatable("continues what was here"),
+    Taken.KNOWN: translatable("already here"),
+    Taken.COPY: translatable("saved as a copy"),
 }
 """The same in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """What a portable file is bound to."""
+
+    players: int
+    ties: frozenset[str]
+    """Events and sections that any of its acts names: undoing and redoing leads back to each of them."""
 
 
 def export_tournament(desk: Desk, uid: str) -> bytes:
@@ -92,6 +105,11 @@ def open_portable(data: bytes, file: str) -> Portable:
     return read_foreign(checked_portable, data, file, file=file, seconds=SECONDS)
 
 
+def look_into_portable(data: bytes, file: str) -> tuple[Portable, Inside]:
+    """The same, with what has to be known before it is taken; both are found out behind the door."""
+    return read_foreign(_portable_and_inside, data, file, file=file, seconds=SECONDS)
+
+
 def open_portable_in_zip(path: Path, name: str, file: str) -> Portable:
     """One of those in a backup."""
     return read_foreign(_checked_in_zip, path.absolute(), name, file, file=file, seconds=SECONDS)
@@ -117,7 +135,7 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
     common = min(len(here), len(records))
     if here[common - 1].hash != records[common - 1].hash:
         raise Diverged(
-            "{file}: {name} is here already and went another way; take it as a copy",
+            "{file}: {name} is already here and continued differently; import it as a copy",
             file=file,
             name=portable.name,
         )
@@ -125,25 +143,45 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
         return uid, Taken.KNOWN
     if not is_only_erased(here, records):
         raise Damaged(
-            "{file}: it changes what was written here before, and not only to erase somebody's data",
+            "{file}: changes what was already written here, and not only to erase personal data",
             file=file,
         )
     desk.journal.import_rest(uid, portable.name, records, common)
+    if erased_acts(records[common:]):  # copies and web sites here still hold the data
+        ErasureDebts(desk.journal.database).open_rewritten(uid)
     return uid, Taken.CONTINUED
 
 
 def checked_portable(data: bytes, file: str) -> Portable:
     """Runs in the process for foreign files."""
+    return _portable_and_inside(data, file)[0]
+
+
+def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, Inside]:
     portable = unpack(data, file)
     try:
-        problem = next(problems(understood(portable, file)), None)
+        timeline = understood(portable, file)
+        problem = next(problems(timeline), None)
     except AlbireoError:
         raise
     except (ValueError, KeyError, IndexError, TypeError, AssertionError, ArithmeticError) as error:
-        raise Damaged("{file}: its events make no tournament: {error!r}", file=file, error=error) from None
+        raise Damaged(
+            "{file}: its events do not make a valid tournament: {error!r}", file=file, error=error
+        ) from None
     if problem is not None:
         raise Damaged("{file}: {problem}", file=file, problem=problem)
-    return portable
+    return portable, Inside(len(timeline.state.entrants), frozenset(_ties(timeline)))
+
+
+def _ties(timeline: Timeline) -> Iterator[str]:
+    for item in timeline.events:
+        match item.event:
+            case EventJoined(event=event):
+                yield event
+            case SectionAdded(section=section):
+                yield section
+            case EventCreated(sections=sections) | SectionsOrdered(sections=sections):
+                yield from sections
 
 
 def _checked_in_zip(path: Path, name: str, file: str) -> Portable:
@@ -174,5 +212,7 @@ def understood(portable: Portable, file: str) -> Timeline:
     except AlbireoError:
         raise
     except (KeyError, IndexError, TypeError, AssertionError) as error:
-        raise Damaged("{file}: its events make no tournament: {error!r}", file=file, error=error) from None
+        raise Damaged(
+            "{file}: its events do not make a valid tournament: {error!r}", file=file, error=error
+        ) from None
     return timeline

@@ -30,7 +30,7 @@ def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: i
         return read_foreign(checking, *arguments, file="", seconds=seconds)
     except UnreadableFile:
         raise NotChecked(
-            "the rounds were not checked: it takes more than {seconds} s or {most} MB of memory",
+            "the rounds were not checked: this takes more than {seconds} s or {most} MB of memory",
             seconds=seconds,
             most=MEGABYTES,
         ) from None
@@ -104,7 +104,7 @@ def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]
                 player=_name(tournament, bye),
             )
         if not checked.expected.byes:
-            yield remark("round {round}: the system gives nobody the bye", round=number)
+            yield remark("round {round}: the system gives no one the bye", round=number)
     for note in checked.violations:
         yield remark("round {round}: {reason}", round=number, reason=note)
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import ORDER_BY_OTHER_MEANS, Phase, State
-from albireo.desk.rounds.apply import turned
+from albireo.desk.core.result_codes import turned
+from albireo.desk.core.state import Phase, State
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
@@ -13,7 +13,9 @@ from albireo.domain.matches import team_rows, team_score
 from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
+from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+from albireo.pairing.registry import most_known_code, tournament_type
 from albireo.standings.team_scores import team_scores
 
 
@@ -31,12 +33,12 @@ def report_file(
     that only the rating sees are in it (C.04.2 4.3).
     """
     if state.phase is Phase.ANNULLED:
-        raise refusal("annulled", "The tournament was annulled; there is no report of it.")
+        raise refusal("annulled", "The tournament was annulled; it has no report.")
     if final and state.phase is not Phase.FINISHED:
-        raise refusal("not-finished", "The final report is made when the tournament is finished.")
+        raise refusal("not-finished", "The final report is available once the tournament is finished.")
     if for_rating and state.rules.chess960:
-        raise refusal("chess960-not-rated", "Chess960 is played: FIDE does not rate it.", "B.02")
-    tournament = _with_days(state, _ranked(state))
+        raise refusal("chess960-not-rated", "Chess960: not rated by FIDE.", "B.02")
+    tournament = _with_most_known_code(_with_days(state, _ranked(state)))
     if final and not tournament.is_paired_by_teams:
         tournament = _with_method(state, tournament)
     if for_rating:
@@ -47,7 +49,8 @@ def report_file(
 
 def reported(state: State, name: str) -> TrfFile:
     """What the report file would hold, for whoever works on files."""
-    return TrfFile(_ranked(state), Dialect("TRF26"), name=name, kept=_comments(state))
+    tournament = _with_most_known_code(_ranked(state))
+    return TrfFile(tournament, Dialect("TRF26"), name=name, kept=_comments(state))
 
 
 def _comments(state: State) -> tuple[KeptLine, ...]:
@@ -60,6 +63,15 @@ def _with_days(state: State, tournament: Tournament) -> Tournament:
     if days == tournament.settings.round_dates or not all(days):
         return tournament
     return replace(tournament, settings=replace(tournament.settings, round_dates=days))
+
+
+def _with_most_known_code(tournament: Tournament) -> Tournament:
+    """Record 192 as most programs know it: `FIDE_DUTCH`, whose edition is that of the date."""
+    settings = tournament.settings
+    code = most_known_code(settings)
+    if code == settings.system:
+        return tournament
+    return replace(tournament, settings=replace(settings, type=tournament_type(code)))
 
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
@@ -76,7 +88,8 @@ def _ranked(state: State) -> Tournament:
     table = (
         team_rows(tournament) if tournament.is_paired_by_teams else {}
     )  # first: standings take a part of it
-    ranks = {place.tpn: place.rank for place in standings_of(state).places}
+    # Checkers compute the places of all in the file: only a comment tells them who was expelled.
+    ranks = {place.tpn: place.rank for place in standings_of(state, with_expelled=True).places}
     if tournament.is_paired_by_teams:
         teams = tuple(
             replace(

@@ -1,6 +1,6 @@
 """Verifying what is stored: seals, heads, meaning of the events, and that the state is possible."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from albireo.desk.core.codec import read_event
 from albireo.desk.core.state import State
@@ -11,6 +11,7 @@ from albireo.domain.message import Remark, remark
 from albireo.storage.chain import checked
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head
+from albireo.storage.row_checks import row_problems
 from albireo.value_classes import dataclass
 
 
@@ -31,12 +32,16 @@ def verify(desk: Desk) -> Iterator[Verdict]:
         yield verify_tournament(desk, head)
 
 
-def verify_database(desk: Desk) -> tuple[Remark, ...]:
-    """What is wrong with the database as a whole: pages, indexes, tables."""
+def verify_database(desk: Desk, roles: Collection[str]) -> tuple[Remark, ...]:
+    """What is wrong with the database as a whole: pages, indexes, tables, rows outside the journals."""
+    database = desk.journal.database
     try:
-        return tuple(
-            remark("the file of the database is damaged: {problem}", problem=text)
-            for text in desk.journal.database.problems()
+        return (
+            *(
+                remark("the database file is damaged: {problem}", problem=text)
+                for text in database.problems()
+            ),
+            *row_problems(database, roles),
         )
     except AlbireoError as error:
         return (Remark(error.text, error.values),)
@@ -57,18 +62,22 @@ def verify_tournament(desk: Desk, head: Head) -> Verdict:
                     found=records[-1].version,
                 )
             )
+        if (records[0].at, records[-1].at) != (head.created_at, head.changed_at):
+            problems.append(remark("the list of tournaments has other moments than the journal"))
         timeline = Timeline()
         timeline.extend(map(read_event, records))
+        if head.name != timeline.state.settings.name:
+            problems.append(remark("the list of tournaments has another name than the journal"))
         problems += invariants(timeline.state)
         if desk.damage(head.uid) is None and desk.state(head.uid, head.version) != timeline.state:
-            problems.append(remark("the state in memory is not the fold of the journal"))
+            problems.append(remark("the state in memory does not match the journal"))
     except Damaged as damage:
         desk.note_damage(head.uid, damage)
         problems.append(Remark(damage.text, damage.values))
     except AlbireoError as error:
         problems.append(Remark(error.text, error.values))
     except (LookupError, TypeError, ValueError, AssertionError) as error:
-        problems.append(remark("the events make no tournament: {error!r}", error=error))
+        problems.append(remark("the journal entries do not make a valid tournament: {error!r}", error=error))
     return Verdict(head.uid, head.name, events, tuple(problems))
 
 
@@ -77,22 +86,22 @@ def invariants(state: State) -> list[Remark]:
     found: list[Remark] = []
     numbers = list(state.numbers.values())
     if len(set(numbers)) != len(numbers) or state.numbers.keys() != state.entrants.keys():
-        found.append(remark("pairing numbers: not one for each participant"))
+        found.append(remark("pairing numbers: not exactly one for each participant"))
     for place, round_ in enumerate(state.rounds, start=1):
         if round_.number != place:
             found.append(
-                remark("round {found} stands where round {round} should", found=round_.number, round=place)
+                remark("round {found} found where round {round} should be", found=round_.number, round=place)
             )
         seats = [unit for match in round_.matches.values() for unit in (match.white, match.black)]
         everybody = [*seats, *round_.byes, *round_.pool]
         if len(set(everybody)) != len(everybody):
-            found.append(remark("round {round}: somebody is there twice", round=place))
+            found.append(remark("round {round}: a participant appears twice", round=place))
         if not set(everybody) <= state.units.keys():
-            found.append(remark("round {round}: somebody is not a participant", round=place))
+            found.append(remark("round {round}: someone listed is not a participant", round=place))
         if place < len(state.rounds) and not round_.published:
             found.append(remark("round {round} is a draft, but later rounds are paired", round=place))
         if round_.pool and not round_.manual:
-            found.append(remark("round {round}: somebody has no place", round=place))
+            found.append(remark("round {round}: a participant has no place", round=place))
     if not found:
         state.tournament  # noqa: B018  the domain checks the rest when it is built
     return found

@@ -18,3 +18,10 @@ def result_of(code: str) -> GameResult:
 
 
 RESULTS = {result_code(result): result for result in GameResult}
+
+
+def turned(result: GameResult) -> GameResult:
+    """The same result seen with the colours exchanged."""
+    found = GameResult.of(result.black, result.white)
+    assert found is not None, f"{result} has no mirror image"
+    return found

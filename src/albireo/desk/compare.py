@@ -13,15 +13,8 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual
-from albireo.desk.rounds.events import (
-    ArrivalNoted,
-    MatchArranged,
-    MatchScoreCleared,
-    MatchScored,
-    RoundTimed,
-    StartPositionsDrawn,
-    TieDecided,
-)
+from albireo.desk.rounds.match_events import MatchArranged, MatchScoreCleared, MatchScored
+from albireo.desk.rounds.round_events import ArrivalNoted, RoundTimed, StartPositionsDrawn, TieDecided
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.events import (
     GroupPlayOffArranged,
@@ -44,9 +37,10 @@ from albireo.desk.teams.events import (
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.facts.player import PLAYER
 
 NO_RESULT = translatable("no result")
-NOBODY = translatable("nobody")
+NOBODY = translatable("no one")
 _PHASES = {
     Phase.OPEN: translatable("not finished"),
     Phase.FINISHED: translatable("finished"),
@@ -73,11 +67,11 @@ def _standing(before: State, after: State) -> Iterator[Note]:
     if before.phase is not after.phase:
         yield Note(
             "phase",
-            "{before} became {after}",
+            "{before} → {after}",
             values={"before": _PHASES[before.phase], "after": _PHASES[after.phase]},
         )
     if before.fide_mode and not after.fide_mode:
-        yield Note("mode", "FIDE mode left")
+        yield Note("mode", "Left FIDE mode")
     if before.registration_closed is not after.registration_closed:
         yield Note(
             "registration", "registration closed" if after.registration_closed else "registration reopened"
@@ -92,7 +86,7 @@ def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iter
     for name, value in changed(facts, before, after).given().items():
         old = shown(getattr(before, name))
         values = {"what": NAMES[name], "before": old, "after": shown(value)}
-        yield Note(kind, "{what}: {before} became {after}", values=values)
+        yield Note(kind, "{what}: {before} → {after}", values=values)
 
 
 def _special(before: State, after: State) -> Iterator[Note]:
@@ -108,16 +102,16 @@ def _special(before: State, after: State) -> Iterator[Note]:
 def _participants(before: State, after: State) -> Iterator[Note]:
     for id_, entrant in after.entrants.items():
         if id_ not in before.entrants:
-            yield Note("player", "{name} came in", values={"name": entrant.name})
+            yield Note("player", "{name} added", values={"name": entrant.name})
             continue
         old = before.entrants[id_]
         for name, value in changed(PlayerFacts, old.player, entrant.player).given().items():
             yield Note(
                 "player",
-                "{name}, {what}: {before} became {after}",
+                "{name}, {what}: {before} → {after}",
                 values={
                     "name": old.name,
-                    "what": NAMES[name],
+                    "what": PLAYER.labels[name],
                     "before": shown(getattr(old.player, name)),
                     "after": shown(value),
                 },
@@ -125,10 +119,10 @@ def _participants(before: State, after: State) -> Iterator[Note]:
         if old.withdrawn_after is None and entrant.withdrawn_after is not None:
             yield Note("player", "{name} withdrew", values={"name": entrant.name})
         if old.withdrawn_after is not None and entrant.withdrawn_after is None:
-            yield Note("player", "{name} came back", values={"name": entrant.name})
+            yield Note("player", "{name} returned", values={"name": entrant.name})
     for id_, entrant in before.entrants.items():
         if id_ not in after.entrants:
-            yield Note("player", "{name} is gone", values={"name": entrant.name})
+            yield Note("player", "{name} was removed", values={"name": entrant.name})
     renumbered = sum(
         before.given_numbers[id_] != tpn
         for id_, tpn in after.given_numbers.items()
@@ -145,7 +139,7 @@ def _byes(before: State, after: State) -> Iterator[Note]:
             state = after if id_ in after.units else before
             yield Note(
                 "bye",
-                "round {round}, bye of {name}: {before} became {after}",
+                "round {round}, bye of {name}: {before} → {after}",
                 values={
                     "round": round_,
                     "name": unit_name(state, id_),
@@ -162,7 +156,7 @@ def _rounds(before: State, after: State) -> Iterator[Note]:
         if old is None:
             yield Note("round", "round {round} was paired", values={"round": number})
         elif new is None:
-            yield Note("round", "round {round} was unpaired", values={"round": number})
+            yield Note("round", "the pairings of round {round} were deleted", values={"round": number})
         else:
             yield from _one_round(old, new, after)
 
@@ -182,7 +176,7 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
         if seats_before != seats_after:
             yield Note(
                 "pairing",
-                "round {round}, board {board}: {before} became {after}",
+                "round {round}, board {board}: {before} → {after}",
                 values={
                     "round": new.number,
                     "board": number,
@@ -193,7 +187,7 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
         if one and other and one.result is not other.result:
             yield Note(
                 "result",
-                "round {round}, board {board}: {before} became {after}",
+                "round {round}, board {board}: {before} → {after}",
                 values={
                     "round": new.number,
                     "board": number,
@@ -236,7 +230,7 @@ def _boards(round_: RoundState) -> dict[tuple[int, int], BoardState]:
 def _teams(before: State, after: State) -> Iterator[Note]:
     for id_, team in after.teams.items():
         if id_ not in before.teams:
-            yield Note("team", "team {name} came in", values={"name": team.name})
+            yield Note("team", "team {name} added", values={"name": team.name})
             continue
         old = before.teams[id_]
         changes = changed(TeamFacts, old, team)

@@ -6,8 +6,8 @@ corrected, is under it like everybody else.
 
 from collections.abc import Iterable, Mapping
 
+from albireo.desk.core.restrictions import KeepApart, Prohibition
 from albireo.desk.core.units import Entrant, Unit
-from albireo.desk.players.events import KeepApart, Prohibition
 from albireo.domain.message import Translatable, translatable
 
 KINDS: Mapping[str, Translatable] = {

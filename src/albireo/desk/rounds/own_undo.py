@@ -14,7 +14,7 @@ from albireo.desk.core.moves import Undo
 from albireo.desk.core.round_state import BoardState
 from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
-from albireo.desk.rounds.events import BoardEvent, ResultCorrected, ResultEntered
+from albireo.desk.rounds.result_events import BoardEvent, ResultCorrected, ResultEntered
 from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
 from albireo.domain.result import GameResult
 from albireo.value_classes import dataclass

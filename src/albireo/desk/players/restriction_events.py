@@ -1,0 +1,56 @@
+"""Events about who may not meet, and points beside those of the games."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
+from albireo.domain.explanation import Note
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
+
+
+class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
+    reads_before: ClassVar[bool] = True
+    prohibitions: tuple[Prohibition, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("prohibited",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(prohibitions=self.prohibitions)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        return one_prohibition(state, self.prohibitions)
+
+
+class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
+    rows: tuple[VirtualPointsRow, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("virtual",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(virtual=self.rows)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        return virtual(self.rows)
+
+
+class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/3"):
+    reads_before: ClassVar[bool] = True
+    rows: tuple[AbnormalPointsRow, ...]
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("abnormal",),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.set(abnormal=self.rows)
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        return one_abnormal(state, self.rows)

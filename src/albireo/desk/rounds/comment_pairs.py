@@ -1,0 +1,44 @@
+"""Pairs in the `###` comments of the report: by registration until they are written, then by number.
+
+A late entry moves the numbers of all behind it, so a comment that kept the numbers of its day would name
+other players. Those of an imported report are turned into registrations when it is read.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+
+_OWN_FORM = re.compile(r"(?:MPA|Pairings differ from the system) @ Round \d+: .*")
+_PAIR = re.compile(r"(?<![\w-])(\d+)-(\d+|bye)(?![\w-])")
+
+
+def pair_holes(pairs: Sequence[tuple[int, int]]) -> str:
+    """Pairs in a comment, a hole for each number: numbers may change until the report is written."""
+    return " ".join("{}-{}" if black else "{}-bye" for _, black in pairs)
+
+
+def pair_units(pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Whom the holes are for."""
+    return tuple(id_ for pair in pairs for id_ in pair if id_)
+
+
+def with_registrations(text: str, ids: Mapping[int, int]) -> tuple[str, tuple[int, ...]]:
+    """A comment of ours out of a file, holes in the place of its numbers, and whom they are for.
+
+    >>> with_registrations("MPA @ Round 2: system 1-4, made 1-bye", {1: 11, 4: 14})
+    ('MPA @ Round 2: system {}-{}, made {}-bye', (11, 14, 11))
+    >>> with_registrations("MPA @ Round 2: see {note}", {})
+    ('MPA @ Round 2: see {note}', ())
+    """
+    if not _OWN_FORM.fullmatch(text) or "{" in text or "}" in text:
+        return text, ()
+    units: list[int] = []
+
+    def hole(found: re.Match[str]) -> str:
+        numbers = [int(number) for number in found.groups() if number != "bye"]
+        if not all(number in ids for number in numbers):
+            return found[0]
+        units.extend(ids[number] for number in numbers)
+        return "{}-bye" if found[2] == "bye" else "{}-{}"
+
+    made = _PAIR.sub(hole, text)
+    return made, tuple(units)

@@ -1,0 +1,148 @@
+"""Events about whole matches: forfeits, appointments, scores."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import note
+from albireo.desk.core.result_codes import result_of
+from albireo.desk.core.round_state import (
+    Appointment,
+    MatchScore,
+)
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.points import chess
+from albireo.domain.result import GameResult
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
+
+
+class MatchEvent(Event, frozen=True):
+    """Something that happens in one match."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    match: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "match", self.match),)
+
+
+class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
+    """A match of teams that is not played at all; what its boards hold does not count."""
+
+    sentence: ClassVar[Translatable] = translatable("round {round}, match {match}: forfeited, {result}")
+    reads_before: ClassVar[bool] = True
+
+    result: str
+    """`+-`, `-+` or `--`: the team with White on board 1, then the other."""
+    reason: str = ""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _set_forfeit(builder, self, result_of(self.result))
+
+
+class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"):
+    """The match is, or was, played after all."""
+
+    sentence: ClassVar[Translatable] = translatable(
+        "round {round}, match {match}: forfeit removed, was {was}"
+    )
+    reads_before: ClassVar[bool] = True
+
+    was: str
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _set_forfeit(builder, self, None)
+
+
+class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
+    """When and where a match of a league is played; nothing said: with its round, at home."""
+
+    day: str = ""
+    """`YYYY/MM/DD`."""
+    time: str = ""
+    """`HH:MM`, as the clocks there show it."""
+    place: str = ""
+    put_off: bool = False
+    """Not played with its round, and the new day is not known."""
+    reason: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        # Whoever enters its result is not held up.
+        return (("round", self.round, "appointment", self.match),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        matches = builder.matches(self.round)
+        arranged = Appointment(self.day, self.time, self.place, self.put_off)
+        matches[self.match] = replace(matches[self.match], appointment=arranged)
+
+    def describe(self, state: "State") -> Note:
+        if self.put_off:
+            text = "round {round}, match {match}, {teams}: postponed"
+        elif self.day or self.time or self.place:
+            text = "round {round}, match {match}, {teams}: {appointment}"
+        else:
+            text = "round {round}, match {match}, {teams}: played on the round date, at home"
+        appointment = ", ".join(part for part in (self.day, self.time, self.place) if part)
+        return note(self, text, **_of_match(self, state), appointment=appointment)
+
+
+class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
+    """The score of a match whose boards are not known, in tenths of a game point; entered or corrected."""
+
+    white_points: int
+    """Of the team with White on board 1."""
+    black_points: int
+    reason: str = ""
+    """Of a correction."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _set_score(builder, self, MatchScore(self.white_points, self.black_points, recorded.who, recorded.at))
+
+    def describe(self, state: "State") -> Note:
+        text = "round {round}, match {match}, {teams}: {score}"
+        return note(self, text, **_of_match(self, state), score=_score(self))
+
+
+class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
+    """The match is open again, or its boards count."""
+
+    white_points: int
+    """What it was."""
+    black_points: int
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        _set_score(builder, self, None)
+
+    def describe(self, state: "State") -> Note:
+        text = "round {round}, match {match}, {teams}: score cleared, was {score}"
+        return note(self, text, **_of_match(self, state), score=_score(self))
+
+
+def _set_forfeit(builder: "StateBuilder", event: MatchEvent, forfeit: GameResult | None) -> None:
+    matches = builder.matches(event.round)
+    matches[event.match] = replace(matches[event.match], forfeit=forfeit)
+    builder.outdate_draft()
+    builder.outdate_orders()
+
+
+def _set_score(builder: "StateBuilder", event: MatchEvent, score: MatchScore | None) -> None:
+    matches = builder.matches(event.round)
+    matches[event.match] = replace(matches[event.match], score=score)
+    builder.outdate_draft()
+    builder.outdate_orders()
+
+
+def _score(event: MatchScored | MatchScoreCleared) -> str:
+    return f"{chess(event.white_points)}-{chess(event.black_points)}"
+
+
+def _of_match(event: MatchEvent, state: "State") -> dict[str, object]:
+    """Round, number and teams of a match."""
+    found = state.rounds[event.round - 1].matches.get(event.match)
+    teams = " – ".join(state.units[id_].name for id_ in (found.white, found.black)) if found else ""
+    return {"round": event.round, "match": event.match, "teams": teams}

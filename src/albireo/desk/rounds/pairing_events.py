@@ -1,0 +1,310 @@
+"""Events about who meets whom in a round: drafts, pairs and byes by hand, publishing."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import note
+from albireo.desk.core.result_codes import result_of
+from albireo.desk.core.round_state import (
+    BoardState,
+    MatchState,
+    RoundState,
+)
+from albireo.desk.rounds.comment_pairs import pair_holes, pair_units
+from albireo.desk.rounds.seats import seated
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.domain.result import Mark
+from albireo.pairing.registry import systems
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
+
+
+class RoundEvent(Event, frozen=True):
+    """Something that changes who meets whom in a round."""
+
+    topic: ClassVar[str] = "pairings"
+    round: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "pairing"),)
+
+
+class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
+    matches: tuple[tuple[int, int], ...]
+    """(White, Black): units in the order of the tables; a team with White has it on board 1."""
+    absent: tuple[tuple[int, Mark], ...]
+    """Units that are not paired, with the mark of the round."""
+    system: str
+    """The engine: `dutch-2026`."""
+    bye: int | None = None
+    """The unit that has the pairing-allocated bye."""
+    unseated: tuple[int, ...] = ()
+    """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
+    further_byes: tuple[int, ...] = ()
+    """Units of other groups, paired on their own, that have a pairing-allocated bye too."""
+    first_board: int = 1
+    """The number of the first match, where tournaments number their tables through."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        resting = (*(() if self.bye is None else (self.bye,)), *self.further_byes)
+        byes = {**dict(self.absent), **dict.fromkeys(resting, Mark.PAIRING_BYE)}
+        matches = {
+            number: MatchState(white, black, seated(builder, self.round, white, black))
+            for number, (white, black) in enumerate(self.matches, start=self.first_board)
+        }
+        builder.rounds.append(
+            RoundState(
+                self.round,
+                matches,
+                byes,
+                pool=self.unseated,
+                edited=bool(self.unseated),
+                system=self.system,
+                first_board=self.first_board,
+            )
+        )
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "manual pairing of round {round} started" if self.unseated else "round {round} paired by {system}"
+        )
+        return note(self, text, round=self.round, system=_system(self.system))
+
+
+class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A board of a match with its result."""
+
+    white: int
+    """A player; 0 if nobody sat there."""
+    black: int
+    result: str
+
+
+class MatchRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A match that was played elsewhere."""
+
+    white: int
+    """A unit."""
+    black: int
+    boards: tuple[BoardRow, ...]
+    forfeit: str = ""
+    """The result of a match that was forfeited as a whole: `+-`, `-+`, `--`."""
+
+
+class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
+    """A round that was paired and played elsewhere."""
+
+    sentence: ClassVar[Translatable] = translatable("round {round} imported")
+
+    matches: tuple[MatchRow, ...]
+    byes: tuple[tuple[int, Mark], ...]
+    first_board: int = 1
+    """As in `RoundDrafted`."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        matches = {
+            number: MatchState(
+                row.white,
+                row.black,
+                {
+                    place: BoardState(
+                        board.white, board.black, result_of(board.result), recorded.who, recorded.at
+                    )
+                    for place, board in enumerate(row.boards, start=1)
+                },
+                result_of(row.forfeit) if row.forfeit else None,
+            )
+            for number, row in enumerate(self.matches, start=self.first_board)
+        }
+        builder.rounds.append(
+            RoundState(self.round, matches, dict(self.byes), published=True, first_board=self.first_board)
+        )
+
+
+class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
+    reason: str = ""
+    case: str = ""
+    """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.change_round(self.round, manual=True)
+
+    def describe(self, state: "State") -> Note:
+        text = "editing of round {round} by hand started"
+        why = _why(self.case, self.reason)
+        return note(self, text + (": {reason}" if why else ""), round=self.round, reason=why)
+
+
+class PairBroken(RoundEvent, frozen=True, tag="pair-broken/2"):
+    sentence: ClassVar[Translatable] = translatable("round {round}: board {board} unpaired")
+    reads_before: ClassVar[bool] = True
+    match: int
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        match = builder.matches(self.round).pop(self.match)
+        builder.change_round(
+            self.round, pool=(*builder.round(self.round).pool, match.white, match.black), edited=True
+        )
+
+
+class PairMade(RoundEvent, frozen=True, tag="pair-made/2"):
+    sentence: ClassVar[Translatable] = translatable("round {round}: {white} – {black} paired by hand")
+    match: int
+    white: int
+    black: int
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        boards = seated(builder, self.round, self.white, self.black)
+        builder.matches(self.round)[self.match] = MatchState(self.white, self.black, boards)
+        _leave_pool(builder, self.round, self.white, self.black)
+        for id_ in (self.white, self.black):
+            # A late entry may be seated in a round that is already published (C.04.2 4.4.4).
+            if builder.unit(id_).entry_round > self.round:
+                builder.enter_unit(id_, self.round)
+                builder.mapping("requested").pop((id_, self.round), None)
+
+
+class ByeGiven(RoundEvent, frozen=True, tag="bye-given/2"):
+    sentence: ClassVar[Translatable] = translatable("round {round}: {bye} for {name}")
+    unit: int
+    mark: Mark
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.byes(self.round)[self.unit] = self.mark
+        _leave_pool(builder, self.round, self.unit)
+
+
+class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/2"):
+    sentence: ClassVar[Translatable] = translatable("round {round}: no bye for {name}")
+    unit: int
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        del builder.byes(self.round)[self.unit]
+        builder.change_round(self.round, pool=(*builder.round(self.round).pool, self.unit), edited=True)
+
+
+class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
+    """White and Black of a pair exchanged before the game."""
+
+    sentence: ClassVar[Translatable] = translatable("round {round}: colours on board {board} swapped by hand")
+
+    match: int
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        matches = builder.matches(self.round)
+        match = matches[self.match]
+        boards = {
+            number: replace(board, white=board.black, black=board.white)
+            for number, board in match.boards.items()
+        }
+        matches[self.match] = replace(match, white=match.black, black=match.white, boards=boards)
+        builder.change_round(self.round, edited=True)
+
+
+class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
+    order: tuple[int, ...]
+    """The matches in their final order, by the numbers they had."""
+    differs: tuple[tuple[int, int], ...] = ()
+    """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
+    checked: bool = True
+    """Whether the engine could be asked."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        old = builder.matches(self.round)
+        round_ = builder.round(self.round)
+        matches = {new: old[number] for new, number in enumerate(self.order, start=round_.first_board)}
+        edited, byes = round_.edited, round_.byes
+        builder.change_round(
+            self.round, matches=matches, manual=False, pool=(), differs=self.differs, stale=False
+        )
+        if edited and (self.differs or not self.checked):
+            made = [(match.white, match.black) for match in matches.values()]
+            made += [(id_, 0) for id_, mark in byes.items() if mark is Mark.PAIRING_BYE]
+            text, units = _manual_pairs(self, made)
+            builder.comment(f"MPA @ Round {self.round}: {text}", self.round, units)
+
+    def describe(self, state: "State") -> Note:
+        text = "editing of round {round} by hand finished; differences from the system: {count}"
+        return note(self, text, round=self.round, count=len(self.differs))
+
+
+class RoundPublished(Event, frozen=True, tag="round-published/1"):
+    sentence: ClassVar[Translatable] = translatable("round {round} published")
+    topic: ClassVar[str] = "pairings"
+    round: int
+    differs: tuple[tuple[int, int], ...] = ()
+    """(White, Black) of pairs the engine would have made by then and that are not there; 0 is the bye."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "publication"),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.change_round(self.round, published=True, stale=False)
+        builder.set(has_assumed_rounds=False)
+        if self.differs:
+            text = f"Pairings differ from the system @ Round {self.round}: system {pair_holes(self.differs)}"
+            builder.comment(text, self.round, pair_units(self.differs))
+        builder.outdate_orders()
+
+
+class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
+    reason: str = ""
+    case: str = ""
+    """As in `ManualPairingStarted`."""
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        last = builder.rounds.pop()
+        builder.outdate_orders()
+        builder._owned.discard(self.round)
+        # Whoever left during the round is not there when it is paired again.
+        for name in ("entrants", "teams"):
+            for id_, unit in builder.get(name).items():
+                if unit.withdrawn_after is not None and unit.withdrawn_after > len(builder.rounds):
+                    builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
+        for round_, id_ in [key for key in builder.get("decided_ties") if key[0] > len(builder.rounds)]:
+            del builder.mapping("decided_ties")[round_, id_]
+        if self.round in builder.get("start_positions"):
+            del builder.mapping("start_positions")[self.round]
+        for key in [key for key in builder.get("not_there") if key[0] >= self.round]:
+            del builder.mapping("not_there")[key]
+        gone = (f"MPA @ Round {self.round}:", f"Pairings differ from the system @ Round {self.round}")
+        builder.set(comments=tuple(c for c in builder.get("comments") if not c.text.startswith(gone)))
+        if last.published and builder.get("companion") is None:
+            why = f": {self.reason}" if self.reason else ""
+            builder.comment(f"Round taken back @ Round {self.round}{why}", self.round)
+
+    def describe(self, state: "State") -> Note:
+        why = _why(self.case, self.reason)
+        text = "pairings of round {round} deleted: {reason}" if why else "pairings of round {round} deleted"
+        return note(self, text, round=self.round, reason=why)
+
+
+def _leave_pool(builder: "StateBuilder", round_: int, *ids: int) -> None:
+    pool = tuple(id_ for id_ in builder.round(round_).pool if id_ not in ids)
+    builder.change_round(round_, pool=pool, edited=True)
+
+
+def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> tuple[str, tuple[int, ...]]:
+    """The pairs of the system that were not made, and those made of the same participants, by number."""
+    if not event.checked:
+        return f"no pairing to compare with, made {pair_holes(made)}", pair_units(made)
+    concerned = {id_ for pair in event.differs for id_ in pair} - {0}
+    others = [pair for pair in made if concerned & set(pair) and pair not in event.differs]
+    text = f"system {pair_holes(event.differs)}, made {pair_holes(others)}"
+    return text, (*pair_units(event.differs), *pair_units(others))
+
+
+def _system(name: str) -> str:
+    """What a system is called; a name that is known no more stays as it was written."""
+    return next((spec.label for spec in systems() if spec.name == name), name)
+
+
+def _why(case: str, reason: str) -> str:
+    return ", ".join(part for part in (f"C.04.2 {case}" if case else "", reason) if part)

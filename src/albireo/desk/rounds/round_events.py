@@ -1,0 +1,123 @@
+"""Events around a round: its start, arrivals, start positions, ties that are decided."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.core.event_words import note
+from albireo.domain.chess960 import position_words
+from albireo.domain.explanation import Note
+from albireo.domain.message import ListedNames
+from albireo.domain.wording import Moment
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.core.state_builder import StateBuilder
+
+
+class RoundTimed(Event, frozen=True, tag="round-timed/1"):
+    """When a round is to start, in UTC; empty: not known. Players see it, nothing depends on it."""
+
+    topic: ClassVar[str] = "pairings"
+    round: int
+    at: str = ""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "time"),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        starts = builder.mapping("starts")
+        if self.at:
+            starts[self.round] = self.at
+        else:
+            starts.pop(self.round, None)
+
+    def describe(self, state: "State") -> Note:
+        text = "round {round} starts at {at}" if self.at else "start time of round {round} cleared"
+        return note(self, text, round=self.round, at=Moment(self.at or ""))
+
+
+class ArrivalNoted(Event, frozen=True, tag="arrival-noted/1"):
+    """Players who were not at their boards when the round started, or arrived after all."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    players: tuple[int, ...]
+    is_here: bool = False
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return tuple(("arrival", self.round, player) for player in self.players)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        missing = builder.mapping("not_there")
+        for player in self.players:
+            if self.is_here:
+                missing.pop((self.round, player), None)
+            else:
+                missing[self.round, player] = recorded.at
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "round {round}: {players} arrived"
+            if self.is_here
+            else "round {round}: {players} not at the board"
+        )
+        return note(
+            self, text, round=self.round, players=ListedNames([state.label(id_) for id_ in self.players])
+        )
+
+
+class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
+    """The start positions of a round of Chess960."""
+
+    topic: ClassVar[str] = "pairings"
+    round: int
+    numbers: tuple[int, ...]
+    """From 0 to 959: one for all boards, or one for each match in the order of the tables."""
+    lot: str = ""
+    """What they were drawn with; empty: drawn by people."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "positions"),)
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        builder.mapping("start_positions")[self.round] = self.numbers
+
+    def describe(self, state: "State") -> Note:
+        positions = ", ".join(position_words(number) for number in self.numbers)
+        text = (
+            "round {round}: start position {positions} drawn by lot"
+            if self.lot
+            else "round {round}: start position {positions}, drawn by hand"
+        )
+        return note(self, text, round=self.round, positions=positions)
+
+
+class TieDecided(Event, frozen=True, tag="tie-decided/1"):
+    """Who goes through after a tie of a knock-out that its games left level."""
+
+    topic: ClassVar[str] = "results"
+    round: int
+    """The last round of the tie."""
+    through: int
+    """A unit, as is `out`."""
+    out: int
+    how: str = ""
+    """In free words: `rapid 1½-½`."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return (("round", self.round, "tie", self.through), ("round", self.round, "tie", self.out))
+
+    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+        ties = builder.mapping("decided_ties")
+        ties.pop((self.round, self.out), None)
+        ties[self.round, self.through] = self.how
+        builder.outdate_draft()
+
+    def describe(self, state: "State") -> Note:
+        through, out = (state.units[id_].name for id_ in (self.through, self.out))
+        text = (
+            "round {round}: {through} goes through against {out}: {how}"
+            if self.how
+            else "round {round}: {through} goes through against {out}"
+        )
+        return note(self, text, round=self.round, through=through, out=out, how=self.how)
