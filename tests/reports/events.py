@@ -1,6 +1,5 @@
 """Small events for the goldens: the sample as a file and at the desk, teams, round robins, knock-outs …"""
 
-from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.formats.trf import read_trf
 from albireo.reports.from_desk import from_desk
-from albireo.reports.registry import DocumentKind, kinds
 from albireo.reports.source import Source, from_file
 
 DATA = Path(__file__).parents[1] / "data" / "trf"
@@ -93,19 +91,3 @@ def league() -> Source:
     for round_, number, results in ((1, 1, "1=01"), (1, 2, "01=="), (2, 1, "1101")):
         table.do(EnterMatch(round_, number, results))
     return from_desk(table.state)
-
-
-EVENTS: dict[str, Callable[[], Source]] = {
-    "sample": sample,
-    "desk": at_desk,
-    "teams": teams,
-    "round-robin": all_play_all,
-}
-
-
-def cases() -> Iterator[tuple[str, DocumentKind]]:
-    """Every document with every event that makes it; the desk only those that a file cannot make."""
-    for name, source in EVENTS.items():
-        for kind in kinds():
-            if kind.can_be_made(source()) and not (name == "desk" and kind.can_be_made(sample())):
-                yield name, kind

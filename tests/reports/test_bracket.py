@@ -11,7 +11,7 @@ from albireo.reports.source import Choices
 
 def test_every_stage_has_its_ties_and_who_goes_through() -> None:
     document = bracket(knock_out(), Choices())
-    titles = [section.title.sentence() for section in document.sections]
+    titles = [section.title.sentence() for section in document.sections]  # type: ignore[union-attr]
     assert titles == ["Quarter-finals", "Semi-finals", "Final", "Match for third place"]
     assert [len(section.rows) for section in document.sections] == [4, 2, 1, 1]
     through = {row[6].number for row in document.sections[0].rows}

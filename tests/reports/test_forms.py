@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from python_calamine import CalamineWorkbook
 from tests.desk.table import Table
-from tests.ratings.norms.norm_events import LOSS, SCORE, SETTINGS, event, opponents
+from tests.ratings.norms.norm_events import DRAW, LOSS, SCORE, SETTINGS, WIN, event, opponents
 from tests.reports.events import sections
 
 from albireo.cli.start import main
@@ -17,6 +17,7 @@ from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import Title
+from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
@@ -57,15 +58,65 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
     (form,) = filled_forms(from_file(tournament), "it1")
     assert form.table is not None
     assert [row[-2:] for row in form.table.rows[9:]] == [
-        ("0", "ignored (1.4.1e, f)"),
+        ("0", "ignored (1.4.1e)"),
         ("+", "does not count"),
     ]
     assert form.table.struck == {9, 10}
     assert "B.01 1.4.1e" in field(form, "Special remarks").value
 
 
+def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:
+    """1.4.2c: it counts as a loss, but no game was played."""
+    scores: list[GameResult | None] = [*[WIN] * 5, DRAW, DRAW, DRAW, GameResult.WHITE_WINS_BY_FORFEIT]
+    (form,) = filled_forms(from_file(event(opponents(), scores)), "it1")
+    assert form.table is not None
+    assert form.table.rows[-1][-2:] == ("+", "counts as 0 (1.4.2c)")
+    assert not form.table.struck
+    assert field(form, "Special remarks").value == "B.01 1.4.2c"
+
+
+def test_it1_says_that_games_are_open() -> None:
+    settings = replace(SETTINGS, number_of_rounds=10)
+    (form,) = filled_forms(from_file(event(opponents(), list(SCORE), settings)), "it1")
+    assert form.title.endswith("GM - not final")
+    assert form.notes[0] == "Not final: games of the event have no result yet (counted after round 9)."
+    (it4,) = filled_forms(from_file(event(opponents(), list(SCORE), settings)), "it4")
+    assert it4.notes[0] == form.notes[0]
+    (finished,) = filled_forms(norm_source(), "it1")
+    assert "not final" not in finished.title
+
+
+@pytest.mark.parametrize("control", ["180+2", "900+10", "3600+30"])
+def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str) -> None:
+    settings = replace(SETTINGS, encoded_time_control=control)
+    source = from_file(event(opponents(), list(SCORE), settings))
+    with pytest.raises(NoForm, match="IT1: norms need standard games of 120 minutes for 60 moves"):
+        filled_forms(source, "it1")
+    (it4,) = filled_forms(source, "it4")
+    assert it4.table is not None
+    assert not it4.table.rows
+    assert not source.title_norms().made
+
+
+def test_it1_of_a_file_with_an_exemption(tmp_path: Path) -> None:
+    """1.4.3a: opponents of the player's own federation only; nothing else would make it a norm."""
+    tournament = event([replace(each, federation="ITA") for each in opponents()], list(SCORE))
+    source = from_file(tournament)
+    with pytest.raises(NoForm, match="no norm has been achieved"):
+        filled_forms(source, "it1")
+    (form,) = filled_forms(source._replace(exemption="a"), "it1")
+    assert field(form, "Special remarks").value == "exemption 1.4.3a"
+    (foreign,) = filled_forms(norm_source()._replace(exemption="c"), "it1")
+    assert field(foreign, "Special remarks").value == "none"  # it does not need the exemption
+    file = tmp_path / "event.trf"
+    file.write_bytes(write_trf(tournament))
+    out = tmp_path / "it1.xlsx"
+    assert main(["forms", str(file), "it1", "--exemption", "a", "-o", str(out)]) == 0
+    assert out.exists()
+
+
 def test_it1_of_nobody() -> None:
-    with pytest.raises(NoForm, match="no norm has been made"):
+    with pytest.raises(NoForm, match="no norm has been achieved"):
         filled_forms(SAMPLE, "it1")
 
 

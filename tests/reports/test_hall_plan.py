@@ -175,8 +175,8 @@ def test_10_3_2_corridors_beside_a_wheelchair_are_twice_as_wide() -> None:
     (note,) = [note for note in plan_notes(plan) if note.kind == "wheelchairs"]
     assert note.article == "C.02 10.3.2"
     assert note.sentence() == (
-        "Wheelchairs at 5: corridors beside these rows are 6 m wide, twice the others; 3 m stay free along "
-        "the walls, to the doors."
+        "Wheelchairs at 5: aisles beside these rows are 6 m wide, twice the others; 3 m are kept free "
+        "along the walls to the doors."
     )
     plain = hall_plan(Hall(2300, 2300), numbered(12))
     assert plan.by_space < plain.by_space
@@ -294,13 +294,13 @@ def test_what_falls_short_is_said_with_the_article() -> None:
     assert said["wall"] == "C.02 8.1.2"
     assert "arbiters" not in said
     small = hall_plan(Hall(1500, 1000), numbered(12))
-    assert "6 boards find no place." in [note.sentence() for note in plan_notes(small)]
+    assert "6 boards do not fit." in [note.sentence() for note in plan_notes(small)]
 
 
 def test_11_2_3_a_school_event_is_told_how_many_arbiters_it_needs() -> None:
     plan = hall_plan(Hall(4500, 4000), numbered(46))
     said = [note.sentence() for note in plan_notes(plan, is_school=True)]
-    assert "School events need an arbiter for every 30 players: here 4." in said
+    assert "School events need one arbiter for every 30 players: here 4." in said
 
 
 @pytest.mark.parametrize(
@@ -318,15 +318,13 @@ def test_11_2_3_a_school_event_is_told_how_many_arbiters_it_needs() -> None:
     ],
 )
 def test_measures_that_make_no_hall_are_refused(hall: Hall) -> None:
-    with pytest.raises(BadHall, match=r"[Ee]xpected"):
+    with pytest.raises(BadHall, match=r"[Ee]xpected|^Enter"):
         hall_plan(hall)
 
 
 def test_two_doors_in_one_place_and_too_many_are_refused() -> None:
     both = (Door(Wall.TOP, 100), Door(Wall.TOP, 199))
-    with pytest.raises(
-        BadHall, match=r"Two doors are in one place of the upper wall: at 1 and at 1\.99 metres\."
-    ):
+    with pytest.raises(BadHall, match=r"Two doors overlap on the top wall: at 1 and at 1\.99 metres\."):
         hall_plan(Hall(1000, 1000, doors=both))
     many = tuple(Door(Wall.TOP, 100 * number) for number in range(21))
     with pytest.raises(BadHall, match="At most 20 doors"):

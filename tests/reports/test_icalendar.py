@@ -33,7 +33,7 @@ def parsed(data: bytes) -> list[dict[str, str]]:
         elif name == "END":
             assert open_blocks.pop() == value
         elif open_blocks[-1] == "VEVENT":
-            assert name not in found[-1], "said twice"
+            assert name not in found[-1], "listed twice"
             found[-1][name] = re.sub(r"\\(.)", lambda sign: "\n" if sign[1] in "nN" else sign[1], value)
     assert open_blocks == []
     assert lines[:3] == ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Albireo//EN"]

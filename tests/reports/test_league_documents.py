@@ -56,7 +56,7 @@ def test_board_prizes_say_what_they_cannot_count() -> None:
     notes = [note.sentence() for note in board_prizes(from_desk(table.state), Choices()).notes]
     assert notes == [
         "By percentage, then by games played.",
-        "1 match is known by its score only and counts for no board.",
+        "1 match has only a score and counts for no board.",
     ]
 
 
@@ -81,7 +81,7 @@ def test_the_schedule_has_days_and_places_of_matches() -> None:
     table.do(ArrangeMatch(2, 2, "2026/03/22", "14:30", "Town hall"))
     table.do(ArrangeMatch(3, 1, put_off=True))
     written = as_text(calendar(from_desk(table.state), Choices()), Formatter("en"))
-    for words in ("Home", "Away", "Club house", "Town hall", "14:30", "put off", "2½-1½"):
+    for words in ("Home", "Away", "Club house", "Town hall", "14:30", "postponed", "2½-1½"):
         assert words in written, written
 
 
@@ -93,12 +93,12 @@ def test_matches_and_slips_carry_number_day_and_place() -> None:
     source = from_desk(table.state)
     words = Formatter("en")
     for make in (matches, match_slips):
-        titles = [words.remark(section.title) for section in make(source, Choices(round=2)).sections]
+        titles = [words.remark(section.title) for section in make(source, Choices(round=2)).sections]  # type: ignore[arg-type]
         assert [title[:2] for title in titles] == ["1.", "2."]
         assert "22 Mar" in titles[1], titles
         assert titles[1].endswith("14:30, Town hall")
         put_off = make(source, Choices(round=3)).sections[0].title
-        assert words.remark(put_off).endswith("put off")
+        assert words.remark(put_off).endswith("postponed")  # type: ignore[arg-type]
 
 
 def test_the_rating_list_says_that_matches_were_moved() -> None:
@@ -111,4 +111,4 @@ def test_the_rating_list_says_that_matches_were_moved() -> None:
 
 def _told_of_moves(table: TeamTable) -> bool:
     notes = rating_changes(from_desk(table.state), Choices()).notes
-    return any("another day" in note.sentence() for note in notes)
+    return any("a different day" in note.sentence() for note in notes)

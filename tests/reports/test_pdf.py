@@ -67,7 +67,7 @@ def test_names_are_printed_in_their_script(name: str) -> None:
 def test_characters_no_font_has_are_said() -> None:
     made = as_pdf([listed([(Name("\U00012000 Gudea", 1),)], NAME)], EN)
     assert made.missing == ("\U00012000",)
-    assert "No font here has these characters" in texts(made.content)[0]
+    assert "No installed font has these characters" in texts(made.content)[0]
 
 
 def test_every_document_counts_its_own_pages() -> None:
@@ -96,7 +96,7 @@ def test_the_page_says_what_where_and_when() -> None:
     page = Page("Open", "Roma", "2026/11/01", "2026/11/08", "Vega, Aurora", made="2026-11-01T10:00:00")
     document = listed([("Ann",)])._replace(page=page, marks=(remark("draft, not published"),))
     [text] = texts(as_pdf([document], EN, PageSetup(footer="Club of Rome")).content)
-    for words in ("Open · Roma · 1–8 Nov 2026", "Chief Arbiter: Vega, Aurora", "printed 1 Nov 2026, 10:00"):
+    for words in ("Open · Roma · 1–8 Nov 2026", "Chief arbiter: Vega, Aurora", "printed 1 Nov 2026, 10:00"):
         assert words in text
     assert "draft, not published" in text
     assert "Club of Rome" in text
@@ -125,7 +125,7 @@ def test_slips_are_eight_to_a_sheet() -> None:
 
 
 def test_a_logo_that_is_no_picture_is_refused() -> None:
-    with pytest.raises(PdfError, match="cannot be made"):
+    with pytest.raises(PdfError, match="cannot be created"):
         as_pdf([listed([("Ann",)])], EN, PageSetup(logo=Logo(b"not a picture", "png")))
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.desk.table import Table
 from tests.desk.test_play_off import start, tied
+from tests.reports.goldens import pages
 from tests.reports.test_pages import in_utc as in_utc
-from tests.reports.test_pages import pages
 from tools.sample_play_off import play_off
 
 from albireo.desk.money.commands import PlanPrizes
@@ -52,11 +52,11 @@ def test_three_with_a_game_played(in_utc: None) -> None:
     document = made(play_off())
     assert titles(document) == [
         "Tied for places 1 to 3",
-        "Stage 1, not before 18:30: 3 minutes for the game, with 2 seconds more for each move",
-        "Games to come, as they become necessary",
+        "Stage 1, not before 18:30: 3 minutes for the game, plus 2 seconds per move",
+        "Further games, if needed",
         "Places and prizes",
-        "Lots and what followed",
-        "Rules of the play-off",
+        "Drawing of lots and outcome",
+        "Play-off rules",
         "Signatures",
     ]
     assert games(document) == [
@@ -95,7 +95,7 @@ def test_four_play_matches_and_the_places_to_be_filled_have_their_prizes() -> No
 def test_when_it_is_over_places_and_prizes_follow_it() -> None:
     document = made(play_off(("10", "=="), tied=2))
     assert data.as_data(document, EN)["play_offs"] == [{"place": 1, "tied": [1, 2], "is_over": True}]
-    assert "Games to come, as they become necessary" not in titles(document)
+    assert "Further games, if needed" not in titles(document)
     places = data.as_data(document, EN)["places"]
     assert [(row["place"], row["name"], row["amount"]) for row in places] == [
         (1, "Adhara, Noor", "100.00"),
@@ -123,7 +123,7 @@ def test_armageddon_and_a_cut_are_told_by_the_rules_that_held_at_the_start() -> 
     start(table)
     state = replace(table.state, rules=replace(table.state.rules, play_off=PlayOffRules(places=1)))
     told = rules(made(from_desk(state)))
-    assert "If more are tied, the next tie-break leaves the best 2." in told
+    assert "If more are tied, the next tie-break selects the best 2." in told
 
 
 @pytest.mark.slow
@@ -155,7 +155,7 @@ def test_in_every_language_and_format(language: str) -> None:
         written = format_named(form).render([document], formatter, PageSetup()).content.decode("utf-8-sig")
         assert "Caph, Ivo" in written
         if language != "en":
-            assert "Games to come" not in written
+            assert "Further games" not in written
             assert "Signatures" not in written or language == "fr"
     assert format_named("xlsx").render([document], formatter, PageSetup()).content.startswith(b"PK")
     assert format_named("pdf").render([document], formatter, PageSetup()).content.startswith(b"%PDF")

@@ -58,11 +58,11 @@ def test_fidenorm_has_the_norm_first() -> None:
     source = from_file(event(opponents(), list(SCORE)))
     document = kind_named("norms").document(source, Choices())
     row = json.loads(data.as_json(document, ENGLISH))["norms"][0]
-    assert (row["norm"], row["performance"], row["verdict"]) == ("GM", 2616, "made")
+    assert (row["norm"], row["performance"], row["verdict"]) == ("GM", 2616, "achieved")
 
 
 @pytest.mark.parametrize("id_", ["rating-changes", "rating-forecast", "fide-cards", "norms"])
 def test_notices_stand_below(id_: str) -> None:
     document = kind_named(id_).document(SAMPLE, Choices())
-    assert "K of 17 players is assumed" in text.as_text(document, ENGLISH) or id_ == "norms"
+    assert "K is assumed for 17 players" in text.as_text(document, ENGLISH) or id_ == "norms"
     assert document.notes

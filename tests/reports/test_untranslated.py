@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from tests.i18n.pseudo import outside_brackets
 from tests.reports import events
 from tests.web.test_untranslated import (
     ALLOWED,
@@ -11,7 +12,6 @@ from tests.web.test_untranslated import (
     FILE_DATE,
     HALF_AS_DECIMAL,
     Seen,
-    outside_brackets,
     words,
 )
 from tests.web.test_untranslated import made_up as made_up

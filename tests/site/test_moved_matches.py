@@ -23,8 +23,8 @@ def round_page(state: State, folder: Path) -> str:
 def test_a_page_is_written_anew_when_a_match_is_moved(tmp_path: Path) -> None:
     table = TeamTable(teams=4, rounds=3, system="BERGER_TEAM_ROUNDROBIN")
     table.do(PairAllRounds("00"))
-    assert "put off" not in round_page(table.state, tmp_path)
+    assert "postponed" not in round_page(table.state, tmp_path)
     table.do(ArrangeMatch(1, 2, put_off=True))
-    assert "put off" in round_page(table.state, tmp_path)
+    assert "postponed" in round_page(table.state, tmp_path)
     table.do(ArrangeMatch(1, 2, "2026/05/22", "14:30", "Town hall"))
     assert "Town hall" in round_page(table.state, tmp_path)

@@ -1,5 +1,6 @@
 """Carrying a site elsewhere: FTP, FTPS, SFTP, a folder, a command; what is there stays whole if it fails."""
 
+import os
 import shutil
 import socket
 import ssl
@@ -101,7 +102,7 @@ def test_a_connection_that_breaks_leaves_the_former_site(site: Path, host: FtpSe
     host.stored.clear()
     host.stores_until_failure = 3
 
-    with pytest.raises(PublishError, match="the host refuses or breaks off the connection"):
+    with pytest.raises(PublishError, match="the host refused or dropped the connection"):
         publish(site, target, FtpCarrier(target, "secret"))
 
     now = published(there)
@@ -113,7 +114,7 @@ def test_a_connection_that_breaks_leaves_the_former_site(site: Path, host: FtpSe
 
 def test_a_wrong_password(site: Path, host: FtpServer) -> None:
     target = at(host)
-    with pytest.raises(PublishError, match="refuses the name or the password") as refusal:
+    with pytest.raises(PublishError, match="rejected the user name or password") as refusal:
         publish(site, target, FtpCarrier(target, "guess"))
     assert "guess" not in str(refusal.value)
 
@@ -122,7 +123,7 @@ def test_a_host_that_nobody_reaches(site: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     target = read_target(f"ftp://localhost:{port}/")
-    with pytest.raises(PublishError, match=rf"ftp://localhost:{port}/: the host refuses or breaks off"):
+    with pytest.raises(PublishError, match=rf"ftp://localhost:{port}/: the host refused or dropped"):
         publish(site, target, FtpCarrier(target))
     target = read_target("ftp://no-such-host.invalid/")
     with pytest.raises(PublishError, match="there is no such address"):
@@ -164,7 +165,7 @@ def test_by_ftps_with_a_certificate_that_is_trusted_and_one_that_is_not(
     own.load_cert_chain(certificate)
     with ftp_server(there, own) as server:
         target = at(server, "ftps")
-        with pytest.raises(PublishError, match="the certificate of the host is not to be trusted"):
+        with pytest.raises(PublishError, match="the host’s certificate is not trusted"):
             publish(site, target, FtpCarrier(target, "secret"))
 
         trusting = ssl.create_default_context(cafile=f"{certificate}.crt")
@@ -202,7 +203,7 @@ def test_sftp_to_a_host_that_nobody_reaches(site: Path) -> None:
     target = read_target("sftp://localhost:1/www")
     with pytest.raises(PublishError, match=r"sftp://localhost:1/www: "):
         publish(site, target, SftpCarrier(target))
-    with pytest.raises(PublishError, match="needs the program sftp"):
+    with pytest.raises(PublishError, match="needs OpenSSH’s sftp"):
         publish(site, target, SftpCarrier(target, ("no-such-program",)))
 
 
@@ -233,7 +234,7 @@ def test_by_a_command_which_no_shell_reads(site: Path, there: Path) -> None:
     run_command(f"{sys.executable} -c '{script}' {{folder}} {there}", site)
     assert (there / "index.html").exists()
 
-    with pytest.raises(PublishError, match="ended with 3: no room"):
+    with pytest.raises(PublishError, match="exited with 3: no room"):
         run_command(
             f"{sys.executable} -c 'import sys; print(\"no room\", file=sys.stderr); sys.exit(3)'", site
         )
@@ -274,3 +275,25 @@ def test_a_folder_with_other_things_is_not_written_into(site: Path, there: Path)
     with pytest.raises(PublishError, match=r"found 'index\.html'"):
         publish(site, target, carrier_for(target))
     assert contents(there) == {"index.html": b"the club's own page"}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="symbolic links")
+def test_links_in_the_folder_lead_nowhere_else(site: Path, tmp_path: Path) -> None:
+    """Somebody who may write into the folder of the web server does not write elsewhere through us."""
+    top, victim, outside = tmp_path / "www", tmp_path / "victim", tmp_path / "outside"
+    outside.mkdir()
+    victim.write_text("mine")
+    target = read_target(str(top))
+    publish(site, target, carrier_for(target))
+    (site / "sub").mkdir()
+    (site / "sub" / "a.html").write_text("public")
+    (top / "sub").symlink_to(outside)
+    with pytest.raises(PublishError, match="link"):
+        carrier_for(target).publish(site, ["sub/a.html"], [])
+    assert list(outside.iterdir()) == []
+    (top / "index.html").unlink()
+    (top / "index.html").symlink_to(victim)
+    (top / "index.html.new").symlink_to(victim)
+    carrier_for(target).publish(site, ["index.html"], [])
+    assert victim.read_text() == "mine"
+    assert not (top / "index.html").is_symlink()

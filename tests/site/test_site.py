@@ -226,7 +226,7 @@ def test_names_that_look_like_markup_stay_names(tmp_path: Path) -> None:
     assert "</script>" not in (tmp_path / "names.js").read_text(encoding="utf-8")
     for language in LANGUAGES:
         feed = ElementTree.parse(tmp_path / f"feed-{language}.xml").getroot()
-        assert "".join(feed.find(f"{ATOM}title").itertext()) == "Open <b>&</b>   {x}"
+        assert "".join(feed.find(f"{ATOM}title").itertext()) == "Open <b>&</b>   {x}"  # type: ignore[union-attr]
 
 
 def test_feeds_tell_what_is_new_in_each_language(tmp_path: Path) -> None:
@@ -235,10 +235,10 @@ def test_feeds_tell_what_is_new_in_each_language(tmp_path: Path) -> None:
     made(SAMPLE.up_to(2), tmp_path, SiteOptions(address="https://chess.example/"))
 
     feed = ElementTree.parse(tmp_path / "feed-it.xml").getroot()
-    titles = [entry.find(f"{ATOM}title").text for entry in feed.iter(f"{ATOM}entry")]
+    titles = [entry.find(f"{ATOM}title").text for entry in feed.iter(f"{ATOM}entry")]  # type: ignore[union-attr]
     assert titles[0] == "Classifica dopo il turno 2"
     assert len(titles) == 6
-    link = next(feed.iter(f"{ATOM}entry")).find(f"{ATOM}link").get("href")
+    link = next(feed.iter(f"{ATOM}entry")).find(f"{ATOM}link").get("href")  # type: ignore[union-attr]
     assert link == "https://chess.example/standings-2.html"
     assert re.search(r'"paired-1": ?"20', first)
 

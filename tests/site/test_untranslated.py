@@ -11,7 +11,8 @@ from tests.web.test_untranslated import ADDRESS, Seen, names, words
 from tests.web.test_untranslated import made_up as made_up
 
 from albireo.reports.source import Source
-from albireo.site.build import SiteOptions, build
+from albireo.site.build import build
+from albireo.site.options import SiteOptions
 
 
 @pytest.mark.slow

@@ -5,14 +5,14 @@ keeps a second list of what does not apply.
 """
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib.resources import files
 
 from albireo.domain.message import remark
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
-from albireo.value_classes import dataclass
+from albireo.value_classes import dataclass, replace
 
 HARD_FAIL = "HF"
 MOST_PENALTY = 100
@@ -26,6 +26,8 @@ class Status(Enum):
     COSTS = "costs"
     """A penalty, in per cent."""
     HARD_FAIL = "hard fail"
+    RESERVATION = "reservation"
+    """Met by our reading of the demand; a tester who reads it otherwise takes `Verdict.at_risk`."""
     NOT_ASKED = "not asked"
 
 
@@ -48,6 +50,13 @@ class Question:
     evidence: tuple[str, ...] = ()
     """Tests that hold the answer."""
     remark: str = ""
+    reservation: str = ""
+    """The reading on which the answer rests, where another is possible."""
+
+    @property
+    def other_cost(self) -> int | str:
+        """What the opposite answer costs."""
+        return self.no if self.answer == "yes" else self.yes
 
     @property
     def cost(self) -> int | str:
@@ -67,6 +76,11 @@ class Verdict:
         cost = self.question.cost
         return cost if self.status is Status.COSTS and isinstance(cost, int) else 0
 
+    @property
+    def at_risk(self) -> int | str:
+        """Per cent, or `HF`, if the reservation is not accepted."""
+        return self.question.other_cost if self.status is Status.RESERVATION else 0
+
 
 @cache
 def questions() -> tuple[Question, ...]:
@@ -84,11 +98,18 @@ def questions() -> tuple[Question, ...]:
     )
 
 
-def verdicts(table: Sequence[Question] | None = None) -> tuple[Verdict, ...]:
-    """Every question with its verdict, by the answers of the questions before it."""
+def verdicts(
+    table: Sequence[Question] | None = None, found_otherwise: Mapping[int, Sequence[str]] | None = None
+) -> tuple[Verdict, ...]:
+    """Every question with its verdict, by the answers of the questions before it.
+
+    `found_otherwise` are questions whose check was run, with what speaks against our answer: then it is no.
+    """
     answers: dict[int, str] = {}
     found: list[Verdict] = []
-    for question in questions() if table is None else table:
+    for each in questions() if table is None else table:
+        against = "; ".join((found_otherwise or {}).get(each.number, ()))
+        question = replace(each, answer="no", remark=against) if against else each
         is_asked = not question.asked or any(answers.get(n) == answer for n, answer in question.asked)
         if is_asked:
             answers[question.number] = question.answer
@@ -99,7 +120,9 @@ def verdicts(table: Sequence[Question] | None = None) -> tuple[Verdict, ...]:
 def _status(question: Question) -> Status:
     if question.cost == HARD_FAIL:
         return Status.HARD_FAIL
-    return Status.COSTS if question.cost else Status.PASS
+    if question.cost:
+        return Status.COSTS
+    return Status.RESERVATION if question.reservation else Status.PASS
 
 
 def hard_fails(found: Sequence[Verdict]) -> tuple[int, ...]:
@@ -114,7 +137,7 @@ def penalty(found: Sequence[Verdict]) -> int:
 COLUMNS = (
     Column("number", "No.", kind=Kind.NUMBER),
     Column("topic", "Topic", shown=Medium.PAGE | Medium.FILES),
-    Column("demand", "What is demanded", weight=2),
+    Column("demand", "Requirement", weight=2),
     Column("weight", "Weight", shown=Medium.PAGE | Medium.FILES),
     Column("answer", "Answer", emphasis=Emphasis.STRONG),
     Column("status", "Status"),
@@ -135,19 +158,26 @@ def document(shown: Sequence[Verdict], found: Sequence[Verdict]) -> Document:
             verdict.question.answer,
             verdict.status.value,
             verdict.penalty or None,
-            verdict.question.remark,
+            " ".join(filter(None, (verdict.question.remark, _reservation(verdict)))),
             "\n".join(verdict.question.evidence),
         )
         for verdict in shown
     ]
     return Document(
         "acceptance",
-        remark("FIDE’s acceptance list (VCL4THP v13)"),
+        remark("FIDE’s acceptance checklist (VCL4THP v13)"),
         Page(),
         (Section("questions", COLUMNS, rows),),
         notes=tuple(remark("{reason}", reason=line) for line in summary(found)),
         facts={"penalty": penalty(found), "hard_fails": list(hard_fails(found))},
     )
+
+
+def _reservation(verdict: Verdict) -> str:
+    if verdict.status is not Status.RESERVATION:
+        return ""
+    risk = verdict.at_risk if verdict.at_risk == HARD_FAIL else f"{verdict.at_risk} %"
+    return f"Reservation ({risk} if not accepted): {verdict.question.reservation}"
 
 
 def summary(found: Sequence[Verdict]) -> Iterator[str]:
@@ -157,3 +187,9 @@ def summary(found: Sequence[Verdict]) -> Iterator[str]:
     failed = hard_fails(found)
     yield f"hard fails: {', '.join(map(str, failed))}" if failed else "no hard fail"
     yield f"penalties: {penalty(found)} % (more than {MOST_PENALTY} % is a rejection)"
+    risks = [verdict.at_risk for verdict in found]
+    more = sum(risk for risk in risks if isinstance(risk, int))
+    if more or HARD_FAIL in risks:
+        numbers = ", ".join(str(each.question.number) for each in found if each.at_risk)
+        failing = risks.count(HARD_FAIL)
+        yield (f"if no reservation is accepted ({numbers}): {penalty(found) + more} %, hard fails: {failing}")

@@ -14,6 +14,7 @@ from albireo.domain.message import Remark
 
 if TYPE_CHECKING:
     from albireo.reports.values import Reason
+    from albireo.standings.finality import Finality
 
 
 class Medium(Flag):
@@ -205,6 +206,8 @@ class Document(NamedTuple):
     side_by_side: int = 1
     """How many tables may stand side by side on a page if one is too long for it."""
     cards: CardSheet = CardSheet()
+    finality: "Finality | None" = None
+    """Of the standings it shows; None where it shows none (see `not_final.py`)."""
 
 
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:

@@ -39,7 +39,7 @@ BYES: dict[Mark, Translatable] = {
     Mark.HALF_BYE: translatable("half-point bye"),
     Mark.ZERO_BYE: translatable("zero-point bye"),
     Mark.FORFEIT_LOSS: translatable("absent"),
-    Mark.FORFEIT_WIN: translatable("wins by default"),
+    Mark.FORFEIT_WIN: translatable("wins by forfeit"),
 }
 """What somebody without an opponent gets."""
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}

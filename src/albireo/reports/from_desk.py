@@ -14,6 +14,7 @@ from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.formats.picture import read_picture
+from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
@@ -116,7 +117,12 @@ def _games(state: State, number: int) -> tuple[Round, ...]:
     }
     return tuple(
         replace(game, byes=tuple(sorted((bye for bye in game.byes if bye.player not in gone), key=_by_mark)))
-        for game in games_of(found, state.unit_numbers, state.tournament.games_per_round)
+        for game in games_of(
+            found,
+            state.unit_numbers,
+            state.tournament.games_per_round,
+            second_bye_mark(state.settings),
+        )
     )
 
 

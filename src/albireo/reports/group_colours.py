@@ -1,13 +1,15 @@
 """The colours of groups (C.02 11.3.10) wherever a document names a group: in colour and in words."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from albireo.desk.core.state import State
-from albireo.desk.settings.group_colours import colours_in_words, group_colours, known_colour
 from albireo.domain.message import Remark, Translatable, remark
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Section
 from albireo.reports.values import Coloured
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
 
 GROUP = Column("group", "Group")
 
@@ -15,10 +17,15 @@ GROUP = Column("group", "Group")
 class GroupColours:
     """The colours of the groups of a tournament, as its documents say them."""
 
-    def __init__(self, state: State | None) -> None:
-        self._words: Mapping[str, str | Translatable] = dict(colours_in_words(state)) if state else {}
-        codes = group_colours(state) if state else {}
-        self._swatches = {group: known_colour(colour) for group, colour in codes.items()}
+    def __init__(self, state: "State | None") -> None:
+        self._words: Mapping[str, str | Translatable] = {}
+        self._swatches: Mapping[str, str] = {}
+        if state is None:
+            return
+        from albireo.desk.settings.group_colours import colours_in_words, group_colours, known_colour
+
+        self._words = dict(colours_in_words(state))
+        self._swatches = {group: known_colour(colour) for group, colour in group_colours(state).items()}
 
     def __bool__(self) -> bool:
         return bool(self._words)

@@ -33,25 +33,31 @@ def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
     hall = plan.hall
     text = plural("{count} table fits.", "{count} tables fit.", plan.fits)
     yield Note("fits", text, "C.02 8.2", {"count": plan.fits})
-    area = plural("Square metres allow {count} table.", "Square metres allow {count} tables.", plan.by_area)
+    area = plural(
+        "The floor area allows {count} table.", "The floor area allows {count} tables.", plan.by_area
+    )
     yield Note("area", area, "C.02 8.2.1", {"count": plan.by_area})
-    space = plural("Distances allow {count} table.", "Distances allow {count} tables.", plan.by_space)
+    space = plural(
+        "The spacing leaves room for {count} table.",
+        "The spacing leaves room for {count} tables.",
+        plan.by_space,
+    )
     yield Note("space", space, "C.02 8.2.2", {"count": plan.by_space})
     missing = plan.wanted - plan.fits
     if missing > 0:
-        text = plural("{count} board finds no place.", "{count} boards find no place.", missing)
+        text = plural("{count} board does not fit.", "{count} boards do not fit.", missing)
         yield Note("short", text, "C.02 8.2", {"count": missing})
     if hall.space < LEAST_SPACE:
-        yield Note("narrow", "Rows of players should be 2.5 m apart or more.", "C.02 8.2.2")
+        yield Note("narrow", "Rows of players should be at least 2.5 m apart.", "C.02 8.2.2")
     if hall.wall < LEAST_WALL:
-        yield Note("wall", "Spectators should be 1 m from the boards or more.", "C.02 8.1.2")
+        yield Note("wall", "Spectators should be at least 1 m from the boards.", "C.02 8.1.2")
     if hall.rows is Rows.MATCHES and not any(place.table and place.table.match for place in plan.places):
         yield Note("rows", "Long rows should be avoided in individual events.", "C.02 8.2.2")
     yield from _notes_on_ways(plan)
     if is_school:
         yield Note(
             "arbiters",
-            "School events need an arbiter for every 30 players: here {count}.",
+            "School events need one arbiter for every 30 players: here {count}.",
             "C.02 11.2.3",
             {"count": ceil(2 * len(plan.tables) / PLAYERS_PER_ARBITER)},
         )
@@ -63,18 +69,18 @@ def _notes_on_ways(plan: HallPlan) -> Iterator[Note]:
     tables = [place.table.label for place in plan.tables if place.table and place.table.is_for_wheelchair]
     if tables:
         text = (
-            "Wheelchairs at {tables}: corridors beside these rows are {width} m wide, twice the others; "
-            "{wall} m stay free along the walls, to the doors."
+            "Wheelchairs at {tables}: aisles beside these rows are {width} m wide, twice the others; "
+            "{wall} m are kept free along the walls to the doors."
         )
         wide, wall = wide_corridor(hall), keeps_from_walls(hall, has_wheelchairs=True)
         values = {"tables": ", ".join(tables), "width": metres(wide), "wall": metres(wall)}
         yield Note("wheelchairs", text, "C.02 10.3.2", values)
     if not hall.doors:
-        yield Note("no-doors", "No door is drawn: maps show emergency exits.", "C.02 10.2.2")
+        yield Note("no-doors", "No doors drawn: maps must show emergency exits.", "C.02 10.2.2")
     elif not any(door.is_emergency_exit for door in hall.doors):
-        yield Note("no-exit", "No emergency exit is drawn: maps show them.", "C.02 10.2.2")
+        yield Note("no-exit", "No emergency exits drawn: maps must show them.", "C.02 10.2.2")
     if hall.doors and hall.door_space < LEAST_WALL:
-        yield Note("doors", "Games should not be placed too close to doors.", "C.02 8.2.4")
+        yield Note("doors", "Boards should not be placed too close to doors.", "C.02 8.2.4")
 
 
 def hall_svg(plan: HallPlan, title: str, sections: Mapping[str, str] | None = None, own: str = "") -> str:

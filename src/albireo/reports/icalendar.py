@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from albireo.desk.core.state import State
-from albireo.desk.settings.planning import longest_game
 from albireo.domain.message import translatable
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
 
 ROUND_TITLE = translatable("{tournament}, round {number}")
 LONGEST_LINE = 75
@@ -27,8 +28,9 @@ class CalendarOf(NamedTuple):
     """How long a game may take."""
 
 
-def calendar_of(uid: str, state: State, translate: Callable[[str], str]) -> CalendarOf:
+def calendar_of(uid: str, state: "State", translate: Callable[[str], str]) -> CalendarOf:
     """The rounds of a tournament at the desk."""
+    from albireo.desk.settings.planning import longest_game
 
     def title(number: int) -> str:
         return translate(ROUND_TITLE).format(tournament=state.name, number=number)

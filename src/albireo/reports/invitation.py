@@ -1,18 +1,21 @@
 """The items that an invitation has to name (C.02 11.2.1); what is undecided is said to be so."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from albireo.desk.core.state import State
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.time_control import parse_time_control
 from albireo.reports.document import Row
 from albireo.reports.values import Day, Moment, Money
 
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+
 OPEN = translatable("▢ still to be decided")
 """Stands where nothing has been said yet."""
 
 
-def invitation(state: State) -> Iterator[Row]:
+def invitation(state: "State") -> Iterator[Row]:
     """Organiser, days and venue, lodging, who may take part, entries, the schedule around the rounds."""
     settings, plan, fide = state.settings, state.rules.plan, state.rules.fide_event
     contact = " · ".join(
@@ -20,15 +23,15 @@ def invitation(state: State) -> Iterator[Row]:
     )
     yield translatable("Organiser"), fide.organiser or OPEN
     yield None, contact.replace("\n", ", ") or OPEN
-    yield translatable("Days"), _days(state)
+    yield translatable("Dates"), _days(state)
     where = ", ".join(part for part in (plan.venue.replace("\n", ", "), settings.city) if part)
     yield translatable("Venue"), where if plan.venue else OPEN
-    yield translatable("Board and lodging"), plan.lodging.replace("\n", "; ") or OPEN
+    yield translatable("Accommodation and meals"), plan.lodging.replace("\n", "; ") or OPEN
     yield translatable("Who may take part"), plan.requirements.replace("\n", "; ") or OPEN
     yield from _entries(state)
 
 
-def around_the_rounds(state: State) -> Iterator[Row]:
+def around_the_rounds(state: "State") -> Iterator[Row]:
     """The schedule: confirmation, starts, about how long a game takes, and the awards ceremony."""
     plan = state.rules.plan
     yield translatable("Schedule"), _confirmation(state)
@@ -42,12 +45,12 @@ def around_the_rounds(state: State) -> Iterator[Row]:
         minutes = -(-control.longest_game // 60)
         yield (
             None,
-            remark("A game takes up to about {time} (60 moves).", time=f"{minutes // 60}:{minutes % 60:02}"),
+            remark("A 60-move game takes up to about {time}.", time=f"{minutes // 60}:{minutes % 60:02}"),
         )
-    yield None, remark("Awards ceremony: {when}", when=Moment(plan.awards) if plan.awards else OPEN)
+    yield None, remark("Prize-giving: {when}", when=Moment(plan.awards) if plan.awards else OPEN)
 
 
-def gifts(state: State) -> Row:
+def gifts(state: "State") -> Row:
     plan = state.rules.plan
     return translatable("Gifts and diplomas"), plan.gifts.replace("\n", "; ") or OPEN
 
@@ -63,7 +66,7 @@ def _is_open(value: object) -> bool:
     )
 
 
-def _days(state: State) -> object:
+def _days(state: "State") -> object:
     settings = state.settings
     if not settings.start:
         return OPEN
@@ -72,12 +75,12 @@ def _days(state: State) -> object:
     return remark("{first} to {last}", first=Day(settings.start), last=Day(settings.end))
 
 
-def _confirmation(state: State) -> Remark:
+def _confirmation(state: "State") -> Remark:
     moment = state.rules.plan.confirmation
-    return remark("Players confirm their presence until {when}", when=Moment(moment) if moment else OPEN)
+    return remark("Check-in until {when}", when=Moment(moment) if moment else OPEN)
 
 
-def _entries(state: State) -> Iterator[Row]:
+def _entries(state: "State") -> Iterator[Row]:
     form = state.rules.entry_form
     yield translatable("Entries"), remark("Until {when}", when=Moment(form.until) if form.until else OPEN)
     yield (
@@ -85,12 +88,12 @@ def _entries(state: State) -> Iterator[Row]:
         remark("Entry fee: {fee}", fee=Money(state.entry_fee, state.currency) if state.entry_fee else OPEN),
     )
     if form.places:
-        yield None, remark("Places: {count}", count=form.places)
+        yield None, remark("Places available: {count}", count=form.places)
     if form.asks_needs:
         yield (
             None,
             translatable(
-                "Whoever has an impairment that requires special circumstances tells the organiser"
-                " 20 days before the start (C.02 10.1.4)."
+                "Players with an impairment that requires special circumstances must tell the "
+                "organiser 20 days before the start (C.02 10.1.4)."
             ),
         )

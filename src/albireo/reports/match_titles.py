@@ -52,7 +52,7 @@ def titled(source: Source, round_: int, number: int | None, teams: str) -> Remar
     place = now.place or room_name(state.documents.rooms, number)
     more = ", ".join(part for part in (now.time, place) if part)
     if now.is_put_off:
-        return remark("{match}: put off", match=named)
+        return remark("{match}: postponed", match=named)
     if now.day and more:
         return remark("{match}: {day}, {more}", match=named, day=Day(now.day), more=more)
     if now.day:

@@ -14,29 +14,30 @@ from albireo.ratings.norms.titles import NormTitle
 
 CONDITIONS = {
     Condition.GAMES: translatable("games"),
-    Condition.PLAYERS: translatable("players of a double round robin"),
-    Condition.FEDERATIONS: translatable("other federations than the player's"),
-    Condition.OWN_FEDERATION: translatable("opponents of the player's federation"),
-    Condition.ONE_FEDERATION: translatable("opponents of one federation"),
+    Condition.PLAYERS: translatable("players in a double round robin"),
+    Condition.FEDERATIONS: translatable("federations other than the player’s"),
+    Condition.OWN_FEDERATION: translatable("opponents from the player’s federation"),
+    Condition.ONE_FEDERATION: translatable("opponents from one federation"),
     Condition.TITLE_HOLDERS: translatable("opponents with a title"),
-    Condition.REQUIRED_TITLES: translatable("opponents with the title demanded"),
-    Condition.DIFFERENT_TITLES: translatable("different opponents with the title demanded"),
+    Condition.REQUIRED_TITLES: translatable("opponents with the required title"),
+    Condition.DIFFERENT_TITLES: translatable("different opponents with the required title"),
     Condition.AVERAGE: translatable("average of the opponents"),
-    Condition.PER_CENT: translatable("per cent of the points"),
+    Condition.PER_CENT: translatable("percentage of the points"),
     Condition.PERFORMANCE: translatable("performance"),
 }
 REMARKS = {
     Remark.STAND_IN: translatable("eight games and a forfeit win or bye"),
     Remark.GAMES_AFTER_IGNORED: translatable("games at the end ignored"),
-    Remark.WINS_IGNORED: translatable("games won ignored"),
-    Remark.LAST_ROUND_NO_SHOW: translatable("no-show of the last round counted as a loss"),
+    Remark.WINS_IGNORED: translatable("won games ignored"),
+    Remark.LAST_ROUND_NO_SHOW: translatable("no-show in the last round counted as a loss"),
+    Remark.EXEMPTION: translatable("depends on an exemption from the mix of federations"),
 }
 LEFT_OUT = {
     LeftOut.NO_GAME: translatable("no game"),
-    LeftOut.NOT_STARTED: translatable("result marked as not rated"),
+    LeftOut.NOT_STARTED: translatable("result marked as unrated"),
     LeftOut.NOT_FINISHED: translatable("no result yet"),
-    LeftOut.NOT_IN_FIDE: translatable("opponent of no FIDE federation"),
-    LeftOut.UNRATED_WITHOUT_POINT: translatable("unrated opponent without a point against rated players"),
+    LeftOut.NOT_IN_FIDE: translatable("opponent not from a FIDE federation"),
+    LeftOut.UNRATED_WITHOUT_POINT: translatable("unrated opponent with no points against rated players"),
 }
 EXEMPTIONS = {
     Exemption.NATIONAL_FINAL: translatable("final of a national championship"),
@@ -84,13 +85,15 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
             text = plural("one game short", "{count} games short", by)
         case Condition.OWN_FEDERATION:
             text = plural(
-                "one opponent too many of the own federation",
-                "{count} opponents too many of the own federation",
+                "one opponent too many from the player’s own federation",
+                "{count} opponents too many from the player’s own federation",
                 by,
             )
         case Condition.ONE_FEDERATION:
             text = plural(
-                "one opponent too many of one federation", "{count} opponents too many of one federation", by
+                "one opponent too many from one federation",
+                "{count} opponents too many from one federation",
+                by,
             )
         case Condition.AVERAGE:
             text = plural(
@@ -103,7 +106,7 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
             values["points"] = Score(needed)
             text = translatable("{points} points short")
             if needed > 10 * len(norm.assessment.games) - norm.assessment.points:
-                text = translatable("no score suffices against these opponents")
+                text = translatable("no score is enough against these opponents")
         case _:
             return figure(item)
     return Note("missing", text, item.condition.article, values, figure(item).players)
@@ -118,9 +121,11 @@ def outlook(item: NormForecast) -> Note:
         "games": item.games,
     }
     if item.outlook is Outlook.MADE:
-        text = "{player}: {title} norm made, whatever the results"
+        text = "{player}: {title} norm achieved, whatever the results"
     elif item.outlook is Outlook.GONE:
         text = "{player}: {title} norm no longer possible"
+    elif not item.is_counted:
+        text = "{player}: {title} norm still possible"
     elif item.points is None:
         text = "{player}: {title} norm only against stronger opponents than so far"
     else:
@@ -133,10 +138,17 @@ def outlook(item: NormForecast) -> Note:
 
 
 def _assumed(item: NormForecast) -> Iterator[Note]:
-    """What opponents not known yet are taken for, and what must be among them."""
+    """Which games the points are needed in; what opponents not known yet are taken for, and the least."""
+    if not item.is_counted:
+        yield Note("games", "too many games could be left out to say what it takes", "B.01 1.4.1e, f")
+    if item.points is not None and item.in_any_game is None and item.outlook is Outlook.OPEN and item.least:
+        yield Note("games", "in the right games", "B.01 1.4.1e, f")
+    elif item.points is not None and item.in_any_game is not None and item.in_any_game > item.points:
+        in_any = {"points": Score(item.in_any_game)}
+        yield Note("games", "in the right games; {points} in any of them", "B.01 1.4.1e, f", in_any)
     if not item.assumed:
         return
-    yield Note("assumed", "opponents not known yet count as {rating}", values={"rating": item.assumed_rating})
+    yield Note("assumed", "opponents not yet known count as {rating}", values={"rating": item.assumed_rating})
     if item.required_titles:
         text = plural("among them one {titles}", "among them {count} {titles}", item.required_titles)
         values = {"count": item.required_titles, "titles": _titles(item.title)}
@@ -144,6 +156,9 @@ def _assumed(item: NormForecast) -> Iterator[Note]:
     if item.title_holders > item.required_titles:
         text = plural("among them one title holder", "among them {count} title holders", item.title_holders)
         yield Note("titles", text, "B.01 1.4.5a", {"count": item.title_holders})
+    if item.least is not None and (item.points is None or item.least < item.points):
+        least = "at least {points} against the strongest of the field"
+        yield Note("least", least, values={"points": Score(item.least)})
 
 
 def _titles(title: NormTitle) -> str:

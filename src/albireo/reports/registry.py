@@ -9,13 +9,15 @@ from functools import cache
 from typing import NamedTuple
 
 from albireo.domain.message import Translatable, remark
+from albireo.domain.result import GameResult
 from albireo.reports import documents
 from albireo.reports.columns_chosen import UnknownColumn, with_columns
 from albireo.reports.document import Document
 from albireo.reports.group_colours import GroupColours
+from albireo.reports.not_final import with_finality
 from albireo.reports.source import Choices, NoSuchDocument, Source
 
-LEFT_FIDE_MODE = remark("FIDE mode was left: not all was done by the FIDE rules")
+LEFT_FIDE_MODE = remark("Left FIDE mode: not everything followed the FIDE rules")
 
 
 class Needs(Flag):
@@ -108,6 +110,16 @@ class DocumentKind(NamedTuple):
         colours = GroupColours(state)
         if colours:
             arranged = colours.put_into(arranged)
+        finality = arranged.finality
+        if finality is None and Needs.STANDINGS in self.needs:
+            finality = source.standings(choices.after).finality
+        if finality is not None:
+            arranged = with_finality(
+                arranged,
+                finality,
+                is_announced=Needs.PRIZES in self.needs,
+                is_about_ratings=self.shelf is Shelf.RATINGS,
+            )
         left = (LEFT_FIDE_MODE,) if state is not None and not state.fide_mode else ()
         return arranged._replace(marks=(*arranged.marks, *left))
 
@@ -151,9 +163,11 @@ class DocumentKind(NamedTuple):
 
 
 def _has_play_offs(source: Source) -> bool:
-    from albireo.desk.standings.play_off import ties_to_play_off  # loads the desk
+    if source.state is None:
+        return False
+    from albireo.desk.standings.play_off import ties_to_play_off
 
-    return source.state is not None and bool(source.state.play_offs or ties_to_play_off(source.state))
+    return bool(source.state.play_offs or ties_to_play_off(source.state))
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:
@@ -167,17 +181,30 @@ def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:
 @cache
 def kinds() -> tuple[DocumentKind, ...]:
     """All documents, in the order in which they are offered."""
-    from importlib import import_module
-    from pkgutil import iter_modules
-
-    found: list[DocumentKind] = []
-    for module in iter_modules(documents.__path__):
-        found += import_module(f"{documents.__name__}.{module.name}").KINDS
+    found = [kind for name in _module_names() for kind in _kinds_in(name)]
     return tuple(sorted(found, key=lambda kind: (kind.shelf, kind.place)))
 
 
+def _module_names() -> tuple[str, ...]:
+    from pkgutil import iter_modules
+
+    return tuple(module.name for module in iter_modules(documents.__path__))
+
+
+def _kinds_in(module: str) -> tuple[DocumentKind, ...]:
+    from importlib import import_module
+
+    found: tuple[DocumentKind, ...] = import_module(f"{documents.__name__}.{module}").KINDS
+    return found
+
+
 def kind_named(id_: str) -> DocumentKind:
-    """The document with this id."""
+    """The document with this id; the module of that name is asked first, the others only if it has it not."""
+    name = id_.replace("-", "_")
+    if name in _module_names():
+        for kind in _kinds_in(name):
+            if kind.id == id_:
+                return kind
     for kind in kinds():
         if kind.id == id_:
             return kind
@@ -195,8 +222,8 @@ def for_round(source: Source, choices: Choices) -> list[Document]:
     """
     sheets = source.round(choices.round)
     number = sheets[0].number
-    is_complete = all(sheet.round.is_complete for sheet in sheets)
-    after = number if is_complete and not sheets[0].is_draft else number - 1
+    is_open = any(board.result is GameResult.UNKNOWN for sheet in sheets for board in sheet.round.pairings)
+    after = number - 1 if is_open or sheets[0].is_draft else number
     found: list[Document] = []
     for kind in kinds():
         if kind.is_for_round and kind.can_be_made(source) and (after or Needs.STANDINGS not in kind.needs):

@@ -17,37 +17,41 @@ from albireo.standings.play_off import (
 from albireo.tiebreaks.descriptor import TieBreak, parse_list
 
 MEANINGS = {
-    "BH": translatable("the sum of the points of one's opponents"),
-    "FB": translatable("Buchholz as if the last round had ended in draws"),
-    "AOB": translatable("the average Buchholz of one's opponents"),
-    "SB": translatable("the points of the opponents one beat, and half of those one drew with"),
-    "DE": translatable("the points in the games of the tied among themselves"),
-    "WIN": translatable("the rounds with as many points as for a win"),
+    "BH": translatable("the sum of the opponents’ points"),
+    "FB": translatable("Buchholz as if all last-round games were drawn"),
+    "AOB": translatable("the average Buchholz of the opponents"),
+    "SB": translatable("the points of the opponents beaten, plus half of those of the opponents drawn with"),
+    "DE": translatable("the points in the games between the tied players"),
+    "WIN": translatable("the rounds with as many points as a win"),
     "WON": translatable("the games won over the board"),
     "BPG": translatable("the games played with Black"),
     "BWG": translatable("the games won with Black"),
     "PS": translatable("the sum of the points after each round"),
-    "REP": translatable("the rounds one was there to play"),
-    "KS": translatable("the points against those who made at least half of all points"),
-    "ARO": translatable("the average rating of one's opponents"),
-    "TPR": translatable("the rating one has performed at"),
-    "PTP": translatable("the rating at which one's score was to be expected, game by game"),
-    "APRO": translatable("the average performance of one's opponents"),
-    "APPO": translatable("the average perfect performance of one's opponents"),
-    "TPN": translatable("the pairing number, the lower the better"),
+    "REP": translatable("the rounds the player elected to play"),
+    "KS": translatable("the points against those who scored at least half of the points"),
+    "ARO": translatable("the average rating of the opponents"),
+    "TPR": translatable("the performance rating"),
+    "PTP": translatable("the rating at which the score would be expected, game by game"),
+    "APRO": translatable("the average performance of the opponents"),
+    "APPO": translatable("the average perfect performance of the opponents"),
+    "TPN": translatable("pairing number, lower is better"),
     "RTNG": translatable("the rating"),
-    "MPTS": translatable("the points for matches"),
-    "GPTS": translatable("the points for games"),
-    "MPVGP": translatable("match points if game points decide first, and the other way round"),
+    "MPTS": translatable("the match points"),
+    "GPTS": translatable("the game points"),
+    "MPVGP": translatable("match points if game points decide first, and vice versa"),
 }
 """What a tie-break counts, in a sentence."""
 DECIDERS = {
-    Decider.SUDDEN_DEATH: translatable("If the match is tied, the first to win a game wins; new lots."),
+    Decider.SUDDEN_DEATH: translatable(
+        "If the match is tied, the first to win a game wins; colours are drawn again."
+    ),
     Decider.ARMAGEDDON: translatable("If the match is tied, one game decides; Black wins with a draw."),
 }
 OF_EVERY_PLAY_OFF = (
-    translatable("Places behind the winner follow the play-off too, and prizes follow the places."),
-    translatable("Who is tied once the first place is decided shares the prizes; so do those beaten first."),
+    translatable("The play-off also decides the places below the winner, and prizes follow the places."),
+    translatable(
+        "Players still tied once first place is decided share the prizes; so do those knocked out first."
+    ),
     translatable("An arbiter watches each game; the chief arbiter decides disputes."),
     translatable("Two players may play at a slower rate if the chief arbiter and the organiser agree."),
 )
@@ -68,7 +72,7 @@ def tie_breaks(source: Source) -> Iterator[Row]:
         by_lot = source.state is not None and source.state.lots
         yield (
             None,
-            translatable("A drawing of lots decides between those still tied.")
+            translatable("Remaining ties are decided by drawing lots.")
             if by_lot
             else translatable("Those still tied share the place."),
         )
@@ -85,15 +89,15 @@ def play_offs(source: Source) -> Iterator[Row]:
 def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Translatable]:
     """What the regulations say beforehand; for so many who are tied, only what concerns them."""
     text = plural(
-        "Ties for the first place are played off.",
+        "Ties for first place are played off.",
         "Ties for the first {count} places are played off.",
         own.places,
     )
     yield remark(text, count=own.places)
     if own.after:
         text = plural(
-            "Not tied are those whom the first tie-break separates.",
-            "Not tied are those whom the first {count} tie-breaks separate.",
+            "Participants separated by the first tie-break do not count as tied.",
+            "Participants separated by the first {count} tie-breaks do not count as tied.",
             own.after,
         )
         yield remark(text, count=own.after)
@@ -115,11 +119,11 @@ def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Tr
             "Three play a round robin; if all tie again, the next tie-break leaves two, who play a match."
         )
     if own.largest >= KNOCKOUT and playing in (0, KNOCKOUT):
-        yield translatable("Four play a knock-out, its pairs drawn by lot.")
+        yield translatable("Four play a knock-out, with pairs drawn by lot.")
     if not tied or tied > own.largest:
-        yield remark("If more are tied, the next tie-break leaves the best {count}.", count=own.largest)
+        yield remark("If more are tied, the next tie-break selects the best {count}.", count=own.largest)
     yield remark(
-        "Breaks: {before} minutes before it, {between} between its stages. Lots give the colours.",
+        "Breaks: {before} minutes before it, {between} between its stages. Colours are drawn by lot.",
         before=BREAK_BEFORE,
         between=BREAK_BETWEEN,
     )
@@ -138,9 +142,9 @@ def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
     if meaning is None:
         return remark("{number}. {name} ({code}, {article})", **values)
     if tie_break.low and tie_break.high:
-        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}, highest: {high}")
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest cut: {low}, highest: {high}")
     elif tie_break.low:
-        text = translatable("{number}. {name} ({code}): {meaning}; lowest left out: {low}")
+        text = translatable("{number}. {name} ({code}): {meaning}; lowest cut: {low}")
     else:
         text = translatable("{number}. {name} ({code}): {meaning}")
     return remark(text, **values, meaning=meaning, low=tie_break.low, high=tie_break.high)

@@ -122,11 +122,15 @@ class Source(NamedTuple):
 
     sections: "Mapping[str, Source] | None" = None
     """Of an event that holds tournaments: these, by identity."""
+    exemption: str = ""
+    """Letter of B.01 1.4.3 claimed for a file; at the desk the settings have it."""
+    least_games: int = 9
+    """Games a norm needs in a file."""
 
     def of_sections(self) -> "Mapping[str, Source]":
         """The tournaments of an event."""
         if self.sections is None:
-            raise NoSuchDocument("this list is made of an event, not of a tournament")
+            raise NoSuchDocument("this list is made from an event, not from a tournament")
         return self.sections
 
     def round(self, number: int | None) -> tuple[RoundSheet, ...]:
@@ -172,12 +176,12 @@ class Source(NamedTuple):
             return norms_of(self.state, after)
         from albireo.library import title_norms
 
-        return title_norms(self.tournament, after)
+        return title_norms(self.tournament, after, exemption=self.exemption, least_games=self.least_games)
 
     def at_the_desk(self) -> "State":
         """What only the desk knows."""
         if self.state is None:
-            raise NoSuchDocument("this list is made of a tournament at the desk, not of a file")
+            raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
         return self.state
 
 

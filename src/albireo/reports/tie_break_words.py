@@ -24,20 +24,20 @@ def _changes(tie_break: "TieBreak") -> Iterator[object]:
     if tie_break.reference is not None:
         yield SCORES[tie_break.reference.value]
     if tie_break.low and tie_break.high:
-        yield remark("lowest and highest left out: {low}", low=tie_break.low)
+        yield remark("lowest and highest cut: {low}", low=tie_break.low)
     elif tie_break.low:
-        yield remark("lowest left out: {low}", low=tie_break.low)
+        yield remark("lowest cut: {low}", low=tie_break.low)
     if tie_break.fore:
         yield translatable("with Fore Buchholz")
     if tie_break.forfeits_as_played:
         yield translatable("forfeits as played")
     if tie_break.half_points:
-        yield remark("limit moved by half points: {steps}", steps=f"{tie_break.half_points:+}")
+        yield remark("limit moved by half-points: {steps}", steps=f"{tie_break.half_points:+}")
     if tie_break.per_cent is not None:
-        yield remark("limit {share} %", share=tie_break.per_cent)
+        yield remark("limit {share}%", share=tie_break.per_cent)
     if tie_break.factor is not None:
         yield remark("factor {factor}", factor=tie_break.factor)
     if tie_break.reverse:
-        yield translatable("the lower the better")
+        yield translatable("lower is better")
     if tie_break.edition is not None:
-        yield remark("rules of {edition}", edition=tie_break.edition.value)
+        yield remark("rules of edition {edition}", edition=tie_break.edition.value)

@@ -37,7 +37,7 @@ class Contents:
     def complete(self) -> int:
         """How many rounds have all their results."""
         done = 0
-        while done < self.rounds and all(game.is_complete for game in self.tournament.games_of(done + 1)):
+        while done < self.rounds and self.tournament.is_round_complete(done + 1):
             done += 1
         return done
 

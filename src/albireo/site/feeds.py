@@ -30,7 +30,7 @@ def news_of(contents: Contents, known: dict[str, str]) -> list[News]:
         page = addresses.round_page(number)
         told.append((f"paired-{number}", remark("Round {number} is paired", number=number), page))
         if number <= contents.complete:
-            told.append((f"over-{number}", remark("All results of round {number}", number=number), page))
+            told.append((f"over-{number}", remark("All results for round {number}", number=number), page))
             if contents.has_standings:
                 page = addresses.standings_page(number)
                 title = remark("Standings after round {number}", number=number)

@@ -119,7 +119,7 @@ class OpenedFigures:
     def _row(self, tie_break: TieBreak, value: Value) -> FigureRow:
         cells = [Markup("")] * self._found.field.after
         for index, (term, part) in enumerate(zip(value.terms, value.parts, strict=True)):
-            at = (term.round or 1) - 1
+            at = ((term.round or 1) - 1) // self._found.field.games_per_round
             if not 0 <= at < len(cells):
                 continue
             shown = self._figure(value._replace(amount=part))

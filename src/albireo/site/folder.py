@@ -151,7 +151,7 @@ class SiteFolder:
         foreign = [each.name for each in os.scandir(self.folder) if not each.name.startswith(STAGE)]
         if foreign:
             raise NotASite(
-                "{folder}: expected an empty folder or one with a site of Albireo, found {found!r}",
+                "{folder}: expected an empty folder or one with an Albireo site, found {found!r}",
                 folder=self.folder,
                 found=sorted(foreign)[0],
             )

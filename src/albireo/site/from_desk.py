@@ -23,8 +23,7 @@ def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
     return frozenset(
         number
         for number in range(1, event.paired_rounds + 1)
-        if not are_line_ups_shown(state, number, now)
-        and not all(games.is_complete for games in event.games_of(number))
+        if not are_line_ups_shown(state, number, now) and not event.is_round_complete(number)
     )
 
 

@@ -19,9 +19,9 @@ STANDINGS, CROSS_TABLE, PLAYERS, STATISTICS, REASONS, RATINGS, PRIZES = (
 LISTS: dict[str, Translatable] = {
     STANDINGS: translatable("Standings after each round"),
     CROSS_TABLE: translatable("Cross table"),
-    PLAYERS: translatable("A page for every player"),
+    PLAYERS: translatable("One page per player"),
     STATISTICS: translatable("Statistics"),
-    REASONS: translatable("The reasons for pairings and places"),
+    REASONS: translatable("Reasons for pairings and places"),
     RATINGS: translatable("Rating changes so far"),
     PRIZES: translatable("Prizes"),
 }

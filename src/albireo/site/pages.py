@@ -113,6 +113,7 @@ def _index(contents: Contents, news: list[News], texts: Texts) -> dict[str, Any]
         top = top._replace(sections=(section._replace(rows=section.rows[:10]),))
     return {
         "tables": tables(top, texts) if top is not None else [],
+        "marks": top.marks if top is not None else (),
         "is_team": contents.tournament.is_paired_by_teams,
         "news": news[:6],
     }
@@ -237,7 +238,7 @@ def _groups(contents: Contents) -> SitePage:
     def values(texts: Texts) -> dict[str, Any]:
         found = contents.standings(contents.complete)
         document = standings.of_standings(found, groups=contents.groups, is_grouped=True)
-        title = remark("Standings of groups after round {number}", number=contents.complete)
+        title = remark("Group standings after round {number}", number=contents.complete)
         return _document(document._replace(title=title), texts)
 
     basis = contents.up_to(contents.complete)

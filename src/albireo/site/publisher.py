@@ -1,5 +1,6 @@
 """Making and publishing web sites while the app goes on: one at a time for each tournament, in a thread."""
 
+import logging
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock, Thread
@@ -7,10 +8,11 @@ from typing import NamedTuple
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.desk.outgoing import door_of
 from albireo.desk.sections.acts import event_of, sections_of
 from albireo.desk.teams.line_ups import line_ups_out_by_the_clock
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Remark
+from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
 from albireo.i18n import LANGUAGES
 from albireo.site.build import build
@@ -19,7 +21,7 @@ from albireo.site.from_desk import as_public, public_source
 from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
-from albireo.site.publish.upload import Published, publish
+from albireo.site.publish.upload import RECORD, Published, publish
 from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.value_classes import dataclass, field
 
@@ -109,6 +111,18 @@ class SitePublisher:
         while (thread := self._work(uid).thread) is not None:
             thread.join()
 
+    def clean(self, uid: str) -> bool:
+        """Make the site anew without what was erased, and publish it if it was before; False: not now."""
+        if not (self._folder / uid).exists():
+            return True
+        if not self.plans.plan(uid).target or not (self._folder / uid / RECORD).exists():
+            self.build(uid)
+            return True
+        self.start(uid)
+        self.wait(uid)
+        outcome = self.outcome(uid)
+        return outcome is not None and outcome.problem is None
+
     def build(self, uid: str) -> Path:
         """The site in a folder of this computer."""
         state = self._desk.state(uid)
@@ -142,6 +156,9 @@ class SitePublisher:
                 problem = error
             except OSError as error:
                 problem = os_error_text(error)
+            except Exception as error:  # whatever it is, the page must not say for ever that it goes on
+                logging.getLogger(__name__).exception("the site of %s was not published", uid)
+                problem = remark("an error of Albireo: {error!r}", error=error)
             with work.lock:
                 work.outcome = SiteOutcome(datetime.now(UTC).isoformat(timespec="seconds"), found, problem)
                 if not work.is_wanted_again:
@@ -152,7 +169,9 @@ class SitePublisher:
     def _publish(self, uid: str) -> Published:
         plan = self.plans.plan(uid)
         target = read_target(plan.target)
-        return publish(self.build(uid), target, carrier_for(target, plan.password))
+        return publish(
+            self.build(uid), target, carrier_for(target, plan.password, door_of(self._desk.journal.database))
+        )
 
 
 def options_of(plan: SitePlan) -> SiteOptions:

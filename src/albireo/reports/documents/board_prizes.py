@@ -28,7 +28,7 @@ BEST = (
     Column("team", "Team", weight=1, emphasis=Emphasis.MINOR),
     Column("points", "Points", "Pts", kind=Kind.POINTS, emphasis=Emphasis.STRONG),
     Column("games", "Games", kind=Kind.NUMBER),
-    Column("share", "Per cent", "%", kind=Kind.FIGURE),
+    Column("share", "Percentage", "%", kind=Kind.FIGURE),
     Column("performance", "Performance", "TPR", kind=Kind.NUMBER),
 )
 ROSTER = (
@@ -108,7 +108,7 @@ def board_prizes(source: Source, choices: Choices) -> Document:
     notes = (BY[by], *((remark(needs, count=least),) if least > 1 else ()), *_scored(tournament))
     return Document(
         "board-prizes",
-        remark("Best players of each board"),
+        remark("Best players on each board"),
         source.page(choices),
         tuple(sections),
         notes=notes,
@@ -126,8 +126,8 @@ def _scored(tournament: Tournament) -> tuple[Remark, ...]:
     """Matches whose boards are not known."""
     count = len(tournament.scored_matches)
     text = plural(
-        "{count} match is known by its score only and counts for no board.",
-        "{count} matches are known by their score only and count for no board.",
+        "{count} match has only a score and counts for no board.",
+        "{count} matches have only a score and count for no board.",
         count,
     )
     return (remark(text, count=count),) if count else ()
@@ -197,7 +197,7 @@ def rosters(source: Source, choices: Choices) -> Document:
     )
     return Document(
         "line-ups",
-        remark("Line-ups of the teams"),
+        remark("Team line-ups"),
         source.page(choices),
         sections,
         facts={"tournament": tournament.settings.name},
@@ -209,7 +209,7 @@ KINDS = (
     DocumentKind(
         "board-prizes",
         translatable("Board prizes"),
-        translatable("The best players of each board of a team event."),
+        translatable("The best players on each board of a team event."),
         Shelf.STANDINGS,
         6,
         board_prizes,
@@ -218,7 +218,7 @@ KINDS = (
     DocumentKind(
         "line-ups",
         translatable("Line-ups"),
-        translatable("The members of each team in the order of their boards."),
+        translatable("The members of each team in board order."),
         Shelf.PLAYERS,
         4,
         rosters,

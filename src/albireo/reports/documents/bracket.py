@@ -32,7 +32,7 @@ def bracket(source: Source, choices: Choices) -> Document:
     """All stages, those to come with what is known of them."""
     tournament = source.tournament
     if not tournament.settings.type.kind.has_bracket or len(entrants(tournament)) < 2:
-        raise NoSuchDocument("there is a bracket only in a knock-out of two or more")
+        raise NoSuchDocument("only a knock-out with two or more participants has a bracket")
     found = bracket_of(tournament)
     names = {tpn: unit.name for tpn, unit in participants(tournament).items()}
     sections = []

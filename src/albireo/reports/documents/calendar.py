@@ -24,7 +24,7 @@ COLUMNS = (
 
 
 RESULT = Column("result", "Result", kind=Kind.FIGURE)
-WHEN = Column("when", "Day", emphasis=Emphasis.MINOR)
+WHEN = Column("when", "Date", emphasis=Emphasis.MINOR)
 PLACE = Column("place", "Place", weight=1, emphasis=Emphasis.MINOR)
 HOME_AND_AWAY = (
     *COLUMNS[:2],
@@ -71,7 +71,7 @@ def calendar(source: Source, choices: Choices) -> Document:
         sections.append(Section("rounds", columns, rows, title))
     return Document(
         "calendar",
-        remark("Calendar of all rounds"),
+        remark("Fixtures for all rounds"),
         source.page(choices),
         tuple(sections),
         facts={"tournament": source.tournament.settings.name},
@@ -89,7 +89,7 @@ def _appointment(state: "State", number: int, white: int, black: int) -> Row:
     if match is None:
         return "", "", state.teams[home].venue
     now = match.appointment
-    when: object = remark("put off") if now.is_put_off else Day(now.day) if now.day else ""
+    when: object = remark("postponed") if now.is_put_off else Day(now.day) if now.day else ""
     if now.time:
         when = remark("{day} {time}", day=when, time=now.time) if when else now.time
     return _score(state, match), when, place_of(state, match)
@@ -109,14 +109,14 @@ def _score(state: "State", match: "MatchState") -> str:
 def _timetable(source: Source) -> Timetable:
     found = timetable_of(source.tournament)
     if found is None:
-        raise NoSuchDocument("there is a calendar only where a table fixes all pairings")
+        raise NoSuchDocument("only tournaments whose pairings are all fixed by a table have fixtures")
     return found
 
 
 KINDS = (
     DocumentKind(
         "calendar",
-        translatable("Calendar"),
+        translatable("Fixtures"),
         translatable("All rounds of a round robin with their pairings."),
         Shelf.ROUND,
         7,

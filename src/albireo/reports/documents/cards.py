@@ -1,11 +1,8 @@
 """Cards to be cut out: badges, name plates for the tables, signs with the number of a board."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from albireo.desk.core.state import State, number_of_boards
-from albireo.desk.rounds.engine import first_board_of
-from albireo.desk.settings.group_colours import groups_at_tables
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.players import NUMBER
@@ -14,6 +11,9 @@ from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import room_name, rooms_of_games
 from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name, SeatCode
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
 
 PERSON = (
     Column("title", "Title"),
@@ -91,7 +91,7 @@ def board_cards(source: Source, choices: Choices) -> Document:
     columns = (BOARD[0], ROOM, *BOARD[1:]) if room else BOARD
     return Document(
         "board-cards",
-        remark("Board cards of round {number}", number=sheet.number),
+        remark("Board cards for round {number}", number=sheet.number),
         source.page(choices, sheet),
         (Section("cards", columns, rows),),
         Layout.CARDS,
@@ -105,6 +105,8 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
     The code of a table leads to its row in the pairings: who plays there now, and how it ended.
     """
+    from albireo.desk.settings.group_colours import groups_at_tables
+
     state = source.at_the_desk()
     rooms, colours, groups = state.documents.rooms, GroupColours(state), groups_at_tables(state)
     has_groups = bool(colours and groups)
@@ -125,7 +127,7 @@ def table_signs(source: Source, choices: Choices) -> Document:
     ]
     return Document(
         "table-signs",
-        remark("Signs for the tables"),
+        remark("Table signs"),
         source.page(choices),
         (Section("cards", columns, rows),),
         Layout.CARDS,
@@ -134,8 +136,12 @@ def table_signs(source: Source, choices: Choices) -> Document:
     )
 
 
-def _tables(state: State) -> Iterator[tuple[int, int | str]]:
+def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
     """(number of the board or match, what the sign says): `7`, or `3.2` for board 2 of match 3."""
+    from albireo.desk.core.state import number_of_boards
+    from albireo.desk.rounds.engine import first_board_of
+    from albireo.desk.settings.planning import numbers_needed
+
     first = first_board_of(state)
     for number in range(first, first + numbers_needed(state)):
         if state.pairs_teams:
@@ -154,8 +160,8 @@ def _way(source: Source, number: int) -> SeatCode:
 KINDS = (
     DocumentKind(
         "table-signs",
-        translatable("Signs for the tables"),
-        translatable("The number of each table, with a code that leads phones to its pairing."),
+        translatable("Table signs"),
+        translatable("The number of each table, with a code that takes phones to its pairing."),
         Shelf.ARBITER,
         11,
         table_signs,
@@ -165,7 +171,7 @@ KINDS = (
     DocumentKind(
         "badges",
         TITLES["badges"],
-        translatable("A badge for everybody, ten to a sheet, to be cut out."),
+        translatable("A badge for everyone, ten to a sheet, ready to cut out."),
         Shelf.PLAYERS,
         6,
         badges,
@@ -174,7 +180,7 @@ KINDS = (
     DocumentKind(
         "name-plates",
         TITLES["name-plates"],
-        translatable("A plate with the name for the table in front of each player."),
+        translatable("A name plate for the table in front of each player."),
         Shelf.PLAYERS,
         7,
         name_plates,

@@ -29,7 +29,7 @@ def championships(source: Source, choices: Choices) -> Document:
     event = source.at_the_desk()
     sections = source.of_sections()
     if not event.championships:
-        raise NoSuchDocument("no championship is planned")
+        raise NoSuchDocument("no championship has been set up")
     states = {uid: each.at_the_desk() for uid, each in sections.items()}
     tables = [championship_table(plan, event, states) for _, plan in sorted(event.championships.items())]
     return Document(
@@ -90,7 +90,7 @@ def _why(row: ChampionshipRow[int], shared: frozenset[int]) -> Translatable | Re
     if not row.place:
         return TOO_FEW
     if row.decided and row.decided != "=":
-        return remark("behind by: {reason}", reason=TIES[row.decided])
+        return remark("behind on: {reason}", reason=TIES[row.decided])
     return SHARED if row.place in shared else None
 
 
@@ -113,18 +113,16 @@ def _rules(table: "ChampionshipTable") -> list[Remark]:
     if any(not part.counts for row in table.rows for part in row.parts):
         found.append(remark("In brackets: results that do not count."))
     if any(part.finish.sharing > 1 for row in table.rows for part in row.parts):
-        found.append(remark("Those who share places share the points of these places."))
+        found.append(remark("Those who share places share the points for those places."))
     if rules.ties:
         ties = Listed(TIES[code] for code in rules.ties)
-        found.append(remark("{name}: equal totals are separated by {ties}.", name=name, ties=ties))
+        found.append(remark("{name}: ties on total are broken by {ties}.", name=name, ties=ties))
     if rules.least > 1:
         least = "{name}: only those who played in at least {count} tournaments are ranked."
         found.append(remark(least, name=name, count=rules.least))
     if table.unfinished:
         found.append(
-            remark(
-                "Still being played, with the places of now: {sections}", sections=", ".join(table.unfinished)
-            )
+            remark("Still in progress, with current places: {sections}", sections=", ".join(table.unfinished))
         )
     return found
 
@@ -133,7 +131,7 @@ KINDS = (
     DocumentKind(
         "championships",
         translatable("Championships"),
-        translatable("Points by place over the sections, the best of them, ties explained."),
+        translatable("Points by place across the sections, counting the best results, with ties explained."),
         Shelf.STANDINGS,
         2,
         championships,

@@ -71,7 +71,7 @@ KINDS = (
     DocumentKind(
         "check-in",
         translatable("Check-in list"),
-        translatable("Who is to come, with room to tick and to write: for the table at the door."),
+        translatable("Expected players, with room to tick and write, for the check-in desk."),
         Shelf.PLAYERS,
         2,
         check_in,

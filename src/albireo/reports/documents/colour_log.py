@@ -14,7 +14,7 @@ from albireo.reports.values import Name, Signed
 LEGEND = remark("""\
 W, B: played with White, Black; (W), (B): had the colour, did not play; -: no game""")
 LEGEND_OF_DUE = remark("Due: W, B mild; ! strong; !! absolute preference")
-LEGEND_OF_TEAMS = remark("The colour of a team is that of its first board.")
+LEGEND_OF_TEAMS = remark("A team’s colour is the colour of its first board.")
 SIGNS = {Colour.WHITE: "W", Colour.BLACK: "B"}
 
 
@@ -77,7 +77,7 @@ KINDS = (
     DocumentKind(
         "colour-log",
         translatable("Colours"),
-        translatable("Everybody's colours round by round, with what is due next."),
+        translatable("Everyone’s colours round by round, with the colour due next."),
         Shelf.ARBITER,
         3,
         colour_log,

@@ -14,7 +14,8 @@ from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
-from albireo.reports.documents.standings import dropped, legend, not_final
+from albireo.reports.documents.standings import LEFT, dropped, legend, who_left
+from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.values import Day, Name, TieBreakFigure
@@ -28,14 +29,16 @@ RANK, TPN, SQUARE = "rank", "tpn", "square"
 BY = (
     (RANK, translatable("place")),
     (TPN, translatable("pairing number")),
-    (SQUARE, translatable("everybody against everybody")),
+    (SQUARE, translatable("everyone against everyone")),
 )
-LEGEND = remark("""\
-12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated
-bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
-LEGEND_OF_TEAMS = remark("""\
-12w2: 2 match points against team 12, with White at the first board; + −: forfeit; *: no result yet
-bye: pairing-allocated; -1 -½ -0: full-, half-, zero-point bye""")
+LEGEND = remark(
+    "12w1: won against 12 as White; + −: forfeit; *: no result yet; W D L: unrated\nbye: "
+    "pairing-allocated bye; -1 -½ -0: full-, half-, zero-point bye"
+)
+LEGEND_OF_TEAMS = remark(
+    "12w2: 2 match points against team 12, White on board 1; + −: forfeit; *: no result yet\nbye: "
+    "pairing-allocated bye; -1 -½ -0: full-, half-, zero-point bye"
+)
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
 FEDERATION = Column("federation", "Federation", "Fed", shown=Medium.PAGE | Medium.FILES, may_go=True)
@@ -66,13 +69,12 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         )
         for name, places in groups or [(None, None)]
     )
-    return Document(
+    document = Document(
         "cross-table",
         remark("Cross table after round {number}", number=found.field.after),
         page or Page(),
         sections,
         Layout.SQUARE if is_square else Layout.CROSS,
-        marks=not_final(found),
         notes=(
             *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
             *((legend(found),) if found.tie_breaks else ()),
@@ -80,6 +82,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         ),
         facts={"tournament": found.field.tournament.settings.name, "after_round": found.field.after},
     )
+    return with_finality(document, found.finality)
 
 
 def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Remark | None) -> Section:
@@ -101,7 +104,10 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
     with_rank = by == TPN
     if with_rank:
         columns += (Column("rank", "Place", "#", kind=Kind.NUMBER),)
-    return Section("players", columns, [_row(found, row, with_rank) for row in rows], title)
+    left = who_left(found)
+    marks = (LEFT,) if left else ()
+    made = [(*_row(found, row, with_rank), *(left.get(row.tpn) for _ in marks)) for row in rows]
+    return Section("players", (*columns, *marks), made, title)
 
 
 def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
@@ -212,7 +218,7 @@ KINDS = (
     DocumentKind(
         "cross-table",
         translatable("Cross table"),
-        translatable("Everybody with all opponents, colours and results."),
+        translatable("Everyone with all opponents, colours and results."),
         Shelf.STANDINGS,
         2,
         cross_table,

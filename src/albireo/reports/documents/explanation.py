@@ -15,7 +15,7 @@ COLUMNS = (
     Column("reason", "Why", weight=1, wraps=True),
     Column("article", "Article", emphasis=Emphasis.MINOR),
 )
-DIFFERS = remark("The round was paired otherwise than the system says; this explains what the system says.")
+DIFFERS = remark("The round was not paired as the system says; this explains the system’s pairing.")
 
 
 def explanation(source: Source, choices: Choices) -> Document:
@@ -28,7 +28,7 @@ def explanation(source: Source, choices: Choices) -> Document:
     marks = (*((DRAFT,) if sheet.is_draft else ()), *((DIFFERS,) if differs else ()))
     return Document(
         "explanation",
-        remark("Why round {number} is paired so", number=sheet.number),
+        remark("Why round {number} is paired this way", number=sheet.number),
         source.page(choices, sheet),
         (*_sections(pairing.explanation.notes(), names), *_moved(source, sheet.number)),
         marks=marks,
@@ -85,12 +85,12 @@ def _moved(source: Source, number: int) -> Iterator[Section]:
         teams = {"match": place, "home": state.units[match.white].name, "away": state.units[match.black].name}
         now = match.appointment
         if now.is_put_off:
-            rows.append((remark("Match {match}, {home} – {away}: put off, no new day yet", **teams), ""))
+            rows.append((remark("Match {match}, {home} – {away}: postponed, no new date yet", **teams), ""))
         else:
             when = Day(now.day)
             rows.append((remark("Match {match}, {home} – {away}: {day}", **teams, day=when), ""))
     if rows:
-        yield Section("moved", COLUMNS, rows, remark("Matches not played with their round"))
+        yield Section("moved", COLUMNS, rows, remark("Matches not played on their round’s date"))
 
 
 def _rows(note: Note, names: Mapping[int, str], depth: int) -> Iterator[Row]:
@@ -103,7 +103,7 @@ KINDS = (
     DocumentKind(
         "explanation",
         translatable("Explanation of a round"),
-        translatable("Why everybody plays whom, bracket by bracket, with the articles."),
+        translatable("Why players meet their opponents, bracket by bracket, with the articles."),
         Shelf.ARBITER,
         2,
         explanation,

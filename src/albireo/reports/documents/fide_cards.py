@@ -25,9 +25,9 @@ COLUMNS = (
     Column("fide_id", "FIDE ID", kind=Kind.NUMBER, may_go=True),
     Column("rating", "Rating", "Rtg", kind=Kind.NUMBER),
     Column("result", "Result", kind=Kind.POINTS),
-    Column("difference", "Difference of the ratings", "D", kind=Kind.NUMBER, may_go=True),
+    Column("difference", "Rating difference", "D", kind=Kind.NUMBER, may_go=True),
     Column("expected", "Expected score", "We", kind=Kind.FIGURE),
-    Column("change", "Score less expected score", "ΔR", kind=Kind.FIGURE),
+    Column("change", "Score minus expected score", "ΔR", kind=Kind.FIGURE),
     Column("remark", "Remark", weight=1, emphasis=Emphasis.MINOR, may_go=True),
 )
 
@@ -120,7 +120,7 @@ KINDS = (
     DocumentKind(
         "fide-cards",
         translatable("FIDE cards"),
-        translatable("Every player's games with the figures of the rating, for players and federations."),
+        translatable("Every player’s games with the rating figures, for players and federations."),
         Shelf.RATINGS,
         3,
         fide_cards,

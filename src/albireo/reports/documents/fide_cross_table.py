@@ -7,6 +7,7 @@ from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Row, Section
 from albireo.reports.documents.cross_table import LEGEND
 from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.documents.standings import LEFT, who_left
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.values import Name
@@ -41,11 +42,14 @@ def fide_cross_table(source: Source, choices: Choices) -> Document:
         Column("rank", "Place", "#", kind=Kind.NUMBER, may_go=True),
         Column("performance", "Performance", "Rp", kind=Kind.NUMBER, may_go=True),
     )
+    left = who_left(found)
+    marks = (LEFT,) if left else ()
+    made = [(*_row(event, row), *(left.get(row.tpn) for _ in marks)) for row in rows]
     return Document(
         "fide-cross-table",
         remark("FIDE cross table after round {number}", number=after),
         source.page(choices, after=after),
-        (Section("players", columns, [_row(event, row) for row in rows]),),
+        (Section("players", (*columns, *marks), made),),
         Layout.CROSS,
         notes=(LEGEND,),
         facts={"tournament": source.tournament.settings.name, "after_round": after},

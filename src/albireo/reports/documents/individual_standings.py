@@ -23,7 +23,7 @@ def individual_standings(source: Source, choices: Choices) -> Document:
     after = source.standings(choices.after).field.after
     found = standings(source.tournament, after, TIE_BREAKS, Options(players=True, unrated=LEAVE_OUT))
     document = of_standings(found, source.page(choices, after=after))
-    title = remark("Players of all teams after round {number}", number=after)
+    title = remark("Players in all teams after round {number}", number=after)
     divisions: dict[str | None, tuple[int, ...]] = dict(groups_of(source.tournament).items())
     everybody = tuple(team.tpn for team in source.tournament.teams)
     sections = tuple(
@@ -57,8 +57,8 @@ def _with_teams(
 KINDS = (
     DocumentKind(
         "individual-standings",
-        translatable("Players of all teams"),
-        translatable("Everybody who played, by points, then performance, whatever the board."),
+        translatable("Players in all teams"),
+        translatable("Everyone who played, by points, then performance, regardless of board."),
         Shelf.STANDINGS,
         5,
         individual_standings,

@@ -16,7 +16,7 @@ BOARDS = (
     Column("result", "Result", kind=Kind.BLANK),
     Column("opponent", "Opponent", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
 )
-NOBODY = translatable("nobody")
+NOBODY = translatable("no one")
 CAPTAIN = translatable("Captain")
 
 
@@ -39,7 +39,7 @@ def match_slips(source: Source, choices: Choices) -> Document:
             sections[match or len(sections) + 1] = made
     return Document(
         "match-slips",
-        remark("Match slips of round {number}", number=number),
+        remark("Match slips for round {number}", number=number),
         source.page(choices),
         tuple(section for _, section in sorted(sections.items())),
         facts={"tournament": tournament.settings.name, "round": number},

@@ -32,7 +32,7 @@ TEAMS = (
     Column("match_points", "Match points", "MP", kind=Kind.POINTS),
     Column("game_points", "Game points", "GP", kind=Kind.POINTS),
 )
-NOBODY = translatable("nobody")
+NOBODY = translatable("no one")
 
 
 def matches(source: Source, choices: Choices) -> Document:
@@ -77,7 +77,7 @@ def matches(source: Source, choices: Choices) -> Document:
         sections.append(Section("matches", BOARDS, boards, titles))
     return Document(
         "matches",
-        remark("Matches of round {number}", number=number),
+        remark("Matches in round {number}", number=number),
         source.page(choices),
         tuple(sections),
         facts={"tournament": tournament.settings.name, "round": number},

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from albireo.ratings.norms.search import Norm
 
 CALCULATED = remark(
-    "A norm found here is a calculation. Registration, arbiters, rounds per day, signatures and dates are"
-    " yours to confirm."
+    "Norms shown here are calculations only. Registration, arbiters, rounds per day, signatures and "
+    "dates are for you to confirm."
 )
 COLUMNS = (
     NUMBER,
@@ -29,7 +29,7 @@ COLUMNS = (
     Column("games", "Games", "n", kind=Kind.NUMBER, may_go=True),
     Column("points", "Points", "Pts", kind=Kind.POINTS),
     Column("required", "Points needed", "needed", kind=Kind.POINTS),
-    Column("average", "Average of the opponents", "Ra", kind=Kind.NUMBER, may_go=True),
+    Column("average", "Average rating of opponents", "Ra", kind=Kind.NUMBER, may_go=True),
     Column("performance", "Performance", "Rp", kind=Kind.NUMBER),
     Column("verdict", "Verdict", may_go=True),
     Column("remarks", "Remark", weight=2, wraps=True, emphasis=Emphasis.MINOR, may_go=True),
@@ -82,7 +82,7 @@ def _row(report: "NormReport", tpn: int, norm: "Norm") -> Row:
         Score(found.required_points),
         found.performance.mean,
         found.performance.rating,
-        translatable("made") if norm.is_made else translatable("not made"),
+        translatable("achieved") if norm.is_made else translatable("not achieved"),
         Listed(said) if said else None,
     )
 
@@ -91,7 +91,7 @@ KINDS = (
     DocumentKind(
         "norms",
         translatable("Title norms"),
-        translatable("Norms made, and those missed by one or two conditions, with the figures."),
+        translatable("Norms achieved, and those missed by one or two requirements, with the figures."),
         Shelf.RATINGS,
         5,
         norms,

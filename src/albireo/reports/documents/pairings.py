@@ -110,7 +110,7 @@ def of_round(source: Source, choices: Choices, *, with_results: bool) -> Documen
         "results" if with_results else "pairings",
         remark("Results of round {number}", number=number)
         if with_results
-        else remark("Pairings of round {number}", number=number),
+        else remark("Pairings for round {number}", number=number),
         source.page(choices, sheets[0]),
         tuple(with_teams(section, teams) for section in sections),
         Layout.WALL,
@@ -230,7 +230,7 @@ def of_pairing(
     absent = [(*alone(tpn), mark) for tpn, mark in sorted(pairing.absent.items())]
     return Document(
         "pairings",
-        remark("Pairings of round {number}", number=pairing.round),
+        remark("Pairings for round {number}", number=pairing.round),
         Page(tournament.settings.name, round=pairing.round),
         (
             *(with_teams(section, teams) for section in boards),
@@ -251,7 +251,7 @@ KINDS = (
     DocumentKind(
         "pairings",
         translatable("Pairings by board"),
-        translatable("Who plays whom at which board: for the wall before the round."),
+        translatable("Who plays whom on which board, for the notice board before the round."),
         Shelf.ROUND,
         1,
         pairings,
@@ -261,7 +261,7 @@ KINDS = (
     DocumentKind(
         "results",
         translatable("Results"),
-        translatable("The boards of a round with their results: for the wall after it."),
+        translatable("The boards of a round with their results, for the notice board after the round."),
         Shelf.ROUND,
         3,
         results,

@@ -96,7 +96,7 @@ KINDS = (
     DocumentKind(
         "pairings-by-name",
         translatable("Pairings by name"),
-        translatable("Everybody finds their board under their own name."),
+        translatable("Everyone finds their board under their name."),
         Shelf.ROUND,
         2,
         by_name,

@@ -13,7 +13,7 @@ from albireo.reports.teams_of_players import team_names, with_teams
 if TYPE_CHECKING:
     from albireo.desk.documents.settings import Room
 
-ELSEWHERE = remark("Boards without a room")
+ELSEWHERE = remark("Boards with no room")
 
 
 def by_room(source: Source, choices: Choices) -> Document:
@@ -44,7 +44,7 @@ def by_room(source: Source, choices: Choices) -> Document:
     number = sheets[0].number
     return document._replace(
         id="pairings-by-room",
-        title=remark("Pairings of round {number} by room", number=number),
+        title=remark("Pairings for round {number} by room", number=number),
         sections=tuple(sections),
         marks=tuple(mark for mark in document.marks if mark not in map(room_words, rooms)),
     )

@@ -61,7 +61,7 @@ KINDS = (
     DocumentKind(
         "payments",
         translatable("Payments"),
-        translatable("Fees, what is paid and what is owed, with totals."),
+        translatable("Fees, payments and amounts owed, with totals."),
         Shelf.MONEY,
         1,
         payments,

@@ -2,13 +2,8 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from albireo.desk.core.state import State
-from albireo.desk.documents.room_tables import tables_of_players
-from albireo.desk.settings.duties import duties_of
-from albireo.desk.settings.group_colours import colours_in_words
-from albireo.desk.settings.planning import equipment as equipment_of
-from albireo.desk.settings.planning import longest_game
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.time_control import parse_time_control
 from albireo.reports import invitation
@@ -18,32 +13,33 @@ from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Moment, Tick, TimeOfDay
 
-ITEM = Column("item", "What", weight=1, wraps=True, emphasis=Emphasis.STRONG)
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+
+ITEM = Column("item", "Item", weight=1, wraps=True, emphasis=Emphasis.STRONG)
 ARTICLE = Column("article", "Article", emphasis=Emphasis.MINOR)
 WHEN = Column("when", "When", kind=Kind.TEXT)
 UNTIL = Column("until", "Until about", kind=Kind.TEXT)
 ANNOUNCEMENTS: dict[str, Translatable] = {
-    "table": translatable(
-        "How to find the table by its number, the board, and the right colour of the pieces."
-    ),
-    "losers": translatable("Whoever loses a game plays in the next round too."),
+    "table": translatable("How to find the table by its number, the board, and the right colour."),
+    "losers": translatable("Players who lose a game also play in the next round."),
     "touch": translatable(
-        "A piece that is touched is moved; a piece of the opponent that is touched is taken."
+        "Touch-move: a touched piece must be moved; a touched opponent’s piece must be captured."
     ),
-    "castling": translatable("Castling: first the king, then the rook, with one hand."),
-    "clock": translatable("The clock: how it is started and stopped, with the hand that moved."),
-    "illegal": translatable("Illegal moves and what follows from them."),
-    "phones": translatable("Mobile phones and what follows from them."),
-    "claims": translatable("Claims: stop the clock and ask the arbiter."),
+    "castling": translatable("Castling: king first, then rook, with one hand."),
+    "clock": translatable("The clock: how to start and stop it, with the hand that made the move."),
+    "illegal": translatable("Illegal moves and their consequences."),
+    "phones": translatable("Mobile phones and the consequences of having them."),
+    "claims": translatable("To make a claim, stop the clock and ask the arbiter."),
     "results": translatable("How a result is announced."),
     "collected": translatable(
-        "The arbiter collects the result at the table and checks the names before writing it."
+        "The arbiter collects the result at the table and checks the names before entering it."
     ),
 }
 """11.2.4, in its order."""
-ANNOUNCED = (Column("said", "Said", kind=Kind.TICK), ITEM, ARTICLE)
+ANNOUNCED = (Column("said", "Announced", kind=Kind.TICK), ITEM, ARTICLE)
 TO_ANNOUNCE = remark("Announcements before round 1")
-KNOCKOUT = translatable("Whoever loses is out, as the rules of the competition say.")
+KNOCKOUT = translatable("The loser is out, under the rules of the competition.")
 
 
 def schedule(source: Source, choices: Choices) -> Document:
@@ -52,25 +48,27 @@ def schedule(source: Source, choices: Choices) -> Document:
     rows: list[Row] = []
     plan = state.rules.plan
     if plan.confirmation:
-        rows.append((translatable("Players confirm their presence until"), Moment(plan.confirmation), None))
+        rows.append((translatable("Check-in until"), Moment(plan.confirmation), None))
     for number in range(1, (state.settings.number_of_rounds or 0) + 1):
         title = remark("Round {number}", number=number)
         rows.append((title, _start(state, number), _until(state, number)))
     awards = Moment(plan.awards) if plan.awards else invitation.OPEN
-    rows.append((translatable("Awards ceremony"), awards, None))
+    rows.append((translatable("Prize-giving"), awards, None))
     made = _document("schedule", remark("Schedule"), source, choices, (ITEM, WHEN, UNTIL), rows, Layout.WALL)
     return made._replace(notes=tuple(_said_below(state)))
 
 
-def _until(state: State, number: int) -> TimeOfDay | None:
+def _until(state: "State", number: int) -> TimeOfDay | None:
     """When the longest game of a round ends (11.2.1: approximate game-time)."""
+    from albireo.desk.settings.planning import longest_game
+
     longest = longest_game(state)
     if number not in state.starts or longest is None:
         return None
     return TimeOfDay((datetime.fromisoformat(state.starts[number]) + longest).isoformat())
 
 
-def _said_below(state: State) -> Iterator[Remark]:
+def _said_below(state: "State") -> Iterator[Remark]:
     """Where it is, the time control and the default time."""
     if state.rules.plan.venue:
         yield Remark("{venue}", {"venue": state.rules.plan.venue})
@@ -83,7 +81,7 @@ def _said_below(state: State) -> Iterator[Remark]:
         yield remark("Default time: {count} min", count=state.rules.default_time)
 
 
-def _start(state: State, number: int) -> object:
+def _start(state: "State", number: int) -> object:
     if number in state.starts:
         return Moment(state.starts[number])
     dates = state.settings.round_dates
@@ -96,8 +94,10 @@ def announcements(source: Source, choices: Choices) -> Document:
     return _document("announcements", TO_ANNOUNCE, source, choices, ANNOUNCED, rows, Layout.ROLL)
 
 
-def announced(state: State) -> list[Row]:
+def announced(state: "State") -> list[Row]:
     """What is said in a tournament, in the order of 11.2.4."""
+    from albireo.desk.settings.group_colours import colours_in_words
+
     said = dict(ANNOUNCEMENTS)
     if state.settings.type.kind.has_bracket:
         said["losers"] = KNOCKOUT
@@ -114,6 +114,8 @@ def announced(state: State) -> list[Row]:
 
 def checklist(source: Source, choices: Choices) -> Document:
     """The duties of C.02, with those ticked that are done."""
+    from albireo.desk.settings.duties import duties_of
+
     state = source.at_the_desk()
     columns = (Column("done", "Done", kind=Kind.TICK), ITEM, ARTICLE)
     sections = []
@@ -124,7 +126,7 @@ def checklist(source: Source, choices: Choices) -> Document:
         sections.append(Section(f"stage-{place}", columns, rows, remark(stage)))
     return Document(
         "checklist",
-        remark("Checklist of duties"),
+        remark("Checklist"),
         source.page(choices),
         tuple(sections),
         Layout.ROLL,
@@ -134,6 +136,9 @@ def checklist(source: Source, choices: Choices) -> Document:
 
 def equipment(source: Source, choices: Choices) -> Document:
     """What is needed for so many boards, and what players with an impairment need."""
+    from albireo.desk.documents.room_tables import tables_of_players
+    from albireo.desk.settings.planning import equipment as equipment_of
+
     state = source.at_the_desk()
     count = Column("count", "Number", kind=Kind.NUMBER)
     rows: list[Row] = [(what, number, article) for what, number, article in equipment_of(state)]
@@ -155,7 +160,7 @@ def equipment(source: Source, choices: Choices) -> Document:
             Column("player", "Player", weight=1, emphasis=Emphasis.STRONG),
             Column("board", "Fixed board", kind=Kind.NUMBER),
             Column("assistant", "Assistant", weight=1),
-            Column("wide", "Table of 2 m", kind=Kind.TICK),
+            Column("wide", "2 m table", kind=Kind.TICK),
             Column("wheelchair", "Wheelchair", kind=Kind.TICK),
         )
         sections.append(Section("assistance", columns, helped, remark("Players who need assistance")))
@@ -192,7 +197,7 @@ KINDS = (
     DocumentKind(
         "schedule",
         translatable("Schedule"),
-        translatable("When the rounds start, for the wall."),
+        translatable("Round times, for the notice board."),
         Shelf.PLAYERS,
         1,
         schedule,
@@ -201,7 +206,7 @@ KINDS = (
     DocumentKind(
         "announcements",
         translatable("Announcements before round 1"),
-        translatable("What players are told before the first round, to be ticked."),
+        translatable("Announcements to players before the first round, to tick off."),
         Shelf.ARBITER,
         8,
         announcements,
@@ -210,8 +215,8 @@ KINDS = (
     ),
     DocumentKind(
         "checklist",
-        translatable("Checklist of duties"),
-        translatable("The duties of organisers and arbiters, with the articles of C.02."),
+        translatable("Checklist"),
+        translatable("The tasks of organisers and arbiters, with C.02 articles."),
         Shelf.ARBITER,
         9,
         checklist,
@@ -221,7 +226,7 @@ KINDS = (
     DocumentKind(
         "equipment",
         translatable("Equipment and arbiters"),
-        translatable("How many tables, sets, clocks and arbiters the event needs."),
+        translatable("Tables, sets, clocks and arbiters the event needs."),
         Shelf.ARBITER,
         10,
         equipment,

@@ -2,11 +2,8 @@
 that apply, room for results and signatures, and the places and prizes that follow (C.02 13.2)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from albireo.desk.core.state import PlayOffState, State
-from albireo.desk.standings.play_off import not_before, ties_to_play_off
-from albireo.desk.standings.table import course_of
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.time_control import parse_time_control
 from albireo.domain.wording import Score
@@ -19,6 +16,9 @@ from albireo.reports.values import Money, Name, Reason, TimeOfDay
 from albireo.standings.order import Standings
 from albireo.standings.play_off import MATCH, ROUND_ROBIN, Game, PlayOff, PlayOffRules, Result, stages_of
 
+if TYPE_CHECKING:
+    from albireo.desk.core.state import PlayOffState, State
+
 PLACE = Column("play_off", "Play-off for place", kind=Kind.NUMBER, shown=Medium.FILES)
 """For programs, which have the games of all play-offs in one list."""
 STAGE = Column("stage", "Stage", kind=Kind.NUMBER, shown=Medium.FILES)
@@ -29,7 +29,7 @@ TIED = (
     NUMBER,
     NAME,
     POINTS,
-    Column("order", "By the next tie-breaks", kind=Kind.NUMBER),
+    Column("order", "On further tie-breaks", kind=Kind.NUMBER),
 )
 GAMES = (
     PLACE,
@@ -38,8 +38,8 @@ GAMES = (
     Column("white", "White", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
     Column("result", "Result", kind=Kind.BLANK),
     Column("black", "Black", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG),
-    Column("white_signs", "White signs", kind=Kind.SIGNATURE, shown=Medium.PAGE),
-    Column("black_signs", "Black signs", kind=Kind.SIGNATURE, shown=Medium.PAGE),
+    Column("white_signs", "White’s signature", kind=Kind.SIGNATURE, shown=Medium.PAGE),
+    Column("black_signs", "Black’s signature", kind=Kind.SIGNATURE, shown=Medium.PAGE),
 )
 PLACES = (
     PLACE,
@@ -69,7 +69,7 @@ class _PlayOff(NamedTuple):
     ranked: tuple[tuple[int, ...], ...]
     """Pairing numbers by the next tie-breaks, best first."""
     rules: PlayOffRules
-    begun: PlayOffState | None
+    begun: "PlayOffState | None"
     course: PlayOff | None
 
     @property
@@ -86,7 +86,7 @@ def play_off_sheets(source: Source, choices: Choices) -> Document:
     state = source.at_the_desk()
     found = _found(state)
     if not found:
-        raise NoSuchDocument("nobody is tied for a place that is played off")
+        raise NoSuchDocument("no one is tied for a place with a play-off")
     standings = source.standings(None)
     sections: list[Section] = []
     for each in found:
@@ -94,7 +94,7 @@ def play_off_sheets(source: Source, choices: Choices) -> Document:
         sections += [own[0]._replace(has_sheet=True), *own[1:]]
     return Document(
         "play-off",
-        remark("Sheet of the play-off") if len(found) == 1 else remark("Sheets of the play-offs"),
+        remark("Play-off sheet") if len(found) == 1 else remark("Play-off sheets"),
         source.page(choices),
         tuple(sections),
         marks=tuple(
@@ -116,12 +116,15 @@ def play_off_sheets(source: Source, choices: Choices) -> Document:
     )
 
 
-def _names(state: State) -> dict[int, str]:
+def _names(state: "State") -> dict[int, str]:
     return {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
 
 
-def _found(state: State) -> list[_PlayOff]:
+def _found(state: "State") -> list[_PlayOff]:
     """Those that have begun, and ties that are still to be played off."""
+    from albireo.desk.standings.play_off import ties_to_play_off
+    from albireo.desk.standings.table import course_of
+
     numbers = state.unit_numbers
     found = {
         tie.place: _PlayOff(
@@ -149,13 +152,13 @@ def _sections(
     further = list(_to_come(each))
     if further:
         rows: list[Row] = [(each.place, None, label, *(None,) * 5) for label in further]
-        yield Section("games", _with_blanks(GAMES), rows, remark("Games to come, as they become necessary"))
+        yield Section("games", _with_blanks(GAMES), rows, remark("Further games, if needed"))
     yield _places(source, standings, each, names)
     if each.course is not None and each.course.account:
         said: list[Row] = [(each.place, Reason(note, names), note.article) for note in each.course.account]
-        yield Section("account", ACCOUNT, said, remark("Lots and what followed"))
+        yield Section("account", ACCOUNT, said, remark("Drawing of lots and outcome"))
     rules: list[Row] = [(each.place, rule) for rule in rules_of_play_offs(each.rules, len(each.tied))]
-    yield Section("rules", RULES, rules, remark("Rules of the play-off"))
+    yield Section("rules", RULES, rules, remark("Play-off rules"))
     arbiters = [arbiter.name for arbiter in source.tournament.settings.chief_arbiters] or [""]
     signed: list[Row] = [(each.place, translatable("Chief arbiter"), name, None) for name in arbiters]
     signed.append((each.place, translatable("Arbiter of the games"), "", None))
@@ -176,14 +179,16 @@ def _tied(standings: Standings, each: _PlayOff, names: dict[int, str]) -> Iterat
 
 
 def _stage(
-    state: State,
+    state: "State",
     each: _PlayOff,
-    begun: PlayOffState,
+    begun: "PlayOffState",
     stage: int,
     games: tuple[Game, ...],
     names: dict[int, str],
 ) -> Section:
     """Games that begin after the same break, with results as far as they are known."""
+    from albireo.desk.standings.play_off import not_before
+
     has_matches = len({game.key.match for game in games}) > 1
     rows: list[Row] = [
         (
@@ -280,7 +285,7 @@ def _places(source: Source, standings: Standings, each: _PlayOff, names: dict[in
 KINDS = (
     DocumentKind(
         "play-off",
-        translatable("Sheet of the play-off"),
+        translatable("Play-off sheet"),
         translatable("Who is tied for what, games and rules, with room for results and signatures."),
         Shelf.STANDINGS,
         7,

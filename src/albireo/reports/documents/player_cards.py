@@ -86,7 +86,7 @@ KINDS = (
     DocumentKind(
         "player-cards",
         translatable("Player cards"),
-        translatable("One card for everybody: opponents, colours, results and points round by round."),
+        translatable("One card per player: opponents, colours, results and points round by round."),
         Shelf.PLAYERS,
         5,
         player_cards,

@@ -107,7 +107,7 @@ def _section(name: str, group: list[Player], by: str, teams: Mapping[int, str]) 
         "players",
         columns,
         rows,
-        (name or remark("not named")) if is_group else None,
+        (name or remark("not given")) if is_group else None,
         size=remark(plural("{count} player", "{count} players", count), count=count),
     )
 

@@ -1,9 +1,9 @@
 """The prize list: who gets what and why, with room for a signature."""
 
-from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.message import ListedNames, Remark, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Section
 from albireo.reports.documents.players import NUMBER
-from albireo.reports.documents.standings import not_final
+from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Money, Name
@@ -25,7 +25,7 @@ def prizes(source: Source, choices: Choices) -> Document:
     found = source.standings(choices.after)
     account = source.prizes(found)
     if account is None:
-        raise NoSuchDocument("no prizes are planned")
+        raise NoSuchDocument("no prizes have been set up")
     return of_account(found, account, source.page(choices, after=found.field.after))
 
 
@@ -44,12 +44,11 @@ def of_account(found: Standings, account: Account, page: Page | None = None) -> 
         )
         for each in account.awards
     ]
-    return Document(
+    document = Document(
         "prizes",
         remark("Prizes after round {number}", number=found.field.after),
         page or Page(),
         (Section("awards", COLUMNS, rows),),
-        marks=not_final(found),
         notes=tuple(_notes(found, account)),
         facts={
             "currency": currency,
@@ -58,8 +57,10 @@ def of_account(found: Standings, account: Account, page: Page | None = None) -> 
                 for w in account.waivers
             ],
             "left_over": _decimal(account.left_over),
+            "unbroken": [list(tied) for tied in account.unbroken],
         },
     )
+    return with_finality(document, found.finality, is_announced=True)
 
 
 def _notes(found: Standings, account: Account) -> list[Remark]:
@@ -67,7 +68,7 @@ def _notes(found: Standings, account: Account) -> list[Remark]:
     given = sum(each.amount for each in account.awards)
     notes = [
         remark(
-            "{who} leaves {amount} of {prize} and keeps {kept}.",
+            "{who} waives {amount} of {prize} and keeps {kept}.",
             who=f"{waiver.tpn} {found.field.name(waiver.tpn)}",
             amount=Money(waiver.amount, currency),
             prize=waiver.prize,
@@ -75,8 +76,15 @@ def _notes(found: Standings, account: Account) -> list[Remark]:
         )
         for waiver in account.waivers
     ]
+    notes += [
+        remark(
+            "Nothing separates {names}: lots or a play-off would decide who gets what.",
+            names=ListedNames([f"{tpn} {found.field.name(tpn)}" for tpn in tied]),
+        )
+        for tied in account.unbroken
+    ]
     values = {"given": Money(given, currency), "rest": Money(account.left_over, currency)}
-    return [*notes, remark("Given {given}, left over {rest}.", **values)]
+    return [*notes, remark("Awarded {given}, left over {rest}.", **values)]
 
 
 def _decimal(cents: int) -> str:

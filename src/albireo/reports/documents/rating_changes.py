@@ -1,6 +1,7 @@
 """What the tournament did to every rating, and what the next round may do (Elovar, Eloprev)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from albireo.domain.message import Remark, remark, translatable
@@ -30,13 +31,23 @@ CHANGES = (
     Column("games", "Rated games", "n", kind=Kind.NUMBER, may_go=True),
     Column("points", "Score in rated games", "W", kind=Kind.POINTS, may_go=True),
     Column("expected", "Expected score", "We", kind=Kind.FIGURE, may_go=True),
-    Column("difference", "Score less expected score", "W−We", kind=Kind.FIGURE, may_go=True),
-    Column("k", "K factor", "K", kind=Kind.NUMBER),
+    Column("difference", "Score minus expected score", "W−We", kind=Kind.FIGURE, may_go=True),
+    Column("k", "K-factor", "K", kind=Kind.NUMBER),
     CHANGE,
     Column("rounded", "Rounded", "±", kind=Kind.NUMBER, may_go=True),
     NEW,
     Column("performance", "Performance", "Rp", kind=Kind.NUMBER, may_go=True),
 )
+MEAN_OPPONENT = (
+    Column(
+        "mean_of_rated",
+        "Average rating of rated opponents, in a round robin of rated players",
+        "Rar",
+        kind=Kind.NUMBER,
+    ),
+    Column("unrated_performance", "Performance of an unrated player", "Ru", kind=Kind.NUMBER),
+)
+"""What reports had to contain until 2009, beside n and W (B.02 of 1997, 11.31)."""
 FORECAST = (
     NUMBER,
     TITLE,
@@ -44,7 +55,7 @@ FORECAST = (
     RATING,
     Column("so_far", "So far", kind=Kind.FIGURE, may_go=True),
     Column("opponent", "Opponent", kind=Kind.NAME, weight=1, may_go=True),
-    Column("opponent_rating", "Rating of the opponent", "Rtg", kind=Kind.NUMBER, may_go=True),
+    Column("opponent_rating", "Opponent’s rating", "Rtg", kind=Kind.NUMBER, may_go=True),
     *(
         column
         for id_, heading in (("win", "Win"), ("draw", "Draw"), ("loss", "Loss"))
@@ -59,11 +70,19 @@ FORECAST = (
 def rating_changes(source: Source, choices: Choices) -> Document:
     """After a round; by default after the last one paired."""
     event = source.rated_event(choices.after)
+    columns: tuple[Column, ...] = CHANGES
+    rows = [_change(event, tpn) for tpn in sorted(event.changes)]
+    if event.rules.from_mean_opponent:
+        columns = (*CHANGES, *MEAN_OPPONENT)
+        rows = [
+            (*row, *_means_of_1997(event.changes[tpn]))
+            for tpn, row in zip(sorted(event.changes), rows, strict=True)
+        ]
     return Document(
         "rating-changes",
         remark("Rating changes after round {number}", number=event.after),
         source.page(choices, after=event.after),
-        (Section("players", CHANGES, [_change(event, tpn) for tpn in sorted(event.changes)]),),
+        (Section("players", columns, rows),),
         notes=(*notices(event), *_moved_matches(source)),
         facts={"tournament": source.tournament.settings.name, "rules": event.rules.name},
     )
@@ -82,8 +101,8 @@ def _moved_matches(source: Source) -> Iterator[Remark]:
     ]
     if moved:
         yield remark(
-            "Played on another day than their round (round.match) and rated with the list of that day:"
-            " {moved}.",
+            "Played on a different day from their round (round.match) and rated using that day’s list: "
+            "{moved}.",
             moved=", ".join(moved),
         )
 
@@ -103,6 +122,23 @@ def _change(event: "RatedEvent", tpn: int) -> Row:
         Score(sum(part.points for part in parts)),
         *_figures(change),
         change.performance.rating if change.performance else None,
+    )
+
+
+def _means_of_1997(change: "RatingChange") -> Row:
+    """Rar and Ru; the latter even below 2000, where the results count at all."""
+    from albireo.ratings.first_rating import NoFirstRating
+
+    first, account = change.first, change.mean_account
+    mean = account.mean_of_rated if account is not None else None
+    if mean is None and change.mean_opponent is not None:
+        mean = Fraction(change.mean_opponent.first_mean)
+    if mean is None and first is not None:
+        mean = first.mean
+    counts = first is not None and first.why_none not in (NoFirstRating.NO_POINT, NoFirstRating.TOO_FEW_RATED)
+    return (
+        None if mean is None else (2 * mean.numerator + mean.denominator) // (2 * mean.denominator),
+        first.calculated if first is not None and counts else None,
     )
 
 

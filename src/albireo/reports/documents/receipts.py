@@ -2,6 +2,7 @@
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Section
+from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source
 from albireo.reports.values import Money, Name
@@ -20,7 +21,7 @@ def receipts(source: Source, choices: Choices) -> Document:
     found = source.standings(choices.after)
     account = source.prizes(found)
     if account is None:
-        raise NoSuchDocument("no prizes are planned")
+        raise NoSuchDocument("no prizes have been set up")
     currency = account.plan.currency
     rows = [
         (
@@ -33,22 +34,23 @@ def receipts(source: Source, choices: Choices) -> Document:
         )
         for each in account.awards
     ]
-    return Document(
+    document = Document(
         "receipts",
-        remark("Receipts for prizes"),
+        remark("Prize receipts"),
         source.page(choices, after=found.field.after),
         (Section("receipts", COLUMNS, rows),),
         Layout.CARDS,
         facts={"currency": currency},
         cards=CardSheet(1, 4),
     )
+    return with_finality(document, found.finality, is_announced=True)
 
 
 KINDS = (
     DocumentKind(
         "receipts",
         translatable("Receipts"),
-        translatable("A receipt for each prize, to be signed by whoever gets it."),
+        translatable("A receipt for each prize, to be signed by the winner."),
         Shelf.MONEY,
         3,
         receipts,

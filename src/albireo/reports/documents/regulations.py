@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.settings.group_colours import colours_in_words
+from albireo.domain.acceleration import FIDE_METHODS
 from albireo.domain.matches import number_of_boards, primary_score
 from albireo.domain.message import Remark, plural, remark, translatable
-from albireo.domain.points import chess
+from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.domain.team import ScoreKind
 from albireo.domain.time_control import parse_time_control
@@ -13,7 +13,9 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.acceleration import CannotAccelerate
 from albireo.pairing.acceleration_rules import rules
+from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.knockout.spec import GAMES
+from albireo.pairing.numbering import PARITY
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import CannotPair
 from albireo.ratings.kind_of_play import what_follows
@@ -24,19 +26,27 @@ from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Day, Money
+from albireo.standings.groups import has_upper_limit
 from albireo.standings.prizes import Sharing
 
 COLUMNS = (
-    Column("what", "What", emphasis=Emphasis.STRONG),
+    Column("what", "Item", emphasis=Emphasis.STRONG),
     Column("says", "Rule", weight=1, wraps=True),
 )
 SHARINGS = {
     Sharing.EQUAL: translatable("Those on equal points share their prizes equally."),
     Sharing.HORT: translatable(
-        "Those on equal points get half of the prize of their place and share the other halves (Hort)."
+        "Those on equal points get half the prize for their place and share the other halves (Hort)."
     ),
     Sharing.NONE: translatable("Prizes are not shared; the tie-breaks decide."),
 }
+
+
+_PARITIES = {
+    "place": translatable("Colours of a first game go by the place among those paired so far."),
+    "tpn": translatable("Colours of a first game go by the pairing number, also if players are absent."),
+}
+"""Which parity decides where neither player has a colour preference (C.04.3 5.2.5)."""
 
 
 def regulations(source: Source, choices: Choices) -> Document:
@@ -66,6 +76,7 @@ def rows_of(source: Source) -> list[Row]:
         *_event(source),
         *(invitation.around_the_rounds(state) if state is not None else ()),
         *_default_time(source),
+        *_complaints(source),
         *_scoring(source),
         *rules_of_ties.tie_breaks(source),
         *rules_of_ties.play_offs(source),
@@ -93,10 +104,12 @@ def _schools(source: Source) -> Iterator[Row]:
         yield (
             translatable("Clocks"),
             translatable(
-                "Games start without clocks; after 20 minutes the arbiter puts one at the board,"
-                " five minutes each (C.02 11.4.2)."
+                "Games start without clocks; after 20 minutes the arbiter puts a clock at the board, "
+                "with five minutes each (C.02 11.4.2)."
             ),
         )
+    from albireo.desk.settings.group_colours import colours_in_words
+
     for place, (group, colour) in enumerate(colours_in_words(state)):
         what = translatable("Colours") if place == 0 else None
         yield what, remark("Group {group}: {colour}", group=group, colour=colour)
@@ -111,6 +124,9 @@ def _event(source: Source) -> Iterator[Row]:
         yield None, system.recognition.value
         if system.article:
             yield None, remark("The text is {article} of the FIDE Handbook.", article=system.article)
+        chosen = system.choices(settings.system, dict(settings.system_options)).get(PARITY.name)
+        if chosen is not None:
+            yield None, _PARITIES[chosen]
     except CannotPair:
         if settings.description:
             yield translatable("System"), settings.description
@@ -120,6 +136,17 @@ def _event(source: Source) -> Iterator[Row]:
         accelerated = ()
     for place, note in enumerate(accelerated):
         yield translatable("Acceleration") if place == 0 else None, note
+    method = settings.acceleration
+    if accelerated and method is not None and method.method not in FIDE_METHODS:
+        yield (
+            None,
+            translatable("FIDE has not published this acceleration; it needs an authorisation."),
+        )
+    if source.state is not None and source.state.rules.authorisation:
+        yield (
+            translatable("Authorisation of the Qualification Commission"),
+            source.state.rules.authorisation,
+        )
     if settings.number_of_rounds:
         count = settings.number_of_rounds
         yield translatable("Rounds"), remark(plural("{count} round", "{count} rounds", count), count=count)
@@ -152,14 +179,14 @@ def _default_time(source: Source) -> Iterator[Row]:
         translatable("Default time"),
         remark(
             plural(
-                "Whoever arrives more than {count} minute after the start of the round loses the game.",
-                "Whoever arrives more than {count} minutes after the start of the round loses the game.",
+                "A player who arrives more than {count} minute after the start of the round loses the game.",
+                "A player who arrives more than {count} minutes after the start of the round loses the game.",
                 minutes,
             ),
             count=minutes,
         )
         if minutes
-        else translatable("Whoever arrives after the start of the round loses the game."),
+        else translatable("A player who arrives after the start of the round loses the game."),
     )
 
 
@@ -189,9 +216,29 @@ def _scoring(source: Source) -> Iterator[Row]:
             win=chess(points.win),
             draw=chess(points.draw),
             loss=chess(points.loss),
-            bye=chess(points.award(Mark.PAIRING_BYE)),
+            bye=chess(_worth_of_bye(source.tournament)),
         ),
     )
+
+
+def _worth_of_bye(tournament: Tournament) -> Points:
+    """What the pairing-allocated bye gives for a round, of two games in a Double-Swiss (C.04.5 1.4)."""
+    award = tournament.settings.points.award
+    return award(Mark.PAIRING_BYE) + award(second_bye_mark(tournament.settings)) * (
+        tournament.games_per_round - 1
+    )
+
+
+def _complaints(source: Source) -> Iterator[Row]:
+    """The deadline of C.04.2 4.3."""
+    minutes = source.state.rules.complaints_until if source.state is not None else None
+    if minutes is not None:
+        text = plural(
+            "Errors in results must be reported to the arbiter within {count} minute of publication.",
+            "Errors in results must be reported to the arbiter within {count} minutes of publication.",
+            minutes,
+        )
+        yield translatable("Complaints"), remark(text, count=minutes)
 
 
 def _ties(tournament: Tournament) -> Iterator[Row]:
@@ -200,41 +247,41 @@ def _ties(tournament: Tournament) -> Iterator[Row]:
     choices = spec.choices(tournament.settings.system, dict(tournament.settings.system_options))
     games = int(choices[GAMES.name])
     if tournament.is_paired_by_teams:
-        text = plural("{count} match a tie", "{count} matches a tie", games)
+        text = plural("{count} match per tie", "{count} matches per tie", games)
         rule = translatable(
             "The higher sum of match points goes through, then the higher sum of game points."
         )
     else:
-        text = plural("{count} game a tie", "{count} games a tie", games)
+        text = plural("{count} game per tie", "{count} games per tie", games)
         rule = translatable("The higher score goes through.")
-    yield translatable("Ties of the knock-out"), remark(text, count=games)
+    yield translatable("Knock-out ties"), remark(text, count=games)
     yield None, rule
     yield (
         None,
         translatable(
-            "A tie that is level is decided by a play-off or by lot, as announced beforehand; the arbiter"
-            " records who goes through and how. The next stage is not paired before."
+            "A tied match is decided by a play-off or by lot, as announced beforehand; the arbiter "
+            "records who goes through and how. The next stage cannot be paired until then."
         ),
     )
 
 
 def _match_points(tournament: Tournament) -> Iterator[Row]:
     boards = number_of_boards(tournament) if tournament.teams else len(tournament.settings.board_colours)
-    text = plural("{count} board a match", "{count} boards a match", boards)
+    text = plural("{count} board per match", "{count} boards per match", boards)
     yield translatable("Matches"), remark(text, count=boards) if boards else invitation.OPEN
     points = tournament.settings.match_points
     values = {"win": chess(points.win), "draw": chess(points.draw), "loss": chess(points.loss)}
     yield None, remark("Match points: win {win}, draw {draw}, loss {loss}.", **values)
     if tournament.settings.type.kind is PairingKind.SWISS:
         bye = points.draw if points.bye_match_points is None else points.bye_match_points
-        yield None, remark("Match points of a pairing-allocated bye: {points}.", points=chess(bye))
+        yield None, remark("Match points for a pairing-allocated bye: {points}.", points=chess(bye))
     if not tournament.settings.type.kind.has_bracket:
         yield None, FIRST_SCORE[primary_score(tournament)]
 
 
 FIRST_SCORE = {
-    ScoreKind.MATCH_POINTS: translatable("Match points decide the places, then the tie-breaks."),
-    ScoreKind.GAME_POINTS: translatable("Game points decide the places, then the tie-breaks."),
+    ScoreKind.MATCH_POINTS: translatable("Places are decided by match points, then tie-breaks."),
+    ScoreKind.GAME_POINTS: translatable("Places are decided by game points, then tie-breaks."),
 }
 
 
@@ -249,8 +296,8 @@ def _byes(source: Source) -> Iterator[Row]:
             translatable("Byes"),
             remark(
                 plural(
-                    "{count} half-point bye may be had on request, until round {last}.",
-                    "{count} half-point byes may be had on request, until round {last}.",
+                    "{count} half-point bye may be requested, until round {last}.",
+                    "{count} half-point byes may be requested, until round {last}.",
                     own.half_byes,
                 ),
                 count=own.half_byes,
@@ -258,11 +305,11 @@ def _byes(source: Source) -> Iterator[Row]:
             ),
         )
     else:
-        yield translatable("Byes"), translatable("No half-point byes are given.")
+        yield translatable("Byes"), translatable("No half-point byes are allowed.")
     if own.late_entry_mark is Mark.HALF_BYE and own.late_entry_limit:
         yield (
             translatable("Late entries"),
-            remark("Half a point for each missed round, for at most {count}.", count=own.late_entry_limit),
+            remark("Half a point for each missed round, up to {count}.", count=own.late_entry_limit),
         )
     else:
         yield translatable("Late entries"), translatable("No points for missed rounds.")
@@ -292,14 +339,16 @@ def _prizes(source: Source) -> Iterator[Row]:
         )
     yield None, SHARINGS[plan.sharing]
     if not plan.cumulative:
-        yield None, translatable("Nobody gets more than one prize: the larger one is given.")
+        yield None, translatable("Each player gets at most one prize, the larger one.")
+    if not plan.unrated and any(has_upper_limit(each.group) for each in plan.lists):
+        yield None, translatable("Players without a rating do not win prizes for ratings below a limit.")
 
 
 KINDS = (
     DocumentKind(
         "regulations",
         translatable("Invitation and regulations"),
-        translatable("Everything an invitation has to name, in words; what is undecided is marked."),
+        translatable("Everything an invitation must contain, in words; anything undecided is marked."),
         Shelf.PLAYERS,
         0,
         regulations,

@@ -116,10 +116,10 @@ def _count(are_teams: bool, count: int) -> str:
     return plural("{points}: {count} player", "{points}: {count} players", count)
 
 
-NOTE = remark("Due: W, B mild; ! strong; !! absolute preference. Points are those for the pairing.")
+NOTE = remark("Due: W, B mild; ! strong; !! absolute preference. Points are those used for pairing.")
 TITLES = (
-    translatable("Score groups before round {number}"),
-    translatable("Score groups of round {number}, paired"),
+    translatable("Scoregroups before round {number}"),
+    translatable("Scoregroups in round {number}, paired"),
 )
 
 
@@ -176,8 +176,8 @@ def _paired(units: Mapping[int, Player], tpn: int, seat: Seat, scores: Mapping[i
 KINDS = (
     DocumentKind(
         "score-groups",
-        translatable("Score groups"),
-        translatable("Who stands where when a round is paired: colours, preferences, opponents, floats."),
+        translatable("Scoregroups"),
+        translatable("Where players stand when a round is paired: colours, preferences, opponents, floats."),
         Shelf.ARBITER,
         1,
         score_groups,

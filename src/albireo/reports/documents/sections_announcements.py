@@ -1,6 +1,7 @@
 """What the organiser of an event explains before round 1 (C.02 11.2.4): what all sections share, once."""
 
-from albireo.desk.core.state import State
+from typing import TYPE_CHECKING
+
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Document, Layout, Row, Section
 from albireo.reports.documents.planning import ANNOUNCED, TO_ANNOUNCE, announced
@@ -8,6 +9,9 @@ from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.rooms import room_words
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Tick
+
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
 
 
 def all_announcements(source: Source, choices: Choices) -> Document:
@@ -36,7 +40,7 @@ def all_announcements(source: Source, choices: Choices) -> Document:
     )
 
 
-def _rooms(state: State) -> list[Row]:
+def _rooms(state: "State") -> list[Row]:
     """Where the section plays."""
     rooms = state.documents.rooms
     return [(Tick(), room_words(room, of_matches=state.pairs_teams), "11.2.4") for room in rooms]
@@ -46,7 +50,7 @@ KINDS = (
     DocumentKind(
         "sections-announcements",
         translatable("Announcements before round 1"),
-        translatable("What the players of all sections are told before the first round, to be ticked."),
+        translatable("Announcements to players in all sections before the first round, to tick off."),
         Shelf.ARBITER,
         8,
         all_announcements,

@@ -74,8 +74,8 @@ def _rows(section: Source) -> list[Row]:
 KINDS = (
     DocumentKind(
         "sections-pairings",
-        translatable("Pairings of all sections by name"),
-        translatable("Everybody finds section, room and board under their own name, in one list."),
+        translatable("Pairings for all sections by name"),
+        translatable("Everyone finds their section, room and board under their name, in one list."),
         Shelf.ROUND,
         1,
         all_by_name,

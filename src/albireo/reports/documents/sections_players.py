@@ -1,6 +1,5 @@
 """Everybody in an event: who plays in which sections, and for the desk who owes what."""
 
-from albireo.desk.sections.people import people_of
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Section
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf
@@ -27,6 +26,8 @@ MONEY = (
 
 def everybody(source: Source, choices: Choices) -> Document:
     """In alphabetical order, each person once."""
+    from albireo.desk.sections.people import people_of
+
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     people = people_of(source.at_the_desk(), sections)
     rows = [
@@ -42,7 +43,7 @@ def everybody(source: Source, choices: Choices) -> Document:
     ]
     return Document(
         "sections-players",
-        remark("Players of all sections"),
+        remark("Players in all sections"),
         source.page(choices),
         (Section("players", PEOPLE, rows),),
         facts={"event": source.tournament.settings.name, "people": len(people)},
@@ -51,6 +52,8 @@ def everybody(source: Source, choices: Choices) -> Document:
 
 def money(source: Source, choices: Choices) -> Document:
     """What everybody owes over all sections."""
+    from albireo.desk.sections.people import people_of
+
     event = source.at_the_desk()
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows = []
@@ -69,7 +72,7 @@ def money(source: Source, choices: Choices) -> Document:
         )
     return Document(
         "sections-payments",
-        remark("Payments of all sections"),
+        remark("Payments for all sections"),
         source.page(choices),
         (Section("players", MONEY, rows),),
         facts={"event": source.tournament.settings.name},
@@ -79,8 +82,8 @@ def money(source: Source, choices: Choices) -> Document:
 KINDS = (
     DocumentKind(
         "sections-players",
-        translatable("Players of all sections"),
-        translatable("Everybody once, with the sections they play in."),
+        translatable("Players in all sections"),
+        translatable("Everyone listed once, with the sections they play in."),
         Shelf.PLAYERS,
         1,
         everybody,
@@ -88,8 +91,8 @@ KINDS = (
     ),
     DocumentKind(
         "sections-payments",
-        translatable("Payments of all sections"),
-        translatable("What everybody owes and has paid over all sections."),
+        translatable("Payments for all sections"),
+        translatable("What everyone owes and has paid across all sections."),
         Shelf.MONEY,
         1,
         money,

@@ -64,7 +64,7 @@ KINDS = (
     DocumentKind(
         "sections-regulations",
         translatable("Invitation and regulations"),
-        translatable("What holds for all sections, then each of them; what is undecided is marked."),
+        translatable("What applies to all sections, then each section; anything undecided is marked."),
         Shelf.PLAYERS,
         0,
         all_regulations,

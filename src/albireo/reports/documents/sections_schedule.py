@@ -1,28 +1,33 @@
 """The schedule of an event: the rounds of all sections day by day, for the wall."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from albireo.desk.core.state import State
-from albireo.desk.sections.schedule import SectionRound, rounds_in_time
 from albireo.domain.message import Remark, remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Layout, Medium, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, TimeOfDay
 
+if TYPE_CHECKING:
+    from albireo.desk.core.state import State
+    from albireo.desk.sections.schedule import SectionRound
+
 COLUMNS = (
-    Column("day", "Day", kind=Kind.DATE, shown=Medium.SHEET | Medium.FILES),
+    Column("day", "Date", kind=Kind.DATE, shown=Medium.SHEET | Medium.FILES),
     Column("when", "When", kind=Kind.TEXT, emphasis=Emphasis.STRONG),
     Column("until", "Until about", kind=Kind.TEXT),
     Column("section", "Section", weight=1, emphasis=Emphasis.STRONG),
     Column("round", "Round", weight=1),
     Column("rooms", "Room", weight=1),
 )
-AWARDS, CONFIRMATION = translatable("Awards ceremony"), translatable("Players confirm their presence")
+AWARDS, CONFIRMATION = translatable("Prize-giving"), translatable("Check-in")
 
 
 def schedule_of_sections(source: Source, choices: Choices) -> Document:
     """Rounds, ends of check-in and awards, in the order of time."""
+    from albireo.desk.sections.schedule import rounds_in_time
+
     states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows: list[tuple[datetime, Row]] = []
     for each in rounds_in_time(states):
@@ -51,7 +56,7 @@ def _day(at: datetime) -> Day:
     return Day(at.astimezone().strftime("%Y/%m/%d"))
 
 
-def _round(each: SectionRound, state: State) -> Row:
+def _round(each: "SectionRound", state: "State") -> Row:
     return (
         _day(each.at),
         TimeOfDay(each.at.isoformat()),
@@ -66,7 +71,7 @@ KINDS = (
     DocumentKind(
         "sections-schedule",
         translatable("Schedule of all sections"),
-        translatable("When the rounds of all sections start, day by day, for the wall."),
+        translatable("Round times of all sections, day by day, for the notice board."),
         Shelf.PLAYERS,
         1,
         schedule_of_sections,

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from albireo.desk.sections.people import people_of
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player, Sex
 from albireo.domain.wording import Score
@@ -17,7 +16,7 @@ from albireo.reports.values import Name, Share
 SECTIONS = (
     Column("section", "Section", weight=1, emphasis=Emphasis.STRONG),
     Column("players", "Players", kind=Kind.NUMBER),
-    Column("mean_rating", "Mean rating", "Rtg", kind=Kind.NUMBER),
+    Column("mean_rating", "Average rating", "Rtg", kind=Kind.NUMBER),
     Column("rounds", "Rounds", kind=Kind.NUMBER),
     Column("games", "Games", kind=Kind.NUMBER),
     Column("white", "White wins", "White", kind=Kind.NUMBER),
@@ -28,10 +27,10 @@ SECTIONS = (
 GROUP = (
     Column("players", "Players", kind=Kind.NUMBER),
     Column("share", "Share in %", "%", kind=Kind.FIGURE),
-    Column("mean_rating", "Mean rating", "Rtg", kind=Kind.NUMBER),
+    Column("mean_rating", "Average rating", "Rtg", kind=Kind.NUMBER),
 )
 FIGURES = (
-    Column("figure", "Figure", weight=1),
+    Column("figure", "Value", weight=1),
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 FIRST = (
@@ -44,6 +43,8 @@ PODIUM = 3
 
 def statistics(source: Source, choices: Choices) -> Document:
     """Of the rounds that are published; a person in several sections counts once among people."""
+    from albireo.desk.sections.people import people_of
+
     sections = source.of_sections()
     counted = {uid: EventStatistics(each.tournament) for uid, each in sections.items()}
     people = people_of(source.at_the_desk(), {uid: each.at_the_desk() for uid, each in sections.items()})
@@ -87,7 +88,7 @@ def statistics(source: Source, choices: Choices) -> Document:
     )
     return Document(
         "sections-statistics",
-        remark("Statistics of the event"),
+        remark("Event statistics"),
         source.page(choices),
         tuple(section for section in found if section.rows),
         facts={"event": source.tournament.settings.name, "people": len(people)},
@@ -101,7 +102,7 @@ def _figures(players: Sequence[Player], rows: Sequence[tuple[object, ...]]) -> S
         (translatable("People"), len(players)),
         (translatable("Entries"), sum(int(str(row[1])) for row in rows)),
         (translatable("Women"), women or None),
-        (translatable("Mean rating"), mean(strength(player) for player in players)),
+        (translatable("Average rating"), mean(strength(player) for player in players)),
         (translatable("Federations"), len({p.federation for p in players if p.federation}) or None),
         (translatable("Titled players"), sum(1 for player in players if player.title) or None),
         (translatable("Games played"), sum(int(str(row[4])) for row in rows)),
@@ -132,7 +133,7 @@ def winners(source: Source, choices: Choices) -> Document:
     found = [each for each in source.of_sections().values() if each.tournament.paired_rounds]
     return Document(
         "sections-winners",
-        remark("The first of each section"),
+        remark("Section winners"),
         source.page(choices),
         tuple(_podium(number, section) for number, section in enumerate(found, start=1)),
         facts={"event": source.tournament.settings.name},
@@ -161,8 +162,8 @@ def _podium(number: int, section: Source) -> Section:
 KINDS = (
     DocumentKind(
         "sections-winners",
-        translatable("The first of each section"),
-        translatable("Places 1 to 3 of every section, for the closing ceremony."),
+        translatable("Section winners"),
+        translatable("The top three of every section, for the closing ceremony."),
         Shelf.STANDINGS,
         1,
         winners,
@@ -170,8 +171,8 @@ KINDS = (
     ),
     DocumentKind(
         "sections-statistics",
-        translatable("Statistics of the event"),
-        translatable("Sections, people, federations, titles and results over all sections."),
+        translatable("Event statistics"),
+        translatable("Sections, people, federations, titles and results across all sections."),
         Shelf.STANDINGS,
         3,
         statistics,

@@ -19,8 +19,8 @@ SIDES = ("w", "b")
 COLUMNS = (BOARD, *seat_columns("white", "White"), *seat_columns("black", "Black"), POSITION)
 ROOM = Column("room", "Room")
 CODES = (
-    Column("white_code", "Code of White", kind=Kind.CODE),
-    Column("black_code", "Code of Black", kind=Kind.CODE),
+    Column("white_code", "Code for White", kind=Kind.CODE),
+    Column("black_code", "Code for Black", kind=Kind.CODE),
 )
 
 
@@ -31,7 +31,7 @@ def slips(source: Source, choices: Choices) -> Document:
     section = Section("boards", columns + (CODES if source.seat_codes else ()), _rows(source, sheet))
     return Document(
         "slips",
-        remark("Result slips of round {number}", number=sheet.number),
+        remark("Result slips for round {number}", number=sheet.number),
         source.page(choices, sheet),
         (with_teams(section, team_names(source.tournament)),),
         Layout.SLIPS,

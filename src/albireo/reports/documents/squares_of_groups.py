@@ -17,7 +17,7 @@ from albireo.standings.order import Place, Standings
 
 LARGEST = 40
 """A larger square says nothing any more: most of its cells are empty."""
-AMONG = Column("points_among", "Points among themselves", "Own", kind=Kind.POINTS)
+AMONG = Column("points_among", "Points against each other", "Own", kind=Kind.POINTS)
 
 
 def squares_of_groups(source: Source, choices: Choices) -> Document:
@@ -36,7 +36,7 @@ def squares_of_groups(source: Source, choices: Choices) -> Document:
         sections,
         Layout.SQUARE,
         marks=() if sections else (NOBODY,),
-        notes=(remark("Own: points in the games of the group among themselves; Pts: all points."),),
+        notes=(remark("Own: points in games within the group; Pts: all points."),),
         facts={"tournament": source.tournament.settings.name, "after_round": found.field.after},
     )
 
@@ -72,8 +72,8 @@ def _section(found: Standings, places: Sequence[Place], title: Remark | str) -> 
 KINDS = (
     DocumentKind(
         "squares-of-groups",
-        translatable("All-play-all tables of groups"),
-        translatable("Categories, clubs or other groups, everybody against everybody."),
+        translatable("All-play-all tables by group"),
+        translatable("Categories, clubs or other groups, everyone against everyone."),
         Shelf.STANDINGS,
         4,
         squares_of_groups,

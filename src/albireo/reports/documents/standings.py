@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.groups import group_of, groups_of
-from albireo.domain.message import Remark, Translatable, plural, remark, translatable
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.points import chess
 from albireo.domain.wording import Score
 from albireo.pairing.grouped import group_label
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Page, Row, Section
 from albireo.reports.documents.players import NUMBER, TITLE
+from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
 from albireo.reports.tie_break_words import tie_break_name
@@ -44,8 +45,6 @@ PLAY_OFF_COLUMNS = (
 TEAM = Column("team", "Team", emphasis=Emphasis.MINOR)
 LEFT = Column("left", "Remarks", shown=Medium.PAGE | Medium.SHEET, beside="name", emphasis=Emphasis.MINOR)
 GROUP = Column("group", "Group", shown=Medium.FILES)
-NOT_FINAL = Column("not_final", "Not final", shown=Medium.FILES)
-"""On every line of a file while games are open, so that it says so in whatever order somebody sorts it."""
 DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
 
@@ -76,15 +75,15 @@ def of_standings(
         sections: tuple[Section, ...] = (_section(found, found.listed, "places"), *_of_teams(found))
     else:
         sections = tuple(_section(found, places, "places", name) for name, places in (groups or {}).items())
-    return Document(
+    document = Document(
         "standings",
         title,
         page or Page(),
         sections,
-        marks=not_final(found),
         notes=(*((legend(found),) if found.tie_breaks else ()), *dropped(found)),
         facts=_facts(found),
     )
+    return with_finality(document, found.finality)
 
 
 def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
@@ -135,35 +134,16 @@ def legend(found: Standings) -> Remark:
     )
 
 
-def not_final(found: Standings) -> tuple[Remark, ...]:
-    """The mark of standings in which games are open; none where every result is final."""
-    if found.open_matches:
-        text = plural(
-            "Not final: {count} match has no result yet and counts for nobody.",
-            "Not final: {count} matches have no result yet and count for nobody.",
-            found.open_matches,
-        )
-        return (remark(text, count=found.open_matches),)
-    if not found.open_games:
-        return ()
-    text = plural(
-        "Not final: {count} game has no final result and counts as a draw.",
-        "Not final: {count} games have no final result and count as draws.",
-        found.open_games,
-    )
-    return (remark(text, count=found.open_games),)
-
-
 def dropped(found: Standings) -> tuple[Remark, ...]:
     """Which tie-breaks are not used although they were announced."""
     told = []
     if found.calculator.dropped:
         codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
-        text = "{codes}: not used, since not every player has a rating and no rule gives one."
+        text = "{codes}: not used, because not every player has a rating and no rule gives one."
         told.append(remark(text, codes=codes))
     if found.calculator.without_boards:
         codes = ", ".join(tie_break.text for tie_break in found.calculator.without_boards)
-        text = "{codes}: not used, since matches are known by their score only."
+        text = "{codes}: not used, because only the score is known for some matches."
         told.append(remark(text, codes=codes))
     return tuple(told)
 
@@ -196,7 +176,7 @@ def _section(
         Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks")
         for tie_break in found.tie_breaks
     )
-    left = _left(found)
+    left = who_left(found)
     tournament = found.field.tournament
     has_groups = groups_of(tournament) and found.field.is_team is tournament.is_paired_by_teams
     groups = (GROUP,) if has_groups else ()
@@ -207,17 +187,14 @@ def _section(
         for tpn in team.players
     }
     teams = (TEAM,) if in_teams else ()
-    is_open = found.open_games or found.open_matches
-    open_, mark = ((NOT_FINAL,), (translatable("not final"),)) if is_open else ((), ())
     return Section(
         id_,
-        (*COLUMNS, *figures, DECIDED, LEFT, *teams, *groups, *open_),
+        (*COLUMNS, *figures, DECIDED, LEFT, *teams, *groups),
         [
             (
                 *_row(found, place, left.get(place.tpn)),
                 *(in_teams.get(place.tpn, "") for _ in teams),
                 *(group_of(tournament, place.tpn) for _ in groups),
-                *mark,
             )
             for place in places
         ],
@@ -243,10 +220,10 @@ def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
     )
 
 
-def _left(found: Standings) -> dict[int, Translatable]:
+def who_left(found: Standings) -> dict[int, Translatable]:
     """What has become of those who left."""
     return {
-        withdrawal.player: translatable("left before half of the games: results do not count")
+        withdrawal.player: translatable("withdrew before half of the games: results do not count")
         if withdrawal.player in found.field.options.left_out
         else translatable("expelled")
         if withdrawal.expelled

@@ -26,7 +26,7 @@ BY = (
 BAND = 200
 """Rating groups are as wide as this."""
 AGES = (*(f"U{age}" for age in range(8, 21, 2)), "S50", "S65")
-NOBODY = remark("Nobody is in a group of this kind.")
+NOBODY = remark("No one is in a group of this type.")
 SEXES = {"sex=m": remark("Men"), "sex=w": remark("Women")}
 
 
@@ -93,8 +93,8 @@ def _words(name: str) -> Remark | str:
 KINDS = (
     DocumentKind(
         "standings-of-groups",
-        translatable("Standings of groups"),
-        translatable("Women, age and rating groups, categories, clubs, federations, each among themselves."),
+        translatable("Group standings"),
+        translatable("Women, age and rating groups, categories, clubs, federations, each ranked separately."),
         Shelf.STANDINGS,
         2,
         standings_of_groups,

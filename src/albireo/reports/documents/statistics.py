@@ -19,20 +19,20 @@ RESULTS = (
     Column("black", "Black wins", "Black", kind=Kind.NUMBER),
     Column("other", "Other results", "Other", kind=Kind.NUMBER, may_go=True),
     Column("forfeits", "Forfeits", kind=Kind.NUMBER),
-    Column("white_share", "White's score in %", "White %", kind=Kind.FIGURE),
+    Column("white_share", "White’s score in %", "White %", kind=Kind.FIGURE),
 )
 DIFFERENCES = (
     Column("difference", "Rating difference", "Diff.", kind=Kind.TEXT),
     GAMES,
-    Column("wins", "Wins of the higher rated", "Wins", kind=Kind.NUMBER),
+    Column("wins", "Wins by the higher-rated player", "Wins", kind=Kind.NUMBER),
     Column("draws", "Draws", kind=Kind.NUMBER),
-    Column("losses", "Losses of the higher rated", "Losses", kind=Kind.NUMBER),
-    Column("share", "Score of the higher rated in %", "Score %", kind=Kind.FIGURE),
-    Column("expected", "Expected in %", "Exp. %", kind=Kind.FIGURE, may_go=True),
+    Column("losses", "Losses by the higher-rated player", "Losses", kind=Kind.NUMBER),
+    Column("share", "Higher-rated player’s score in %", "Score %", kind=Kind.FIGURE),
+    Column("expected", "Expected %", "Exp. %", kind=Kind.FIGURE, may_go=True),
 )
 GROUP = (
     Column("players", "Players", kind=Kind.NUMBER),
-    Column("mean_rating", "Mean rating", "Rtg", kind=Kind.NUMBER),
+    Column("mean_rating", "Average rating", "Rtg", kind=Kind.NUMBER),
     GAMES,
     Column("points", "Points", "Pts", kind=Kind.POINTS),
     Column("share", "Score in %", "%", kind=Kind.FIGURE),
@@ -46,7 +46,7 @@ UPSETS = (
     Column("loser_rating", "Rating", kind=Kind.NUMBER, beside="loser", emphasis=Emphasis.MINOR),
 )
 FIGURES = (
-    Column("figure", "Figure", weight=1),
+    Column("figure", "Value", weight=1),
     Column("value", "Value", kind=Kind.FIGURE, emphasis=Emphasis.STRONG),
 )
 
@@ -90,7 +90,7 @@ def statistics(source: Source, choices: Choices) -> Document:
             "upsets",
             UPSETS,
             [_upset(game) for game in found.upsets],
-            remark("Upsets: won by the lower rated"),
+            remark("Upsets: wins by the lower-rated player"),
         ),
     ]
     return Document(
@@ -108,14 +108,14 @@ def _figures(found: EventStatistics) -> Section:
     points = sum(game.white_points for game in found.games)
     rows: list[tuple[Translatable, Any]] = [
         (translatable("Players"), len(players)),
-        (translatable("Players with a rating"), sum(1 for player in players if strength(player))),
-        (translatable("Mean rating"), found.mean_rating),
+        (translatable("Rated players"), sum(1 for player in players if strength(player))),
+        (translatable("Average rating"), found.mean_rating),
         (translatable("Federations"), len(found.federations) or None),
         (translatable("Titled players"), sum(1 for player in players if player.title) or None),
         (translatable("Games played"), total.games),
-        (translatable("White's score in %"), Share(points, 10 * total.games) if total.games else None),
-        (translatable("Draws in %"), Share(total.draws, total.games) if total.games else None),
-        (translatable("Mean rating difference of a game"), found.mean_difference),
+        (translatable("White’s score in %"), Share(points, 10 * total.games) if total.games else None),
+        (translatable("Draws %"), Share(total.draws, total.games) if total.games else None),
+        (translatable("Average rating difference per game"), found.mean_difference),
         (translatable("Forfeits"), total.forfeits),
     ]
     return Section("figures", FIGURES, [row for row in rows if row[1] is not None], remark("At a glance"))
@@ -168,7 +168,7 @@ KINDS = (
     DocumentKind(
         "statistics",
         translatable("Statistics"),
-        translatable("Results by colour, round and rating difference, who takes part, upsets; with charts."),
+        translatable("Results by colour, round and rating difference, participants and upsets, with charts."),
         Shelf.STANDINGS,
         9,
         statistics,

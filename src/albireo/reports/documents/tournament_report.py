@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from albireo.desk.players.named_people import author
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.result import Mark
@@ -15,8 +14,8 @@ from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Moment
 
 FACTS = (
-    Column("what", "What", emphasis=Emphasis.STRONG),
-    Column("figure", "Figure", weight=1, wraps=True),
+    Column("what", "Item", emphasis=Emphasis.STRONG),
+    Column("figure", "Value", weight=1, wraps=True),
 )
 ACTS = (
     Column("at", "When", kind=Kind.DATE),
@@ -29,13 +28,16 @@ ACTS = (
 def tournament_report(source: Source, choices: Choices) -> Document:
     """Who took part, what was played, what did not go as usual."""
     sections = [Section("facts", FACTS, list(_facts(source)))]
-    comments = source.state.comments if source.state is not None else ()
-    if comments:
-        rows: list[Row] = [(remark("Round {number}", number=each.round), each.text) for each in comments]
+    state = source.state
+    comments = (*state.comments, *state.taken_back) if state is not None else ()
+    if state is not None and comments:
+        rows: list[Row] = [
+            (remark("Round {number}", number=each.round), each.said(state.unit_numbers)) for each in comments
+        ]
         sections.append(Section("comments", FACTS, rows, remark("What the report to FIDE will say")))
     return Document(
         "tournament-report",
-        remark("Report of the tournament"),
+        remark("Tournament report"),
         source.page(choices),
         tuple(sections),
         facts={"tournament": source.tournament.settings.name},
@@ -47,7 +49,7 @@ def _facts(source: Source) -> Iterator[Row]:
     settings = tournament.settings
     players = tournament.players
     if settings.chief_arbiters:
-        yield translatable("Chief Arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
+        yield translatable("Chief arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)
     if settings.deputy_arbiters:
         yield translatable("Arbiters"), "; ".join(arbiter.name for arbiter in settings.deputy_arbiters)
     if said := time_control_said(settings):
@@ -66,7 +68,7 @@ def _facts(source: Source) -> Iterator[Row]:
     played = sum(game.result.is_final and game.result.white.is_played for game in games)
     yield translatable("Rounds"), source.rounds
     yield translatable("Games played"), played
-    yield translatable("Games not played"), len(games) - played
+    yield translatable("Unplayed games"), len(games) - played
     byes = Counter(bye.mark for round_ in tournament.rounds for bye in round_.byes)
     for mark, words in (
         (Mark.PAIRING_BYE, translatable("Pairing-allocated byes")),
@@ -96,20 +98,22 @@ def _counted(values: Iterable[str]) -> str:
 
 def history(source: Source, choices: Choices) -> Document:
     """Every act of the journal, undone ones too."""
+    from albireo.desk.players.named_people import author
+
     if source.history is None:
-        raise NoSuchDocument("this list is made of a tournament at the desk, not of a file")
+        raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
     rows: list[Row] = [
         (
             Moment(entry.at),
             author(entry.who),
             Remark("{act}", {"act": _Acts(entry.notes)}),
-            None if entry.in_force else translatable("taken back"),
+            None if entry.in_force else translatable("undone"),
         )
         for entry in source.history()
     ]
     return Document(
         "history",
-        remark("History of the tournament"),
+        remark("Tournament history"),
         source.page(choices),
         (Section("acts", ACTS, rows),),
         facts={"tournament": source.tournament.settings.name},
@@ -132,8 +136,8 @@ class _Acts:
 KINDS = (
     DocumentKind(
         "tournament-report",
-        translatable("Report of the tournament"),
-        translatable("The event in figures: who took part, what was played, what did not go as usual."),
+        translatable("Tournament report"),
+        translatable("The event in figures: who took part, what was played, what was out of the ordinary."),
         Shelf.ARBITER,
         5,
         tournament_report,
@@ -142,7 +146,7 @@ KINDS = (
     DocumentKind(
         "history",
         translatable("History"),
-        translatable("Every act of the arbiters with its time, undone ones too."),
+        translatable("Every action by the arbiters with its time, including undone ones."),
         Shelf.ARBITER,
         6,
         history,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.fide_event import FideEvent
@@ -11,9 +11,14 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.ratings.kind_of_play import kind_of_play, seconds_for_60_moves
+from albireo.ratings.norms.games import LeftOut
 from albireo.ratings.rules import day_of
+from albireo.ratings.to_come import rounds_to_come
 from albireo.reports.source import Source
 from albireo.reports.time_controls import time_control_said
+
+if TYPE_CHECKING:
+    from albireo.ratings.norms.report import NormReport
 
 FAMILIES = {PairingKind.SWISS: "Swiss", PairingKind.TABLE: "Round robin", PairingKind.KNOCKOUT: "Knockout"}
 SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM})
@@ -82,6 +87,19 @@ def kind(source: Source) -> str:
     if seconds_for_60_moves(settings.encoded_time_control) is None:
         return ""
     return kind_of_play(settings.encoded_time_control).capitalize()
+
+
+def open_games(report: "NormReport") -> str:
+    """What a form says while not all games of the event have a result; empty at the end."""
+    left = rounds_to_come(report.tournament, report.after)
+    is_open = any(
+        item.reason is LeftOut.NOT_FINISHED
+        for player in report.players.values()
+        for item in player.played.left_out
+    )
+    if not is_open and left <= 0:
+        return ""
+    return f"Not final: games of the event have no result yet (counted after round {report.after})."
 
 
 class SystemFacts(NamedTuple):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.ratings.norms.games import NO_FEDERATION
+from albireo.ratings.norms.search import Remark
 from albireo.ratings.norms.titles import UNRATED
 from albireo.reports.forms import facts
 from albireo.reports.forms.form import Field, Form, FormTable, Group, known, to_confirm
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 HEADS = ("Rd", "Opponent", "ID", "Fed", "Rating", "Rat. 1.4.6c", "Title", "Score", "")
 WIDTHS = (0.5, 3.6, 1.3, 0.8, 0.9, 1.1, 0.8, 0.8, 1.6)
+COUNTS_AS_LOSS = "counts as 0 (1.4.2c)"
 UNPLAYED = {Mark.FORFEIT_WIN: "+", Mark.FORFEIT_LOSS: "-", Mark.HALF_BYE: "=", Mark.PAIRING_BYE: "+"}
 NOTES = (
     "Unrated = 1400, but see 1.4.6b. Score = 1, ½, 0 for played games or +, =, - for unplayed.",
@@ -41,10 +43,11 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
     player, found = report.tournament.by_tpn[tpn], norm.assessment
     settings, event = report.tournament.settings, facts.fide_event(source)
     chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
-    exemption = report.players[tpn].exemption
+    exemption, rests_on_it = report.players[tpn].exemption, Remark.EXEMPTION in norm.remarks
+    open_ = facts.open_games(report)
     return Form(
         "IT1",
-        f"Certificate of title result (IT1): {found.title.name}",
+        f"Certificate of title result (IT1): {found.title.name}{' - not final' if open_ else ''}",
         f"{found.title.name} {facts.surname(player.name)}",
         (
             Group(
@@ -94,8 +97,8 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                         "Special remarks",
                         ", ".join(
                             [
-                                *(remark.value for remark in norm.remarks),
-                                *([f"exemption 1.4.3{exemption.value}"] if exemption else []),
+                                *(each.value for each in norm.remarks if each is not Remark.EXEMPTION),
+                                *([f"exemption 1.4.3{exemption.value}"] if exemption and rests_on_it else []),
                                 *(["1.5.6a"] if report.is_large_swiss else []),
                             ]
                         )
@@ -113,7 +116,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
             ),
         ),
         ("Chief arbiter's signature", "Federation official's signature"),
-        NOTES,
+        ((open_, *NOTES) if open_ else NOTES),
     )
 
 
@@ -140,17 +143,22 @@ def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
 
 def _table(report: "NormReport", tpn: int, norm: "Norm") -> FormTable:
     rows = sorted(_rows(report, tpn, norm), key=lambda row: int(row[0]))
-    return FormTable(
-        "Games", HEADS, tuple(rows), WIDTHS, frozenset(place for place, row in enumerate(rows) if row[-1])
-    )
+    struck = frozenset(place for place, row in enumerate(rows) if row[-1] not in ("", COUNTS_AS_LOSS))
+    return FormTable("Games", HEADS, tuple(rows), WIDTHS, struck)
 
 
 def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[str, ...]]:
     found = norm.assessment
-    ignored = {game.round for game in norm.ignored}
-    for game in (*found.games, *norm.ignored):
-        words = "ignored (1.4.1e, f)" if game.round in ignored else ""
+    last = max((game.round for game in found.games), default=0)
+    has_end_ignored = Remark.GAMES_AFTER_IGNORED in norm.remarks
+    no_show = report.players[tpn].played.last_round_no_show
+    for game in found.games:
+        words = COUNTS_AS_LOSS if game == no_show else ""
         yield _game(report, game, found.raised, found.title.demands.floor, words)
+    for game in norm.ignored:
+        letter = "e" if has_end_ignored and game.round > last else "f"
+        row = _game(report, game, found.raised, found.title.demands.floor, f"ignored (1.4.1{letter})")
+        yield (*row[:-2], "+", row[-1]) if game == no_show else row
     counted = {game.round for game in (*found.games, *norm.ignored)}
     for item in report.players[tpn].played.left_out:
         if item.round not in counted:
@@ -170,7 +178,7 @@ def _game(
         str(game.rating or "unr."),
         adjusted,
         game.title.value if game.title in facts.SHOWN_TITLES else "",
-        chess(game.points),
+        "+" if words == COUNTS_AS_LOSS else chess(game.points),
         words,
     )
 

@@ -15,6 +15,7 @@ HEADS = (
     *("Claimed", "Remarks", "To confirm"),
 )
 WIDTHS = (0.6, 2.6, 0.7, 1.2, 0.8, 0.9, 1.0, 0.8, 0.9, 0.8, 2.2, 0.8)
+NOTE = "Whether the event gives direct titles stands in FIDE's table: confirm each claim."
 VERDICTS = {
     DirectTitle.GIVEN: "direct title; rating needed {least}: met",
     DirectTitle.CONDITIONAL: "conditional title; rating needed {least}: not met (0.6.2)",
@@ -52,7 +53,7 @@ def _form(source: Source, rows: list[tuple[str, ...]], number: int) -> Form:
         (group,),
         FormTable("Claims", HEADS, tuple(rows), WIDTHS),
         signatures=("Chief arbiter",),
-        notes=("Whether the event gives direct titles stands in FIDE's table: confirm each claim.",),
+        notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE))),
     )
 
 
@@ -70,7 +71,7 @@ def _rows(source: Source) -> Iterator[tuple[str, ...]]:
             if place.rank == 1 and verdict is not DirectTitle.HELD:
                 words = VERDICTS[verdict].format(least=LEAST_RATINGS[title])
                 yield (*_who(player, size), chess(place.points), "1", claimed, words, "□")
-    for tpn, norm in report.made:
+    for tpn, norm in report.made if facts.kind(source) in ("", "Standard") else ():
         player, found = report.tournament.by_tpn[tpn], norm.assessment
         score = f"{found.performance.per_cent} %"
         claim = f"{found.title.name} norm"

@@ -3,6 +3,7 @@
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.reports.forms.arbiter_norms import arbiter_norms
+from albireo.reports.forms.facts import kind
 from albireo.reports.forms.festival import festival
 from albireo.reports.forms.form import Form
 from albireo.reports.forms.it1 import it1
@@ -11,11 +12,11 @@ from albireo.reports.forms.it4 import it4
 from albireo.reports.source import Source
 
 FORMS = {
-    "it1": translatable("IT1: certificate of a title norm, one for each norm"),
+    "it1": translatable("IT1: title norm certificate, one per norm"),
     "it3": translatable("IT3: tournament report"),
     "it4": translatable("IT4: direct titles and norms"),
-    "fa1": translatable("FA1: norm report of a FIDE arbiter"),
-    "ia1": translatable("IA1: norm report of an international arbiter"),
+    "fa1": translatable("FA1: FIDE Arbiter norm report"),
+    "ia1": translatable("IA1: International Arbiter norm report"),
 }
 """By id, in the order in which they are offered."""
 
@@ -28,13 +29,17 @@ def filled_forms(source: Source, id_: str, player: int | None = None, title: str
     """The forms of one kind; of IT1 those of a player or a title, if asked for."""
     if source.sections is not None:
         if id_ != "it3":
-            raise NoForm("{form}: an event has only IT3, one for each section", form=id_.upper())
+            raise NoForm("{form}: an event has only IT3, one per section", form=id_.upper())
         return (festival(source), *(it3(each) for each in source.sections.values()))
     match id_:
         case "it1":
+            report = source.title_norms()
+            is_too_fast = any(each.search.is_too_fast for each in report.players.values())
+            if is_too_fast or kind(source) not in ("", "Standard"):
+                raise NoForm("IT1: norms need standard games of 120 minutes for 60 moves")
             found = it1(source, player, title)
             if not found:
-                raise NoForm("IT1: no norm has been made")
+                raise NoForm("IT1: no norm has been achieved")
             return found
         case "it3":
             return (it3(source),)

@@ -13,7 +13,7 @@ from albireo.reports.manual.pages import RULES, ManualPage, manual, page_named, 
 
 MANUAL = translatable("Manual")
 CONTENTS = translatable("Contents")
-RULES_OF_SYSTEMS = translatable("Rules of the systems")
+RULES_OF_SYSTEMS = translatable("Rules of the pairing systems")
 STYLE = """body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:46rem;padding:1rem}
 img{max-width:100%;border:1px solid #ccc}figure{margin:1rem 0}figcaption{color:#555;font-size:.9rem}
 table{border-collapse:collapse;font-size:.9rem}

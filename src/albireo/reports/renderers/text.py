@@ -60,7 +60,7 @@ def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
     elif page.day:
         yield formatter.text(Day(page.day))
     if page.arbiter:
-        yield formatter.remark(remark("Chief Arbiter: {name}", name=page.arbiter))
+        yield formatter.remark(remark("Chief arbiter: {name}", name=page.arbiter))
 
 
 def page_printed(page: Page, formatter: Formatter) -> str:

@@ -1,5 +1,6 @@
 """Which way leads to a target."""
 
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.site.publish.ftp import FtpCarrier
 from albireo.site.publish.local import FolderCarrier
 from albireo.site.publish.sftp import SftpCarrier
@@ -7,7 +8,7 @@ from albireo.site.publish.target import Target
 from albireo.site.publish.upload import Carrier
 
 
-def carrier_for(target: Target, password: str = "") -> Carrier:
+def carrier_for(target: Target, password: str = "", door: OutgoingDoor = OPEN_DOOR) -> Carrier:
     if target.scheme == "sftp":
-        return SftpCarrier(target)
-    return FtpCarrier(target, password) if target.scheme else FolderCarrier(target)
+        return SftpCarrier(target, door=door)
+    return FtpCarrier(target, password, door=door) if target.scheme else FolderCarrier(target)

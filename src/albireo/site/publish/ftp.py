@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
-from albireo.domain.message import Translatable, translatable
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.domain.message import Translatable, remark, translatable
 from albireo.formats.system_errors import os_error_text
 from albireo.site.publish.target import PublishError, Target
 from albireo.site.publish.upload import NEW
@@ -19,7 +20,14 @@ ANONYMOUS = "anonymous"
 class FtpCarrier:
     """Carries files by FTP or FTPS."""
 
-    def __init__(self, target: Target, password: str = "", context: ssl.SSLContext | None = None) -> None:
+    def __init__(
+        self,
+        target: Target,
+        password: str = "",
+        context: ssl.SSLContext | None = None,
+        door: OutgoingDoor = OPEN_DOOR,
+    ) -> None:
+        self._door = door
         self._target = target
         self._password = password
         self._context = context
@@ -64,7 +72,7 @@ class FtpCarrier:
             else ftplib.FTP(timeout=TIMEOUT)
         )
         try:
-            host.connect(target.host, target.port or ftplib.FTP_PORT)
+            self._connect(host, target.host, target.port or ftplib.FTP_PORT)
             host.login(target.user or ANONYMOUS, self._password)
             if isinstance(host, ftplib.FTP_TLS):
                 host.prot_p()
@@ -73,6 +81,14 @@ class FtpCarrier:
                 host.quit()
         finally:
             host.close()
+
+    def _connect(self, host: ftplib.FTP, name: str, port: int) -> None:
+        """As `ftplib.FTP.connect`, through the door; the name stays the one a certificate is made out to."""
+        host.host, host.port = name, port
+        host.sock = self._door.connect(name, port, TIMEOUT)
+        host.af = host.sock.family
+        host.file = host.sock.makefile("r", encoding=host.encoding)
+        host.welcome = host.getresp()
 
     def _make_folders(self, host: ftplib.FTP, changed: Sequence[str]) -> None:
         wanted = {PurePosixPath(self._there(path)).parent for path in changed}
@@ -100,12 +116,12 @@ class FtpCarrier:
             yield
         except ftplib.error_perm as error:
             is_login = str(error).startswith("530")
-            raise self._failed(_WRONG_LOGIN if is_login else str(error)) from None
+            raise self._failed(_WRONG_LOGIN if is_login else self._said(error)) from None
         except ftplib.Error as error:
-            raise self._failed(str(error)) from None
+            raise self._failed(self._said(error)) from None
         except ssl.SSLCertVerificationError as error:
             raise PublishError(
-                "{address}: the certificate of the host is not to be trusted: {reason}",
+                "{address}: the host’s certificate is not trusted: {reason}",
                 address=self._target.address,
                 reason=error.verify_message,
             ) from None
@@ -116,10 +132,18 @@ class FtpCarrier:
         except (OSError, socket.gaierror) as error:
             raise self._failed(os_error_text(error)) from None
 
+    def _said(self, error: ftplib.Error) -> object:
+        """What the host said, or only its number where it could be a service of somebody else."""
+        code = str(error)[:3]
+        if self._door.quotes_answers:
+            return str(error)
+        return remark("the host answers {code}", code=code) if code.isdecimal() else _NO_FTP
+
     def _failed(self, reason: object) -> PublishError:
         return PublishError("{address}: {reason}", address=self._target.address, reason=reason)
 
 
-_WRONG_LOGIN: Translatable = translatable("the host refuses the name or the password")
-_NO_ANSWER: Translatable = translatable("the host does not answer")
-_HUNG_UP: Translatable = translatable("the host refuses or breaks off the connection")
+_WRONG_LOGIN: Translatable = translatable("the host rejected the user name or password")
+_NO_ANSWER: Translatable = translatable("the host is not responding")
+_NO_FTP: Translatable = translatable("the host does not speak FTP")
+_HUNG_UP: Translatable = translatable("the host refused or dropped the connection")

@@ -1,7 +1,6 @@
 """To a folder of this computer, such as one that a web server or a cloud service reads; or by a command."""
 
 import shlex
-import shutil
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
@@ -41,8 +40,12 @@ class FolderCarrier:
             try:
                 for path in changed:
                     target = self._top / path
+                    self._refuse_links(target.parent)
                     target.parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copyfile(folder / path, f"{target}{NEW}")
+                    new = Path(f"{target}{NEW}")
+                    new.unlink(missing_ok=True)
+                    with new.open("xb") as out:  # a new file, never one that a link leads to
+                        out.write((folder / path).read_bytes())
             except OSError:
                 for path in changed:
                     with suppress(OSError):
@@ -55,12 +58,19 @@ class FolderCarrier:
         except OSError as error:
             raise PublishError("{reason}", reason=os_error_text(error)) from None
 
+    def _refuse_links(self, folder: Path) -> None:
+        """Folders of a site are folders: a link would lead to somebody else's files."""
+        while folder != self._top and folder != folder.parent:
+            if folder.is_symlink():
+                raise PublishError("{folder}: a link in the place of a folder of the site", folder=folder)
+            folder = folder.parent
+
     def _refuse_foreign(self) -> None:
         """Nothing of anybody else's is written over: the folder is empty, or has a site of ours."""
         found = sorted(each.name for each in self._top.iterdir()) if self._top.is_dir() else []
         if found and NAMES not in found:
             raise PublishError(
-                "{folder}: expected an empty folder or one with a site of Albireo, found {found!r}",
+                "{folder}: expected an empty folder or one with an Albireo site, found {found!r}",
                 folder=self._top,
                 found=found[0],
             )
@@ -80,7 +90,7 @@ def run_command(command: str, folder: Path) -> None:
     if done.returncode:
         said = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]
         raise PublishError(
-            "{command}: ended with {code}: {reason}",
+            "{command}: exited with {code}: {reason}",
             command=command,
             code=done.returncode,
             reason=said[-1].strip() if said else "–",

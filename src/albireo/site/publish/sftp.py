@@ -8,19 +8,25 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
+from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.domain.message import translatable
+from albireo.formats.system_errors import os_error_text
 from albireo.site.publish.target import PublishError, Target
 from albireo.site.publish.upload import NEW
 
 PROGRAM = ("sftp", "-q", "-oBatchMode=yes", "-oConnectTimeout=30")
 LIMIT = 1800
 """Seconds."""
+SSH_PORT = 22
 
 
 class SftpCarrier:
     """Carries files by SFTP."""
 
-    def __init__(self, target: Target, program: Sequence[str] = PROGRAM) -> None:
+    def __init__(
+        self, target: Target, program: Sequence[str] = PROGRAM, door: OutgoingDoor = OPEN_DOOR
+    ) -> None:
+        self._door = door
         self._target = target
         self._program = program
 
@@ -59,7 +65,7 @@ class SftpCarrier:
         name = f"{target.user}@{target.host}" if target.user else target.host
         try:
             done = subprocess.run(
-                [*self._program, *port, "-b", "-", name],
+                [*self._program, *self._pinned(), *port, "-b", "-", name],
                 input="\n".join(lines) + "\n",
                 capture_output=True,
                 text=True,
@@ -68,14 +74,32 @@ class SftpCarrier:
             )
         except FileNotFoundError:
             raise self._failed(
-                translatable("SFTP needs the program sftp of OpenSSH, which is not installed")
+                translatable("SFTP needs OpenSSH’s sftp program, which is not installed")
             ) from None
         except subprocess.TimeoutExpired:
-            raise self._failed(translatable("the host does not answer")) from None
+            raise self._failed(translatable("the host is not responding")) from None
         if done.returncode and is_required:
             said = [line for line in done.stderr.splitlines() if line.strip()]
+            if not self._door.quotes_answers:
+                raise self._failed(translatable("the host refused or dropped the connection"))
             raise self._failed(said[-1].strip() if said else str(done.returncode))
         return done.stdout
+
+    def _pinned(self) -> tuple[str, ...]:
+        """The address to connect to, where it is checked; the host is still known by its name."""
+        if self._door.allows_private:
+            return ()
+        target = self._target
+        try:
+            number = self._door.addresses(target.host, target.port or SSH_PORT)[0]
+        except OSError as error:
+            raise self._failed(os_error_text(error)) from None
+        return (
+            f"-oHostName={number}",
+            f"-oHostKeyAlias={target.host}",
+            "-oProxyJump=none",
+            "-oProxyCommand=none",
+        )
 
     def _failed(self, reason: object) -> PublishError:
         return PublishError("{address}: {reason}", address=self._target.address, reason=reason)

@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 from albireo.domain.errors import AlbireoError
 
 SCHEMES = ("ftp", "ftps", "sftp")
+LONGEST_HOST = 253
 _HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._:-]*[A-Za-z0-9])?")
 _USER = re.compile(r"[^\s\x00-\x1f:/-][^\x00-\x1f]*")
 
@@ -60,17 +61,31 @@ def read_target(text: str) -> Target:
     except ValueError:
         raise _bad(text) from None
     host, user = parts.hostname or "", unquote(parts.username or "")
-    if parts.scheme not in SCHEMES or not _HOST.fullmatch(host) or (user and not _USER.fullmatch(user)):
+    if parts.scheme not in SCHEMES or not is_host(host) or (user and not _USER.fullmatch(user)):
         raise _bad(text)
     if parts.password is not None:
-        raise BadTarget("leave the password out of the address; it is asked for")
+        raise BadTarget("leave the password out of the address; you will be asked for it")
     path = unquote(parts.path) or "/"
     if any(ord(char) < 32 for char in path):
         raise _bad(text)
     return Target(parts.scheme, host, port, user, path)
 
 
+def is_host(text: str) -> bool:
+    """Return whether a text can be the name or number of a host, with something between the dots."""
+    labels = text.split(".")
+    return (
+        len(text) <= LONGEST_HOST
+        and _HOST.fullmatch(text) is not None
+        and all(0 < len(label) <= LONGEST_LABEL for label in labels)
+    )
+
+
 EXAMPLE = "ftps://anna@chess.example/www"
+
+
+LONGEST_LABEL = 63
+"""Characters between two dots of a host."""
 
 
 def _bad(text: str) -> BadTarget:

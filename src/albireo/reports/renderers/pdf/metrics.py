@@ -95,7 +95,7 @@ def _own_font(name: str) -> dict[int, float]:
         return read_advances(path.read_bytes())
     except (OSError, KeyError, struct.error):
         raise MissingFont(
-            "the font {path} that comes with Albireo is missing or damaged; install Albireo again",
+            "the font {path} that comes with Albireo is missing or damaged; reinstall Albireo",
             path=str(path),
         ) from None
 

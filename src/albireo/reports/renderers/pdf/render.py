@@ -38,7 +38,7 @@ _LINE = 1.45
 _LOGO = (120.0, 42.0)
 _SIGNED_ROW = 30.0
 _TICK = Kind.TICK.value
-NOT_PRINTED = "No font here has these characters: {characters}. Install a font that has them and print again."
+NOT_PRINTED = "No installed font has these characters: {characters}. Install one and print again."
 
 
 class PdfError(AlbireoError):
@@ -138,7 +138,7 @@ def compiled(
             source, format=form, ppi=resolution, font_paths=fonts, sys_inputs=inputs, timestamp=moment
         )
     except typst.TypstError as error:
-        raise PdfError("the PDF cannot be made: {reason}", reason=str(error).splitlines()[0]) from None
+        raise PdfError("the PDF cannot be created: {reason}", reason=str(error).splitlines()[0]) from None
     return [bytes(page) for page in made] if isinstance(made, list) else [made]
 
 

@@ -1,0 +1,47 @@
+"""What the regulations say about acceleration, deadlines, first colours and the bye, by article."""
+
+from tests.desk.table import Table
+
+from albireo.desk.settings.commands import ChangeRules, ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.reports.from_desk import from_desk
+from albireo.reports.registry import kind_named
+from albireo.reports.source import Choices
+
+
+def said(table: Table) -> str:
+    (section,) = kind_named("regulations").document(from_desk(table.state), Choices()).sections
+    return " ".join(str(cell) for row in section.rows for cell in row if cell is not None)
+
+
+def swiss(system: str = "FIDE_DUTCH_2026", day: str = "") -> Table:
+    return Table(8, 5, system, day)
+
+
+def test_c_04_2_1_2_an_acceleration_not_published_by_fide_and_its_authorisation() -> None:
+    table = swiss()
+    assert "needs an authorisation" not in said(table)
+    table.do(ChangeSettings(SettingsFacts(acceleration=Acceleration(AccelerationMethod.HALEY))))
+    table.do(ChangeRules(RulesFacts(authorisation="QC 7 of 2026")))
+    assert "FIDE has not published this acceleration; it needs an authorisation." in said(table)
+    assert "QC 7 of 2026" in said(table)
+
+
+def test_c_04_2_4_3_the_deadline_of_complaints() -> None:
+    table = swiss()
+    table.do(ChangeRules(RulesFacts(complaints_until=20)))
+    assert "within 20 minutes of publication" in said(table)
+
+
+def test_c_04_3_5_2_5_which_parity_decides() -> None:
+    table = swiss()
+    assert "by the place among those paired so far" in said(table)
+    table.do(LeaveFideMode("by the numbers"))  # another reading than ours
+    table.do(ChangeSettings(SettingsFacts(system_options=(("parity", "tpn"),))))
+    assert "by the pairing number, also if players are absent" in said(table)
+
+
+def test_c_04_5_1_4_the_bye_of_a_double_swiss() -> None:
+    assert "pairing-allocated bye 1½." in said(swiss("FIDE_DOUBLESWISS"))
+    assert "pairing-allocated bye 1." in said(swiss())
