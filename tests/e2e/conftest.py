@@ -1,21 +1,29 @@
 """Real browsers on a real server: Debian's Chromium, `albireo serve` on a free port of this computer."""
 
-import os
 import re
 import shutil
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from conformance.announced import Announced, another_address, come_in
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from tests.forked_app import ForkedApp
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium")
+NOT_WANTED = (
+    # what Playwright itself switches off, because the last list is the one that counts
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
+    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
+    *("NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
+    # pages of the address bar, which nobody sees here: half of the time of opening a window
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+)
 ARGUMENTS = (
+    f"--disable-features={','.join(NOT_WANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-dev-shm-usage",
@@ -35,7 +43,7 @@ CUT_OFF = re.compile(
 
 
 class Server:
-    """`albireo serve` as people start it."""
+    """`albireo serve` in a process of its own."""
 
     def __init__(self, database: Path | str, data: Path | None = None) -> None:
         self.database = database
@@ -44,21 +52,15 @@ class Server:
         self.url = ""
         self.cookie = ""
         """Of the person at the computer."""
-        self._process: subprocess.Popen[str] | None = None
+        self._process: ForkedApp | None = None
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "albireo", "serve", "--no-browser", "--name", "Anna"]
-        self._process = subprocess.Popen(
-            [*command, "--port", str(port), "--database", str(self.database)],
-            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"}
-            | {"ALBIREO_DATA": str(self.data)},
-            stdout=subprocess.PIPE,
-            text=True,
+        self._process = ForkedApp(
+            ["--no-browser", "--name", "Anna", "--port", str(port), "--database", str(self.database)],
+            {"LANGUAGE": "en", "ALBIREO_DATA": str(self.data)},
         )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line, "the server did not start"
-        port, self.cookie = come_in(line)
+        assert self._process.first_line, "the server did not start"
+        port, self.cookie = come_in(self._process.first_line)
         self.url = f"http://127.0.0.1:{port}"
 
     @property
@@ -82,16 +84,14 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is not None and self._process.poll() is None:
-            self._process.send_signal(how)
-            self._process.wait(timeout=10)
-        if self._process is not None and self._process.stdout is not None:
-            self._process.stdout.close()
+        if self._process is not None:
+            self._process.end(how)
+            self._process = None
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    made = Server(tmp_path / "albireo.db")
+def server(tmp_path: Path, empty_database: Path) -> Iterator[Server]:
+    made = Server(shutil.copy(empty_database, tmp_path / "albireo.db"))
     made.start()
     yield made
     made.stop()

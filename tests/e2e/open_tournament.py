@@ -75,13 +75,13 @@ def play_open(page: Page, players: int, rounds: int, say: Callable[[str], None] 
         play_round(arbiter, home, number, rounds, luck)
         say(f"round {number}: {arbiter.clicks[arbiter.about]} clicks beside the results")
     arbiter.about = "after the last round"
-    arbiter.press("Finish the tournament")
+    arbiter.press("End tournament")
     arbiter.confirm()
     expect(page.get_by_text("The tournament is finished.")).to_be_visible()
     arbiter.go("Standings")
     expect(page.locator("#places tbody tr")).to_have_count(players + 1)
     arbiter.go("Prizes")
-    expect(page.get_by_text("Given 1,100 EUR, left over 0 EUR.")).to_be_visible()
+    expect(page.get_by_text("Awarded 1,100 EUR, left over 0 EUR.")).to_be_visible()
     return arbiter.clicks
 
 
@@ -101,17 +101,17 @@ def prepare(arbiter: Arbiter, players: int, rounds: int) -> None:
         {"name": "iscritti.csv", "mimeType": "text/csv", "buffer": list_of(players).encode()}
     )
     arbiter.press("Preview")
-    arbiter.click(page.get_by_role("button", name=f"Take {players} players"))
+    arbiter.click(page.get_by_role("button", name=f"Import {players} players"))
     expect(page.locator("#list tbody tr")).to_have_count(players)
     arbiter.go("Prizes")
     for row, (name, group, amounts) in enumerate(
         (("Open", "", "500; 300; 200"), ("Under 2000", "rating=-1999", "100"))
     ):
         page.get_by_label("List").nth(row).fill(name)
-        page.get_by_label("For whom").nth(row).select_option(group)
+        page.get_by_label("Eligible").nth(row).select_option(group)
         page.get_by_label("Amounts").nth(row).fill(amounts)
     page.get_by_label("Currency").fill("EUR")
-    arbiter.press("Save the plan")
+    arbiter.press("Save plan")
     page.goto("/network")
     if page.get_by_role("button", name="Open to the network").count():
         arbiter.press("Open to the network")
@@ -139,14 +139,14 @@ def play_round(arbiter: Arbiter, home: str, number: int, last: int, luck: random
     if number == 3:
         correct(arbiter, keys[0])
     if number < last:
-        arbiter.click(page.get_by_role("link", name=f"Go on to round {number + 1}"))
+        arbiter.click(page.get_by_role("link", name=f"Continue to round {number + 1}"))
 
 
 def come_late(arbiter: Arbiter) -> None:
     """A late entry, who is paired from this round on."""
     page = arbiter.page
     arbiter.go("Players")
-    arbiter.click(page.get_by_text("Add players …"))
+    arbiter.click(page.get_by_text("Add players…"))
     page.locator("#add input[name=name]").fill("Okab, Chidi")
     page.locator("#add input[name=rating]").fill("1650")
     arbiter.click(page.locator("#add").get_by_role("button", name="Add", exact=True))

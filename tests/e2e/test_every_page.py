@@ -142,7 +142,7 @@ def test_the_round_before_it_is_published(screen: Screen, demo: Demo, width: str
             demo.do(PairRound(6, "00"))  # the page follows by itself
         expect(page.locator("h1")).to_contain_text("who is absent?" if name == "absences" else "draft")
         keep(page, f"{name}-{width}")
-        page.locator(".byes li", has_text="half-point bye on request").locator(".why").click()
+        page.locator(".byes li", has_text="requested half-point bye").locator(".why").click()
         expect(page.locator("#why")).to_contain_text("C.04.2 3.3")
         assert page.evaluate("document.documentElement.scrollWidth") <= WIDTHS[width][0]
         assert faults(page) == []

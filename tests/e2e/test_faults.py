@@ -19,11 +19,11 @@ def test_buttons_of_the_head_work_after_a_result(screen: Screen) -> None:
     pair_and_publish(page, 1)
     type_results(page, "1")
     page.locator("#lead summary").click()
-    page.get_by_role("button", name="Take back the round").click()
+    page.get_by_role("button", name="Delete pairings").click()
     expect(page.get_by_role("heading", name="Please confirm")).to_be_visible()
     page.go_back()
     type_results(page, "=")
-    page.get_by_role("button", name="Finish the tournament").click()
+    page.get_by_role("button", name="End tournament").click()
     expect(page.get_by_text("The tournament is finished.")).to_be_visible()
 
 
@@ -52,7 +52,7 @@ def test_a_stale_draft_is_paired_again_first(screen: Screen) -> None:
     new_tournament(page, players=6)
     pair_and_publish(page, 1)
     type_results(page, "111")
-    page.get_by_role("link", name="Go on to round 2").click()
+    page.get_by_role("link", name="Continue to round 2").click()
     page.get_by_role("button", name="Pair round 2").click()
     expect(page.get_by_role("button", name="Publish round 2")).to_be_visible()
     url = page.url
@@ -64,7 +64,7 @@ def test_a_stale_draft_is_paired_again_first(screen: Screen) -> None:
     expect(page.locator("#board-1")).to_contain_text("corrected from")
     page.goto(url)
     again = page.locator("#lead .go")
-    expect(again).to_have_text("Pair again")
+    expect(again).to_have_text("Re-pair")
     expect(again).to_be_focused()
     expect(page.locator(".stale")).to_contain_text("3 boards would differ.")
     page.keyboard.press("Enter")
@@ -91,7 +91,7 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
     players = "\n".join(f"Rossi{chr(97 + n // 26)}{chr(97 + n % 26)}, Anna {1500 + n}" for n in range(70))
     page.get_by_role("link", name="Players").click()
     if not page.locator("textarea").is_visible():
-        page.get_by_text("Add players …").click()
+        page.get_by_text("Add players…").click()
     page.locator("textarea").fill(players)
     page.get_by_role("button", name="Add players").click()
     expect(page.locator("h1")).to_contain_text("Round 1")
@@ -104,8 +104,8 @@ def test_long_lists_keep_headings_menu_and_button_in_sight(screen: Screen) -> No
         for element in (page.locator(heading).nth(1), page.locator(".side a").first, page.locator("h1")):
             expect(element).to_be_in_viewport()
     page.goto(page.url.replace("/standings", "/players/ratings"))
-    for heading in page.locator(".scroll:not(.long) thead th").all():  # none slides over its rows
-        assert heading.evaluate("one => getComputedStyle(one).position") == "static"
+    for above in page.locator(".scroll:not(.long) thead th").all():  # none slides over its rows
+        assert above.evaluate("one => getComputedStyle(one).position") == "static"
     page.locator(".side").get_by_role("link", name="Round", exact=False).first.click()
     page.get_by_role("button", name="Pair round 1").click()
     publish = page.get_by_role("button", name="Publish round 1")
@@ -139,23 +139,23 @@ def test_saving_one_section_keeps_what_was_typed_in_the_others(screen: Screen) -
     page.locator(".side").get_by_role("link", name="Settings").click()
     page.get_by_label("City").fill("Trento")
     page.locator("#points-form").get_by_label("Draw", exact=True).fill("1")
-    page.get_by_label("Half-point byes for each player").fill("2")
-    page.get_by_label("Only players who checked in").check()
+    page.get_by_label("Half-point byes per player").fill("2")
+    page.get_by_label("Pair only checked-in players").check()
     page.get_by_role("button", name="BH: remove", exact=True).click()
     expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
     page.locator("#event-form").get_by_role("button", name="Save").click()
     expect(page.locator("#event-form [data-not-saved]")).to_be_hidden()
     expect(page.get_by_label("City")).to_have_value("Trento")
     expect(page.locator("#points-form").get_by_label("Draw", exact=True)).to_have_value("1")
-    expect(page.get_by_label("Half-point byes for each player")).to_have_value("2")
-    expect(page.get_by_label("Only players who checked in")).to_be_checked()
+    expect(page.get_by_label("Half-point byes per player")).to_have_value("2")
+    expect(page.get_by_label("Pair only checked-in players")).to_be_checked()
     expect(page.get_by_role("button", name="BH: remove", exact=True)).to_be_hidden()
     for section in ("points", "rules", "tie-breaks"):
         expect(page.locator(f"#{section}-form .remark:visible")).to_have_text("Not saved yet.")
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))  # type: ignore[call-overload]
     page.locator(".side").get_by_role("link", name="Players").click()
-    expect(page.get_by_label("Half-point byes for each player")).to_have_value("2")
+    expect(page.get_by_label("Half-point byes per player")).to_have_value("2")
     assert asked == ["beforeunload"]
 
 
@@ -165,7 +165,7 @@ def test_what_does_not_exist_is_said_in_words_with_a_way_back(screen: Screen) ->
     page.goto("/t/0123456789abcdef/rounds/1")
     expect(page.locator("h1")).to_have_text("Questo torneo non esiste")
     page.goto("/nothing/at/all")
-    expect(page.locator("h1")).to_have_text("Qui non c’è nulla")
+    expect(page.locator("h1")).to_have_text("Non trovato")
     page.get_by_role("link", name="Ai tornei").click()
     page.get_by_label("Nome").fill("Serale")
     page.get_by_role("button", name="Crea").click()
@@ -199,7 +199,7 @@ def test_a_disputed_result_cannot_be_missed(screen: Screen, server: Server) -> N
     expect(page.locator("#boards tbody tr:visible:not(.active)")).to_have_count(1)
     phone = screen(390, 844)
     phone.goto(f"/t/{demo.uid}/me?player={board.black}")
-    expect(phone.get_by_text("Your opponent says: you lost.")).to_be_visible()
+    expect(phone.get_by_text("Your opponent entered: you lost.")).to_be_visible()
     demo.do(EnterResult(2, 6, "=="))
     expect(page.locator("#lead .alarm")).to_have_count(0)
     expect(page.get_by_role("button", name="Disputed")).to_be_hidden()
@@ -222,7 +222,7 @@ def test_other_tie_breaks_are_confirmed_once_with_the_places_that_change(
     expect(page.get_by_role("heading", name="Please confirm")).to_be_visible()
     expect(page.get_by_role("link", name="Cancel")).to_be_focused()
     expect(page.locator(".warnings")).to_contain_text(re.compile(r"\d places change: .*\d → \d"))
-    act = page.get_by_role("button", name="Change the settings all the same")
+    act = page.get_by_role("button", name="Change settings anyway")
     act.click()
     expect(act).to_be_visible()  # nothing without the tick
     page.get_by_role("checkbox").check()
@@ -242,7 +242,7 @@ def test_payments_are_saved_in_one_go(screen: Screen) -> None:
     page.get_by_role("row", name="Denebola").get_by_role("button", name="Paid in full").click()
     expect(page.get_by_role("row", name="Denebola")).to_contain_text("✓ paid")
     expect(page.locator("[data-not-saved]")).to_be_visible()
-    page.get_by_role("button", name="Save the payments").click()
+    page.get_by_role("button", name="Save payments").click()
     expect(page.locator("#payment-totals")).to_contain_text("Paid45")
     expect(page.locator("[data-not-saved]")).to_be_hidden()
 
@@ -294,9 +294,9 @@ def test_who_did_not_appear_is_asked_about_before_the_next_round(screen: Screen)
     new_tournament(page, rounds=3, players=6)
     pair_and_publish(page, 1)
     type_results(page, "+-1")
-    page.get_by_role("link", name="Go on to round 2").click()
+    page.get_by_role("link", name="Continue to round 2").click()
     asked = page.locator(".no-shows")
-    expect(asked).to_contain_text("Did not appear in round 1 2")
+    expect(asked).to_contain_text("No-shows in round 1 2")
     asked.get_by_role("button", name="Withdraw").first.click()
     expect(asked.get_by_role("listitem")).to_have_count(1)
     asked.get_by_role("button", name="is absent in this round").click()
@@ -309,9 +309,9 @@ def test_the_list_of_players_comes_first(screen: Screen) -> None:
     new_tournament(page, rounds=3, players=6)
     page.locator(".side").get_by_role("link", name="Players").click()
     expect(page.locator("#list tbody tr").nth(5)).to_be_in_viewport()
-    expect(page.get_by_label("Name, or the beginning")).to_be_hidden()
-    page.get_by_text("Add players …").click()
-    page.get_by_label("Name, or the beginning").fill("Zaurak, Elisa")
+    expect(page.get_by_label("Name, or start")).to_be_hidden()
+    page.get_by_text("Add players…").click()
+    page.get_by_label("Name, or start").fill("Zaurak, Elisa")
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_label("Name, or the beginning")).to_be_focused()
+    expect(page.get_by_label("Name, or start")).to_be_focused()
     expect(page.locator("#list tbody tr")).to_have_count(7)

@@ -109,7 +109,7 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     page = screen()
     page.goto("/events/new")
     page.get_by_role("textbox", name="Name").first.fill("Spring Festival")
-    page.get_by_role("button", name="Create the event").click()
+    page.get_by_role("button", name="Create event").click()
     for section in SECTIONS:
         page.get_by_role("textbox", name="Name").fill(section)
         page.get_by_role("button", name="Create").click()
@@ -117,20 +117,20 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     assert faults(page) == []
     event = page.url.removesuffix("/event")
     page.goto(f"{event}/event-settings")
-    page.get_by_label("Entry fee of a section").fill("20")
+    page.get_by_label("Entry fee for a section").fill("20")
     with page.expect_navigation():
         page.get_by_role("button", name="Save").click()
     page.goto(f"{event}/event-players")
     page.get_by_role("textbox", name="Name").first.fill("Aldebaran, Hugo")
     page.get_by_role("checkbox", name="Open").check()
     page.get_by_role("checkbox", name="Blitz").check()
-    page.get_by_role("button", name="Enter the player").click()
+    page.get_by_role("button", name="Add player").click()
     row = page.get_by_role("row").filter(has_text="Aldebaran, Hugo")
     expect(row).to_contain_text("Open, Blitz")
     row.get_by_role("link").click()
     entry = page.locator("li.entry").filter(has=page.get_by_role("link", name="Open"))
     entry.get_by_label("Move to").select_option(label="Rapid")
-    entry.get_by_role("button", name="Move the player").click()
+    entry.get_by_role("button", name="Move player").click()
     expect(page.locator("li.entry").get_by_role("link", name="Rapid")).to_be_visible()
     expect(page.locator("li.entry").get_by_role("link", name="Open")).to_have_count(0)
     assert faults(page) == []
@@ -162,15 +162,15 @@ def test_an_entry_from_a_phone_gets_the_board_it_needs(screen: Screen, desk: Des
     festival = played_festival(desk, rounds=0)
     page, phone = screen(), screen(390, 844, stranger=True)
     page.goto(f"/t/{festival.open}/entries")
-    page.get_by_role("button", name="Open the form").click()
-    expect(page.get_by_role("button", name="Close the form")).to_be_visible()
+    page.get_by_role("button", name="Open form").click()
+    expect(page.get_by_role("button", name="Close form")).to_be_visible()
     phone.goto(f"/t/{festival.open}/register?name=Elder, Eva")
     phone.get_by_label("impairment").fill("I play from a wheelchair.")
     phone.get_by_label("I agree").check()
     assert cut_off(phone) == []
     assert faults(phone) == []
-    phone.get_by_role("button", name="Send the entry").click()
-    expect(phone.get_by_text("waits for the organiser")).to_be_visible()
+    phone.get_by_role("button", name="Send entry").click()
+    expect(phone.get_by_text("is waiting for the organiser")).to_be_visible()
     page.reload()
     entry = page.locator("#waiting li").filter(has_text="Elder, Eva")
     expect(entry).to_contain_text("I play from a wheelchair.")
@@ -191,7 +191,7 @@ def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) 
     page.goto(f"/t/{festival.event}/event")
     keep(page, "event-wide")
     page.goto(f"/t/{festival.event}/documents")
-    page.get_by_role("link", name="Pairings of all sections by name").first.click()
+    page.get_by_role("link", name="Pairings for all sections by name").first.click()
     row = page.get_by_role("row").filter(has_text="Date, Dan").filter(has_text="Open")
     expect(row.first).to_contain_text("1")
     expect(page.get_by_text("Blitz").first).to_be_visible()
@@ -200,7 +200,7 @@ def test_papers_of_all_sections_and_the_public_page(screen: Screen, desk: Desk) 
     page.goto(f"/t/{festival.event}/event-plan")
     page.get_by_label("Venue").fill("Main hall, Square 1")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save, for all sections").click()
+        page.get_by_role("button", name="Save for all sections").click()
     page.get_by_role("link", name="Invitation and regulations").click()
     expect(page.get_by_role("row").filter(has_text="Main hall, Square 1")).to_have_count(1)
     stranger = screen(390, 844, stranger=True)
@@ -216,10 +216,10 @@ def test_three_play_it_off_and_the_prizes_are_given(screen: Screen, desk: Desk) 
     festival = played_festival(desk)
     page = screen()
     page.goto(f"/t/{festival.open}/rounds/3")
-    page.get_by_role("button", name="Finish the tournament").click()
+    page.get_by_role("button", name="End tournament").click()
     expect(page.get_by_text(f"Tied for place 1, to be played off: {'; '.join(TIED)}.")).to_be_visible()
     page.goto(f"/t/{festival.open}/play-offs")
-    page.get_by_role("button", name="Draw lots and begin the play-off").click()
+    page.get_by_role("button", name="Draw lots and start the play-off").click()
     games = page.locator("ul.games li")
     expect(games).to_have_count(3)
     for number in range(3):  # White wins each: all three are tied again
@@ -259,14 +259,14 @@ def test_the_end_reports_and_archive(screen: Screen, desk: Desk) -> None:
         page.get_by_role("link", name="Report file TRF26").click()
     assert b"Date, Dan" in report.value.path().read_bytes()
     page.goto(f"/t/{festival.event}/documents")
-    for name, head in (("IT3 of the festival, PDF", b"%PDF"), ("The whole event in one file", b"PK")):
+    for name, head in (("IT3 for the festival, PDF", b"%PDF"), ("The whole event in one file", b"PK")):
         with page.expect_download() as file:
             page.get_by_role("link", name=name).click()
         assert file.value.path().read_bytes().startswith(head)
     page.goto("/")
     page.get_by_role("button", name="Archive: Spring Festival").click()
     page.get_by_text("Archived").click()
-    expect(page.get_by_role("button", name="Bring back: Spring Festival")).to_be_visible()
+    expect(page.get_by_role("button", name="Restore: Spring Festival")).to_be_visible()
     assert faults(page) == []
 
 
@@ -278,9 +278,9 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
         do(desk, uid, ChangeSettings(SettingsFacts(start=day, end="2026/04/05")))
     page = screen(390, 844)
     page.goto("/")
-    page.get_by_role("link", name="Like an earlier one").click()
+    page.get_by_role("link", name="Copy an earlier one").click()
     form = page.locator("#like")
-    expect(form.get_by_label("Like").locator("option").first).to_have_text(
+    expect(form.get_by_label("Based on").locator("option").first).to_have_text(
         "Spring Festival · Turku · 3–5 Apr 2026"
     )
     assert cut_off(page) == []
@@ -304,7 +304,7 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     expect(archived.nth(1)).to_contain_text("Spring Festival 2027")
     assert cut_off(page) == []
     page.get_by_role("button", name="Delete: Spring Festival 2027").click()
-    expect(page.get_by_text("Spring Festival 2027 is to be deleted.")).to_be_visible()
+    expect(page.get_by_text("Spring Festival 2027 will be deleted.")).to_be_visible()
     assert not desk.state(new).deleted
     page.locator("main input[type=checkbox]").check()
     page.get_by_role("button", name="Delete").click()

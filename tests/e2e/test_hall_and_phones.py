@@ -57,7 +57,7 @@ def chosen(screen: Screen, demo: Demo, player: int) -> Page:
     page = screen(390, 844, has_touch=True, is_mobile=True)
     page.goto(f"/t/{demo.uid}/me")
     name = demo.desk.state(demo.uid).entrants[player].name
-    page.get_by_placeholder("First letters").fill(name[:2].upper())
+    page.get_by_placeholder("Start of").fill(name[:2].upper())
     page.get_by_role("link", name=name).tap()
     expect(page.locator("h1")).to_contain_text(name)
     return page
@@ -74,11 +74,11 @@ def test_two_phones_agree_and_the_desk_sees_it(screen: Screen, demo: Demo) -> No
     white.get_by_label("Your code").fill(code(demo, 2, 6, "w"))
     white.get_by_role("button", name="I won").tap()
     expect(white.get_by_text("Waiting for your opponent")).to_be_visible()
-    expect(desk.locator("#board-6 .proposed")).to_contain_text("says 1-0")
-    expect(black.get_by_text("Your opponent says: you lost.")).to_be_visible()
+    expect(desk.locator("#board-6 .proposed")).to_contain_text("reports 1-0")
+    expect(black.get_by_text("Your opponent entered: you lost.")).to_be_visible()
     black.get_by_label("Your code").fill(code(demo, 2, 6, "w"))
     black.get_by_role("button", name="I lost").tap()
-    expect(black.get_by_role("alert")).to_contain_text("not the code of your side")
+    expect(black.get_by_role("alert")).to_contain_text("not the code for your side")
     black.goto(f"/t/{demo.uid}/me/2/6/b/{code(demo, 2, 6, 'b')}")  # what the QR code of Black's half says
     black.get_by_role("button", name="I lost").tap()
     expect(black.locator("#result .against")).to_have_text("1-0")
@@ -117,7 +117,7 @@ def test_typing_a_code_is_not_disturbed_by_news(screen: Screen, demo: Demo) -> N
     page.keyboard.type("34")
     expect(field).to_have_value("1234")
     page.get_by_role("button", name="Draw").tap()
-    expect(page.get_by_role("alert")).to_contain_text("not the code of your side")
+    expect(page.get_by_role("alert")).to_contain_text("not the code for your side")
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def logged_in(browser_type: BrowserType, front: Front, stack: ExitStack) -> tupl
     page.goto("/")
     page.locator("input[name=name]").fill("Anna")
     page.locator("input[name=password]").fill(PASSWORD)
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_label("Name", exact=True)).to_be_visible()
     return page, stranger
 

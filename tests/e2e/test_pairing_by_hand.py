@@ -16,9 +16,9 @@ def by_hand(page: Page, players: int = 9) -> None:
     new_tournament(page, players=players)
     pair_and_publish(page, 1)
     type_results(page, "1=01"[: players // 2])
-    page.get_by_role("link", name="Go on to round 2").click()
+    page.get_by_role("link", name="Continue to round 2").click()
     page.get_by_role("button", name="Pair round 2").click()
-    page.locator("summary", has_text="Change").click()
+    page.locator("summary", has_text="Edit").click()
     page.get_by_role("button", name="Pair by hand").click()
     expect(page.locator("#manual-part")).to_be_visible()
 
@@ -72,8 +72,8 @@ def confirmed(page: Page, is_made: str) -> None:
 def test_dragging_with_the_mouse(screen: Screen) -> None:
     page = screen()
     by_hand(page)
-    expect(page.locator(".compared")).to_contain_text("As the system pairs.")
-    expect(page.get_by_role("button", name="Back to the system’s pairing")).to_be_disabled()
+    expect(page.locator(".compared")).to_contain_text("Same as the system’s pairing.")
+    expect(page.get_by_role("button", name="Reset to the system’s pairing")).to_be_disabled()
     before = names(page)
     page.mouse.move(*middle(seat(page, 1, "b")))
     page.mouse.down()
@@ -86,7 +86,7 @@ def test_dragging_with_the_mouse(screen: Screen) -> None:
     until(page, swapped(before, 1, 3))
     expect(page.locator(".ghost")).to_have_count(0)
     expect(page.locator("#saved")).to_contain_text("saved")
-    expect(page.locator(".compared")).to_contain_text("2 boards are otherwise than the system pairs")
+    expect(page.locator(".compared")).to_contain_text("2 boards differ from the system’s pairing")
     expect(page.locator(".worse")).to_contain_text("C.04.3")
 
     # into the bye, and out of it by undo
@@ -100,8 +100,8 @@ def test_dragging_with_the_mouse(screen: Screen) -> None:
     expect(page.locator(f".zone[data-drop=bye] .seat[data-name='{before[4]}']")).to_have_count(0)
     assert names(page) == swapped(before, 1, 3)
 
-    page.get_by_role("button", name="Back to the system’s pairing").click()
-    expect(page.locator(".compared")).to_contain_text("As the system pairs.")
+    page.get_by_role("button", name="Reset to the system’s pairing").click()
+    expect(page.locator(".compared")).to_contain_text("Same as the system’s pairing.")
     assert names(page) == before
 
 
@@ -180,19 +180,19 @@ def test_with_keys_alone_up_to_a_button_that_names_the_rematch(screen: Screen) -
     page.keyboard.press("/")
     page.keyboard.type(opponent.split(",")[0][:6].lower())
     page.keyboard.press("Enter")
-    expect(page.locator("#judged")).to_contain_text("have met already. (C.04.1 2)")
+    expect(page.locator("#judged")).to_contain_text("have already met. (C.04.1 2)")
     page.keyboard.press("Enter")
-    expect(page.locator("#dialog[open]")).to_contain_text("Every check of the tournament will find round 2")
+    expect(page.locator("#dialog[open]")).to_contain_text("Every check of the tournament will report round 2")
     expect(page.get_by_role("button", name="Cancel")).to_be_focused()
-    page.get_by_role("button", name="Exchange places all the same").press("Enter")
+    page.get_by_role("button", name="Swap places anyway").press("Enter")
     expect(page.locator(f".seat[data-name='{rival}']")).to_be_focused()
     assert names(page) == swapped(before, 1, before.index(rival))
-    expect(page.locator("tr[data-row='1'] .fault")).to_contain_text("have met already")
+    expect(page.locator("tr[data-row='1'] .fault")).to_contain_text("have already met")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowLeft")
     expect(seat(page, 2, "w")).to_be_focused()
-    page.get_by_role("button", name="End the changes").press("Enter")
-    page.get_by_role("button", name="Keep the pairing by hand").press("Enter")
+    page.get_by_role("button", name="Finish editing").press("Enter")
+    page.get_by_role("button", name="Keep manual pairing").press("Enter")
     expect(page.get_by_role("button", name=re.compile(r"Publish round 2 with \d rematch"))).to_be_focused()
 
 
@@ -209,14 +209,14 @@ def test_everybody_finds_a_place(screen: Screen, width: int) -> None:
         assert faults(page) == []
     page.keyboard.press("Escape")
     before = names(page)
-    page.get_by_role("button", name="Break up board 1").click()
+    page.get_by_role("button", name="Unpair board 1").click()
     expect(page.locator(".zone[data-drop=pool] .seat")).to_have_count(2)
-    expect(page.get_by_role("button", name="End the changes")).to_be_disabled()
+    expect(page.get_by_role("button", name="Finish editing")).to_be_disabled()
     page.locator(f".zone[data-drop=pool] .seat[data-name='{before[0]}']").click()
     page.locator(".here[data-drop=absent]").click()
     expect(page.locator(".zone[data-drop=absent] .seat")).to_have_attribute("data-name", before[0])
     page.locator(".zone[data-drop=absent] .seat").click()
     page.locator(".zone[data-drop=pool] .seat").click()
     until(page, before)
-    page.get_by_role("button", name="Turn the colours of board 1").click()
+    page.get_by_role("button", name="Swap colours on board 1").click()
     until(page, swapped(before, 0, 1))

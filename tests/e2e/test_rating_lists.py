@@ -44,8 +44,8 @@ def test_from_no_list_to_a_player_by_keyboard_and_next_months_ratings(screen: Sc
     new_tournament(page)
     home = home_of(page)
     page.goto(f"{home}/players")
-    page.get_by_text("Add players …").click()
-    page.get_by_label("Name, or the beginning").focus()
+    page.get_by_text("Add players…").click()
+    page.get_by_label("Name, or start").focus()
     page.keyboard.type("porr")
     expect(page.locator("#hits")).to_contain_text("No rating list is loaded")
     page.get_by_role("link", name="Load a rating list").click()
@@ -55,9 +55,9 @@ def test_from_no_list_to_a_player_by_keyboard_and_next_months_ratings(screen: Sc
         "4,003 players loaded from players_list.zip.", timeout=30_000
     )
     expect(page.locator(".rating-lists")).to_contain_text("4,003 players · standard, rapid, blitz")
-    page.get_by_role("link", name="Back to the players").click()
+    page.get_by_role("link", name="Back to players").click()
 
-    expect(page.get_by_label("Name, or the beginning")).to_be_focused()
+    expect(page.get_by_label("Name, or start")).to_be_focused()
     page.keyboard.type("leo porr")
     expect(page.get_by_role("button", name=re.compile("Porrima, Leo"))).to_be_visible()
     page.keyboard.press("ArrowDown")
@@ -77,22 +77,22 @@ def test_from_no_list_to_a_player_by_keyboard_and_next_months_ratings(screen: Sc
     )
 
     page.goto(f"{home}/players")
-    page.locator("summary", has_text="Change").first.click()
-    page.get_by_role("link", name="Bring ratings up to date").click()
+    page.locator("summary", has_text="Edit").first.click()
+    page.get_by_role("link", name="Update ratings").click()
     leo = page.get_by_role("checkbox", name="Porrima, Leo")
     expect(leo).to_be_checked()
     expect(page.get_by_role("checkbox", name="Castor, Emil")).not_to_be_checked()
     expect(page.locator("tr", has=leo)).to_contain_text("2310 → 2510")
     expect(page.locator("#moved")).to_contain_text("3 players would change place")
     leo.uncheck()
-    expect(page.locator("#moved")).to_contain_text("Nobody changes place")
+    expect(page.locator("#moved")).to_contain_text("No change")
     page.get_by_role("checkbox", name="Aldebaran, Hugo").check()
     leo.check()
     expect(page.locator("#moved summary")).to_contain_text("3 players would change place")
     page.locator("#moved summary").click()
     expect(page.locator("#moved")).to_contain_text("Porrima, Leo 4 → 2")
     assert faults(page) == []
-    page.get_by_role("button", name="Take what is ticked").click()
+    page.get_by_role("button", name="Update selected").click()
     expect(page.locator("#list tr", has_text="Porrima, Leo")).to_contain_text("2510")
     expect(page.locator("#list tr", has_text="Aldebaran, Hugo")).to_contain_text("2711")
     expect(page.locator("#list tr", has_text="Castor, Emil")).to_contain_text("2384")
@@ -116,7 +116,7 @@ def test_while_a_list_is_loaded_results_go_in_and_it_is_cancelled(screen: Screen
     type_results(desk, "1=01")
     screen.is_cut_off = True  # type: ignore[attr-defined]  # a page may be left while it asks how far it is
     phone.get_by_role("button", name="Cancel").tap()
-    expect(phone.get_by_role("status").first).to_contain_text("cancelled; the lists are as they were")
+    expect(phone.get_by_role("status").first).to_contain_text("cancelled; the lists are unchanged")
     expect(lists.get_by_role("status").first).to_contain_text("cancelled")
     expect(lists.get_by_text("None yet.")).to_be_visible()
 
@@ -153,7 +153,7 @@ def test_what_is_no_list_is_said_where_the_file_was_chosen(
     page.goto("/rating-lists")
     load(page, wrong)
     expect(page.locator("#load-error")).to_contain_text("wrong.csv: expected FIDE’s list")
-    expect(page.locator("#load-error")).to_contain_text("found a picture")
+    expect(page.locator("#load-error")).to_contain_text("found an image")
     assert page.locator("input[type=file]").evaluate("field => field.files[0].name") == "wrong.csv"
     assert faults(page) == []
     page.locator("#load").evaluate("form => { form.dataset.most = '10' }")

@@ -22,7 +22,7 @@ def new_event(page: Page) -> str:
     page.goto("/")
     page.get_by_label("Name", exact=True).fill("Team Cup")
     page.get_by_label("Rounds").fill(str(ROUNDS))
-    page.get_by_text("Teams, or another system").click()
+    page.get_by_text("Schools, club seasons, teams or another system").click()
     page.get_by_label("System", exact=True).select_option("FIDE_TEAM")
     page.get_by_role("button", name="Create").click()
     page.locator("form:has(.warnings) button.go").click()  # FIDE is to replace the system
@@ -56,7 +56,7 @@ def test_a_swiss_of_eight_teams(screen: Screen) -> None:
     page.goto(f"{home}/rounds/1/line-ups")
     page.get_by_label("Line-up of Rooks").fill("2 1 3 4")
     page.keyboard.press("Enter")
-    expect(page.locator("#team-1 .error")).to_contain_text("Rooks2, Ann may not sit above Rooks1, Ann")
+    expect(page.locator("#team-1 .error")).to_contain_text("Rooks2, Ann cannot play above Rooks1, Ann")
     expect(page.get_by_label("Line-up of Rooks")).to_be_focused()
     page.keyboard.type("1245")  # what was there is selected
     page.keyboard.press("Enter")
@@ -70,17 +70,17 @@ def test_a_swiss_of_eight_teams(screen: Screen) -> None:
     page.goto(f"{home}/teams/2")
     assert faults(page) == []
     phone = screen(390, 844, stranger=True)
-    phone.goto(str(page.get_by_role("link", name="Open the captain’s page").get_attribute("href")))
+    phone.goto(str(page.get_by_role("link", name="Open captain’s page").get_attribute("href")))
     phone.locator("select[name=board]").nth(3).select_option(label="5 Knights5, Ann")
-    phone.get_by_role("button", name="Hand in the line-up").click()
-    expect(phone.get_by_text("Handed in.", exact=True)).to_be_visible()
+    phone.get_by_role("button", name="Submit line-up").click()
+    expect(phone.get_by_text("Submitted.", exact=True)).to_be_visible()
     assert faults(phone) == []
 
     # Round 1: whole matches typed, a forfeited board, a team that did not come.
     page.goto(f"{home}/rounds/1")
     pair_and_publish(page, 1)
     assert "Knights5" not in phone.request.get(f"{home}/public/boards").text()
-    page.get_by_role("button", name="Show them to everybody").click()
+    page.get_by_role("button", name="Show to everyone").click()
     expect(page.locator(".hidden-line-ups")).to_have_count(0)
     assert "Knights5" in phone.request.get(f"{home}/public/boards").text()
     type_match(page, 1, "1=01")
@@ -89,7 +89,7 @@ def test_a_swiss_of_eight_teams(screen: Screen) -> None:
     expect(page.locator("#match-2")).to_have_class(re.compile("forfeit"))
     type_match(page, 3, "5555")
     page.get_by_role("button", name="More for match 4").click()
-    page.locator("#dialog").get_by_role("button", name="did not appear").first.click()
+    page.locator("#dialog").get_by_role("button", name="did not show up").first.click()
     expect(page.locator("#match-4 .score")).to_have_text("1F-0F")
 
     # A correction asks first; then it is taken back by Ctrl Z.
@@ -113,7 +113,7 @@ def test_a_swiss_of_eight_teams(screen: Screen) -> None:
 
     # A team that will not come is left out before the pairing, another round is typed, the rest is sent.
     page.goto(f"{home}/rounds/2")
-    page.get_by_label("Who is absent? Type a name").fill("Gambits")
+    page.get_by_label("Who is absent? Enter a name").fill("Gambits")
     page.keyboard.press("Enter")
     expect(page.locator("#absences")).to_contain_text("absent, zero-point bye")
     pair_and_publish(page, 2)
@@ -151,7 +151,7 @@ def test_pages_of_teams_in_every_language(screen: Screen) -> None:
     pair_and_publish(page, 1)
     phone = screen(390, 844, stranger=True)
     phone.goto(f"{home}/me?player=1")
-    expect(phone.locator(".seat")).to_contain_text("Who sits where is shown when")
+    expect(phone.locator(".seat")).to_contain_text("Boards are shown once")
     token = str(page.locator("input[name=csrf]").first.get_attribute("value"))
     rules: dict[str, str | float | bool] = {"csrf": token, "team_seeding": "boards", "line_ups_before": "0"}
     page.request.post(f"{home}/settings/line-ups", form=rules)

@@ -36,7 +36,7 @@ def confirm(page: Page) -> None:
 
 def open_player(page: Page, home: str, name: str) -> None:
     page.goto(f"{home}/players")
-    page.get_by_role("link", name=f"Change {name}").click()
+    page.get_by_role("link", name=f"Edit {name}").click()
 
 
 def test_nine_rounds(screen: Screen) -> None:
@@ -50,7 +50,7 @@ def test_nine_rounds(screen: Screen) -> None:
 
     # Round 2: somebody comes late, somebody asks for half a point.
     page.goto(f"{home}/players")
-    page.get_by_text("Add players …").click()
+    page.get_by_text("Add players…").click()
     page.locator("#add input[name=name]").fill("Okab, Chidi")
     page.locator("#add input[name=rating]").fill("1650")
     page.locator("#add").get_by_role("button", name="Add", exact=True).click()
@@ -61,7 +61,7 @@ def test_nine_rounds(screen: Screen) -> None:
     page.get_by_label("Who is absent?").fill("furud")
     page.keyboard.press("Enter")
     confirm(page)
-    expect(page.locator(".byes")).to_contain_text("half-point bye on request")
+    expect(page.locator(".byes")).to_contain_text("requested half-point bye")
     pair_and_publish(page, 2)
     expect(page.locator("#boards tbody tr")).to_have_count(6)
     play(page, 2)
@@ -69,13 +69,13 @@ def test_nine_rounds(screen: Screen) -> None:
     # Round 3: two boards are changed by hand before they are published.
     page.goto(f"{home}/rounds/3")
     page.get_by_role("button", name="Pair round 3").click()
-    page.get_by_text("Change", exact=True).click()
+    page.get_by_text("Edit", exact=True).click()
     page.get_by_role("button", name="Pair by hand").click()
     confirm(page)
     waiting = page.locator(".zone[data-drop=pool] .seat")
     pairs: list[list[str]] = []
     for seatless in (2, 4):
-        page.get_by_role("button", name="Break up").last.click()
+        page.get_by_role("button", name="Unpair").last.click()
         expect(waiting).to_have_count(seatless)
         free = waiting.evaluate_all("all => all.map(one => one.dataset.player)")
         pairs.append([player for player in free if not any(player in pair for pair in pairs)])
@@ -89,9 +89,9 @@ def test_nine_rounds(screen: Screen) -> None:
         )
         confirm(page)
         expect(waiting).to_have_count(left)
-    page.get_by_role("button", name="End the changes").click()
+    page.get_by_role("button", name="Finish editing").click()
     confirm(page)
-    expect(page.get_by_text("Changed by hand.")).to_be_visible()
+    expect(page.get_by_text("Edited by hand.")).to_be_visible()
     page.get_by_role("button", name="Publish round 3").click()
     confirm(page)
     play(page, 3)
@@ -104,7 +104,7 @@ def test_nine_rounds(screen: Screen) -> None:
     pair_and_publish(page, 4)
     play(page, 4)
     page.locator("#board-2 .more").click()
-    page.get_by_label("Reason of the correction").fill("score sheet")
+    page.get_by_label("Reason for the correction").fill("score sheet")
     was = page.locator("#board-2 .sel").inner_text()
     wanted = "0-1" if was != "0-1" else "1-0"
     page.locator("dialog").get_by_role("button", name=wanted, exact=True).click()
@@ -140,13 +140,13 @@ def test_nine_rounds(screen: Screen) -> None:
     ):
         expect(page.locator(".history")).to_contain_text(words)
     page.goto(f"{home}/rounds/{ROUNDS}")
-    page.get_by_role("button", name="Finish the tournament").click()
+    page.get_by_role("button", name="End tournament").click()
     confirm(page)
     page.goto(f"{home}/documents")
     page.get_by_role("link", name="Final report TRF26").click()
-    expect(page.locator("h1")).to_have_text("The report would not say")
+    expect(page.locator("h1")).to_have_text("Missing from the report")
     with page.expect_download() as coming:
-        page.get_by_role("link", name="Make the report all the same").click()
+        page.get_by_role("link", name="Create report anyway").click()
     report = coming.value.path().read_text(encoding="utf-8")
     assert len(re.findall(r"^001 ", report, re.MULTILINE)) == 13
     assert "MPA @ Round 3" in report

@@ -32,7 +32,7 @@ from albireo.desk.rounds import (
     timing,
 )
 from albireo.desk.rounds import player_results as players_results
-from albireo.desk.rounds.events import ByeGiven, ByeTaken
+from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken
 from albireo.desk.settings import closing
 from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
@@ -113,7 +113,7 @@ def _import_file(scenario: Scenario) -> None:
     answer = scenario.upload("/import", "cup.TUNX", tunx())
     assert answer.status_code == 200, answer.text
     fields = dict(re.findall(r'name="(file_name|foreign)" value="([^"]*)"', answer.text))
-    answer = scenario.visitor.post("/import", **fields)
+    answer = scenario.visitor.confirmed("/import", **fields)
     assert answer.status_code == 303, answer.text
 
 
@@ -313,7 +313,7 @@ def _play_off_result(scenario: Scenario) -> None:
 
 def _cancel_play_off(scenario: Scenario) -> None:
     _play_off(scenario)
-    scenario.send("play-offs/cancel", place=1, reason="no time")
+    scenario.send("play-offs/cancel", place=1, reason="not a time")
 
 
 def _note_arrival(scenario: Scenario) -> None:
@@ -478,7 +478,7 @@ REQUESTS: Mapping[type, Requests] = {
     seating.TakePlace: _take_place,
     seating.LeavePlace: _take_bye,
     seating.TakeEnginePairing: _engine,
-    sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),
+    sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),  # type: ignore[dict-item]
     sheet.CopyRound: _copy_round,
     sheet.SeatPairs: _typed_pairs,
     results.EnterResult: _enter,
@@ -495,7 +495,7 @@ REQUESTS: Mapping[type, Requests] = {
     closing.FinishTournament: Scenario.finish,
     closing.ReopenTournament: _reopen,
     closing.DeleteTournament: lambda scenario: scenario.send("delete"),
-    closing.RestoreTournament: lambda scenario: (scenario.send("delete"), scenario.send("restore")),
+    closing.RestoreTournament: lambda scenario: (scenario.send("delete"), scenario.send("restore")),  # type: ignore[dict-item]
     closing.AnnulTournament: lambda scenario: scenario.send("settings/annul", reason="no players"),
     standings.DrawStandingsLots: lambda scenario: scenario.send("standings/lots"),
     standings.OrderStandings: _order,

@@ -11,6 +11,8 @@ from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams
+from albireo.domain.colour import Colour
+from albireo.domain.player import Sex
 
 HEBREW = "\u05db\u05d4\u05df, \u05d3\u05d5\u05d3"
 ARABIC = "\u0633\u0627\u0644\u0645\u060c \u0639\u0645\u0631"
@@ -26,7 +28,9 @@ ALL = {*NAMES, *CLUBS, EVENT, CITY}
 
 def players() -> tuple[PlayerFacts, ...]:
     return tuple(
-        PlayerFacts(name=name, club=club, federation="ISR", rating=2400 - 50 * place, sex="w", group="A1")
+        PlayerFacts(
+            name=name, club=club, federation="ISR", rating=2400 - 50 * place, sex=Sex.WOMAN, group="A1"
+        )
         for place, (name, club) in enumerate(zip(NAMES, CLUBS, strict=True))
     )
 
@@ -45,7 +49,7 @@ def individuals(visitor: Visitor) -> str:
 
 def teams(visitor: Visitor) -> str:
     """An event of teams in round 1; its address."""
-    settings = SettingsFacts(system="BERGER_TEAM_ROUNDROBIN", board_colours=("w", "b"))
+    settings = SettingsFacts(system="BERGER_TEAM_ROUNDROBIN", board_colours=(Colour.WHITE, Colour.BLACK))
     home = "/t/" + visitor.create(CreateTournament(EVENT, 3, settings))
     made = tuple(
         NewTeam(

@@ -32,12 +32,12 @@ def test_reasons_are_told_apart(visitor: Visitor, desk: Desk) -> None:
     visitor.confirmed(f"{home}/players/{by_name['Furud']}/withdraw")
     page = visitor.get(f"{home}/rounds/1").text
     assert listed(page) == {
-        "Castor": "missing at check-in",
-        "Gemma": "half-point bye on request",
+        "Castor": "absent at check-in",
+        "Gemma": "requested half-point bye",
         "Electra": "absent, zero-point bye",
         "Furud": "withdrawn",
     }
-    assert page.count("Will play</button>") == 3, "who has withdrawn is not readmitted by the way"
+    assert page.count("Will play</button>") == 3, "withdrawals is not readmitted by the way"
 
 
 def test_whoever_is_listed_plays_after_all(visitor: Visitor, desk: Desk) -> None:
@@ -65,7 +65,7 @@ def test_why_a_requested_bye(visitor: Visitor, desk: Desk) -> None:
         "C.04.2 3.3",
         "Points: ½",
         "C.07 16.5",
-        "Half-point byes of the player: 1; the rules allow 1",
+        "Half-point byes taken by the player: 1; the rules allow 1",
     ):
         assert part in panel
     assert re.search(r"<time.*?</time> <b>.+?</b> Gemma.*half-point bye in round 1", panel)
@@ -77,7 +77,7 @@ def test_why_somebody_missing_names_the_check_in(visitor: Visitor, desk: Desk) -
     visitor.post(f"{home}/check-in/{castor}", state="missing")
     panel = visitor.get(f"{home}/rounds/1/byes/{castor}/why").text
     assert "C.04.2 4.1" in panel
-    assert "missing: Castor" in panel
+    assert "absent: Castor" in panel
 
 
 def test_another_screen_gets_the_lists_and_keeps_its_field(visitor: Visitor, desk: Desk) -> None:
@@ -108,11 +108,11 @@ def test_who_never_checked_in_is_named_before_round_2(visitor: Visitor, desk: De
     for board in desk.state(uid_of(home)).rounds[0].boards:
         visitor.post(f"{home}/rounds/1/boards/{board}/result", result="10")
     page = visitor.get(f"{home}/rounds/2").text
-    assert "Did not appear in round 1" in page
+    assert "No-shows in round 1" in page
     assert "not checked in yet" in page
     before = visitor.get(f"{home}/before").text
     assert "Castor" in before
-    assert "without a game so far" not in before, "said once, under who is missing"
-    assert "without a game so far: Castor" in visitor.post(f"{home}/rounds/2/pair").text
+    assert "no games so far" not in before, "said once, under who is absent"
+    assert "no games so far: Castor" in visitor.post(f"{home}/rounds/2/pair").text
     visitor.fragment(f"{home}/rounds/2/present", player=by_name["Castor"])
-    assert "Did not appear" not in visitor.get(f"{home}/rounds/2").text
+    assert "No-shows" not in visitor.get(f"{home}/rounds/2").text

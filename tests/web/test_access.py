@@ -68,7 +68,7 @@ def test_the_page_refuses_them(visitor: Visitor) -> None:
     visitor.get("/people")
     answer = visitor.post("/people/add", name="Bea", password="12345678", role="reader")
     assert answer.status_code == 422
-    assert "one of the first that are guessed" in answer.text
+    assert "among the first to be guessed" in answer.text
 
 
 def browser(app: Starlette, number: int) -> Visitor:
@@ -128,10 +128,13 @@ def test_a_second_factor_from_set_up_to_removal(app: Starlette, visitor: Visitor
     page = ada.post("/account/second-factor").text
     secret = re.findall(r'name="secret" value="([A-Z2-7]{32})"', page)[0]
     assert "data:image/svg+xml" in page
-    wrong = ada.post("/account/second-factor/confirm", secret=secret, code="000000")
+    wrong = ada.post("/account/second-factor/confirm", secret=secret, code="000000", password=PASSWORD)
     assert wrong.status_code == 422
     step = int(time.time() // STEP)
-    right = ada.post("/account/second-factor/confirm", secret=secret, code=code_at(secret, step))
+    code = code_at(secret, step)
+    unknown = ada.post("/account/second-factor/confirm", secret=secret, code=code, password="guessed")
+    assert unknown.status_code == 422, "whoever finds a browser open shuts nobody out"
+    right = ada.post("/account/second-factor/confirm", secret=secret, code=code, password=PASSWORD)
     assert right.status_code == 303
     assert ada.get("/people").status_code == 200  # this browser goes on
 
@@ -140,7 +143,8 @@ def test_a_second_factor_from_set_up_to_removal(app: Starlette, visitor: Visitor
 
     assert enter(1, "") == 401
     assert enter(2, "123456") == 401
-    code = code_at(secret, int(time.time() // STEP))
+    assert enter(3, code) == 401, "it was used to set the factor up"
+    code = code_at(secret, step + 1)
     assert enter(3, code) == 303
     assert enter(4, code) == 401  # each code works once
     ada.get("/account")
@@ -155,7 +159,7 @@ def test_an_administrator_helps_somebody_who_lost_the_phone(
     accounts = Accounts(desk.journal.database)
     accounts.add("Bea", hashed(PASSWORD), Role.ARBITER.code)
     accounts.change("Bea", second_factor="GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")
-    assert "Remove the second factor" in visitor.get("/people").text
+    assert "Turn off two-factor authentication" in visitor.get("/people").text
     visitor.post("/people/second-factor", name="Bea")
     assert browser(app, 1).post("/login", name="Bea", password=PASSWORD).status_code == 303
 
@@ -193,7 +197,7 @@ def test_a_page_that_is_refused_to_somebody_with_an_account_is_in_the_log(
     log = app.state.services.access_log
     found = [(entry.who, entry.about) for entry in log.newest() if entry.kind == "not-allowed"]
     assert found == [("Bea", "POST /people/add"), ("Bea", "GET /people")]
-    assert "page refused" in visitor.get("/people/access").text
+    assert "access denied" in visitor.get("/people/access").text
     for _ in range(30):
         reader.get("/people")
     assert log.count(("not-allowed",), timedelta(hours=1)) == 20  # nobody pushes older lines out of it
@@ -205,7 +209,7 @@ def test_administrators_are_told_of_many_refused_log_ins(
     log = app.state.services.access_log
     for number in range(9):
         log.record("refused", f"name {number}")
-    words = "log-ins were refused since yesterday"
+    words = "sign-ins have been refused since yesterday"
     assert words not in visitor.get("/").text
     log.record("refused-code", "Ada")
     assert f"10 {words}" in visitor.get("/").text
@@ -220,7 +224,7 @@ def test_a_second_factor_can_be_demanded_of_administrators(
     assert admin.get("/people").status_code == 200
     visitor.get("/people")
     visitor.post("/people/demand-second-factor", demand="on")
-    assert "second factor demanded of administrators" in visitor.get("/people/access").text
+    assert "two-factor authentication required for administrators" in visitor.get("/people/access").text
     sent = admin.get("/people")
     assert (sent.status_code, sent.headers["location"]) == (303, "/account")
     assert "Set it up below" in admin.get("/account").text
@@ -229,11 +233,12 @@ def test_a_second_factor_can_be_demanded_of_administrators(
     secret = re.search(r"<code>([A-Z2-7]{32})</code>", admin.post("/account/second-factor").text)
     assert secret
     code = code_at(secret[1], int(time.time() // STEP))
-    assert admin.post("/account/second-factor/confirm", secret=secret[1], code=code).status_code == 303
+    confirmation = {"secret": secret[1], "code": code, "password": PASSWORD}
+    assert admin.post("/account/second-factor/confirm", **confirmation).status_code == 303
     assert admin.get("/people").status_code == 200
     admin.get("/account")
     kept = admin.post("/account/second-factor/remove", password=PASSWORD)
-    assert "Administrators need a second factor here." in kept.text
+    assert "Administrators need two-factor authentication here." in kept.text
     visitor.get("/people")
     visitor.post("/people/demand-second-factor")
     admin.get("/account")

@@ -36,7 +36,7 @@ def test_an_account_from_beginning_to_end(visitor: Visitor, app: Starlette) -> N
     assert "Bea Rossi" in visitor.get("/people").text
     bea, status = entered(app, "Bea Rossi", PASSWORD)
     assert status == 303
-    assert "logged in on 1 device" in visitor.get("/people").text
+    assert "signed in on 1 device" in visitor.get("/people").text
     visitor.post("/people/role", name="Bea Rossi", role="reader")
     assert bea.get("/").headers["location"].startswith("/login")
     visitor.post("/people/password", name="Bea Rossi", password="another one")
@@ -94,7 +94,7 @@ def test_changing_the_own_password_ends_other_sessions(log_in: LogIn, app: Starl
     assert here.post("/account/password", password="wrong one", new="a new password").status_code == 422
     assert here.post("/account/password", password=PASSWORD, new="short").status_code == 422
     changed = here.post("/account/password", password=PASSWORD, new="a new password")
-    assert "The password is changed" in changed.text
+    assert "Password changed" in changed.text
     assert here.get("/account").status_code == 200
     assert there.get("/account").headers["location"].startswith("/login")
     assert entered(app, "Bea", "a new password", 91)[1] == 303
@@ -114,7 +114,7 @@ def test_sessions_are_listed_and_ended_one_by_one(log_in: LogIn, app: Starlette,
     there, _ = entered(app, "Bea", PASSWORD)
     other = log_in("Dino")
     page = here.get("/account").text
-    assert "logged in on 2 devices" in page
+    assert "signed in on 2 devices" in page
     assert page.count("this device") == 1
     accounts = Accounts(desk.journal.database)
     (dinos,) = accounts.sessions_of("Dino")
@@ -161,7 +161,7 @@ def test_no_door_is_locked_with_everybody_outside(desk: Desk) -> None:
 
 
 def test_the_network_page(visitor: Visitor, desk: Desk) -> None:
-    assert "decided when it was started" in visitor.get("/network").text  # no server that listens
+    assert "was set when Albireo was started" in visitor.get("/network").text  # no server that listens
     app = create_app(desk, Config(addresses=(f"http://{LAN}:8021",)))
     client = at_the_computer(app)
     page = Visitor(client).get("/network").text

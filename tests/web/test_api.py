@@ -153,7 +153,7 @@ def test_conflicts_and_repeated_acts(visitor: Visitor, app: Starlette, desk: Des
         ([], "body: "),
         ({"command": {"do": "nothing-known"}}, "there is no 'nothing-known'"),
         ({"command": {"do": "enter-result", "round": 1}}, "command: the field 'board' is missing"),
-        ({"command": {"do": "create-tournament", "name": "A", "rounds": 3}}, "cannot be given here"),
+        ({"command": {"do": "create-tournament", "name": "A", "rounds": 3}}, "cannot be used here"),
         ({"command": {"do": "pair-round", "round": 1}, "consent": {"x": 3}}, "body"),
         ({"command": {"do": "pair-round", "round": 1}, "extra": 1}, "body"),
     ],
@@ -176,7 +176,7 @@ def test_a_new_tournament(app: Starlette, desk: Desk) -> None:
 def test_problems_speak_the_language_that_is_asked_for(app: Starlette) -> None:
     program = Program(app)
     program.headers["Accept-Language"] = "de"
-    assert program.get("/tournaments/nothing").json()["title"] == "Hier ist nichts"
+    assert program.get("/tournaments/nothing").json()["title"] == "Nicht gefunden"
 
 
 # Tokens

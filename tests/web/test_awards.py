@@ -30,7 +30,8 @@ def test_without_prizes_the_first_places_hidden_until_they_are_revealed(visitor:
 
     assert len(rows(page)) == 3
     assert all("hidden" in row for row in rows(page))
-    assert "Final standings" in page
+    assert "Final standings" not in page
+    assert "Not final: 2 rounds are still to be played." in page
     assert len(rows(visitor.get(f"{home}/awards?places=5").text)) == 5
 
 

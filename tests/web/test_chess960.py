@@ -13,14 +13,14 @@ def test_222_shown_on_the_round_the_hall_and_paper(visitor: Visitor, desk: Desk)
     assert visitor.confirmed(f"{home}/settings/rules", **RULES, chess960="round").status_code == 303
     visitor.confirmed(f"{home}/rounds/1/pair")
     visitor.confirmed(f"{home}/rounds/1/publish")
-    assert "The start position is not drawn yet." in visitor.get(f"{home}/rounds/1").text
+    assert "The start position has not been drawn yet." in visitor.get(f"{home}/rounds/1").text
     assert visitor.post(f"{home}/rounds/1/positions", numbers="534").status_code == 303
     public = f"{home}/public"
     for page in (f"{home}/rounds/1", f"{public}/boards", f"{home}/hall"):
         assert "534 RNBKQBNR" in visitor.get(page).text, page
     for document in ("pairings", "slips"):
         assert "534 RNBKQBNR" in visitor.get(f"{home}/print/{document}?round=1").text, document
-    assert "Chess960 is played: FIDE does not rate it" in visitor.get(f"{home}/ratings").text
+    assert "Chess960: not rated by FIDE" in visitor.get(f"{home}/ratings").text
     bad = visitor.post(f"{home}/rounds/1/positions", numbers="rook")
     assert bad.status_code == 422
 

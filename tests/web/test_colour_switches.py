@@ -9,14 +9,17 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.domain.colour import Colour
 
-OFFER = "1 exchange would improve the colours"
+OFFER = "1 swap would improve the colours"
 
 
 def by_hand(visitor: Visitor, desk: Desk, system: str) -> tuple[str, dict[str, int]]:
     """Round 2 of four players: those of board 1 are both due Black, those of board 2 both White."""
     visitor.get("/")
-    uid = visitor.create(CreateTournament("Club", 3, SettingsFacts(system=system, initial_colour="w")))
+    uid = visitor.create(
+        CreateTournament("Club", 3, SettingsFacts(system=system, initial_colour=Colour.WHITE))
+    )
     home = f"/t/{uid}"
     visitor.post(f"{home}/players/paste", pasted="Ada 2000\nBen 1980\nCid 1961\nDot 1940")
     ids = {entrant.name: entrant.id for entrant in desk.state(uid).entrants.values()}
@@ -38,7 +41,7 @@ def test_the_exchange_is_offered_with_its_cost_and_made(visitor: Visitor, desk: 
     state = desk.state(home.removeprefix("/t/"))
     seats = {(match.white, match.black) for match in state.rounds[1].matches.values()}
     assert seats == {(ids["Cid"], ids["Dot"]), (ids["Ben"], ids["Ada"])}
-    assert "No exchange within the limits would improve the colours" in visitor.get(f"{home}/rounds/2").text
+    assert "No swap within the limits would improve the colours" in visitor.get(f"{home}/rounds/2").text
 
 
 def test_other_systems_offer_none(visitor: Visitor, desk: Desk) -> None:

@@ -28,20 +28,20 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     path = tmp_path / "open.trf"
     home = followed(visitor, path)
     page = visitor.get(f"{home}/companion").text
-    assert "2 rounds taken over." in page
-    assert "Every round is what the system pairs." in page
-    assert "Go on to round" not in visitor.get(f"{home}/rounds/2").text
-    assert "comes with the file of the other program" not in visitor.get(f"{home}/rounds/2").text
+    assert "2 rounds imported." in page
+    assert "Every round is as the system pairs it." in page
+    assert "Continue to round" not in visitor.get(f"{home}/rounds/2").text
+    assert "will come with the other program’s file" not in visitor.get(f"{home}/rounds/2").text
     refused = visitor.fragment(f"{home}/rounds/3/pair")
-    assert "Another program manages this tournament: Albireo follows open.trf" in refused.text
+    assert "Another program runs this tournament: Albireo follows open.trf" in refused.text
     assert "Talitha, Noé" in stranger.get(f"{home}/public/boards").text
     visitor.post(f"{home}/rounds/2/boards/1/result", result="10")
     path.write_bytes(saved(2))
     visitor.post(f"{home}/companion/look")
-    assert "round 3 comes with the file of the other program" in visitor.get(f"{home}/rounds/2").text
+    assert "round 3 will come with the other program’s file" in visitor.get(f"{home}/rounds/2").text
     assert "1 result differs from the one in open.trf." in visitor.get(f"{home}/rounds/2").text
     page = visitor.get(f"{home}/companion").text
-    assert "Take the result of the file" in page
+    assert "Use the file’s result" in page
     assert "In the file <b>0-1</b>" in page
     sent = visitor.get(f"{home}/companion/results")
     assert sent.headers["content-disposition"].endswith('results.trf"')
@@ -49,9 +49,9 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     uid = home.removeprefix("/t/")
     assert clerk.do(uid, do="take-file-result", round=2, board=1).status_code == 403
     visitor.post(f"{home}/companion/take", round=2, board=1)
-    assert "Take the result of the file" not in visitor.get(f"{home}/companion").text
+    assert "Use the file’s result" not in visitor.get(f"{home}/companion").text
     visitor.confirmed(f"{home}/companion/stop")
-    assert "it follows no file" in visitor.get(f"{home}/companion").text
+    assert "it does not follow a file" in visitor.get(f"{home}/companion").text
     assert desk.state(uid).companion is None
     assert app.state.services.companions.path(uid) is None
 
@@ -88,7 +88,7 @@ def test_a_file_of_no_known_format_is_refused(visitor: Visitor, desk: Desk, tmp_
     visitor.get("/companion")
     answer = visitor.post("/companion/start", file=path)
     assert answer.status_code == 422
-    assert "in no format that is known here" in answer.text
+    assert "unknown format" in answer.text
     assert desk.tournaments() == []
 
 

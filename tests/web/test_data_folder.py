@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.web.visitor import Visitor
@@ -21,8 +22,13 @@ def test_a_button_opens_the_folder_with_the_program_of_the_system(
     opener.chmod(0o755)
     monkeypatch.setattr(folders, "command_for", lambda folder: (str(opener), str(folder)))
     started = []
-    start = folders.subprocess.Popen
-    monkeypatch.setattr(folders.subprocess, "Popen", lambda *a, **k: started.append(start(*a, **k)))
+    start = folders.subprocess.Popen  # type: ignore[attr-defined]
+
+    def note_start(*arguments: Any, **options: Any) -> Any:
+        started.append(start(*arguments, **options))
+        return started[-1]
+
+    monkeypatch.setattr(folders.subprocess, "Popen", note_start)  # type: ignore[attr-defined]
     assert str(desk.journal.database.path.parent) in visitor.get("/safety").text  # type: ignore[union-attr]
     assert visitor.post("/safety/folder").status_code == 303
     assert started[0].wait(30) == 0

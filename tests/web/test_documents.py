@@ -49,7 +49,7 @@ def take(visitor: Visitor, name: str, data: bytes, **fields: str) -> Response:
 @pytest.mark.parametrize(
     ("what", "words"),
     [
-        ("pairings", "Pairings of round 1"),
+        ("pairings", "Pairings for round 1"),
         ("pairings-by-name", "who plays where"),
         ("results", "1-0"),
         ("slips", "Board 3"),
@@ -88,7 +88,7 @@ def test_documents_warn_of_missing_results(visitor: Visitor, home: str) -> None:
     visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
     page = visitor.get(f"{home}/documents").text
     assert "not finished" in page
-    assert "TRF16 cannot carry" in page
+    assert "TRF16 cannot hold" in page
 
 
 def test_report_files_are_what_the_desk_knows(visitor: Visitor, home: str) -> None:
@@ -171,7 +171,7 @@ def test_a_file_does_not_open_the_tournament_of_others(
     bea.get("/")
     refused = take(bea, "open.albireo", data)
     assert refused.status_code == 422
-    assert "its chief arbiter goes on with it" in refused.text
+    assert "its chief arbiter is continuing it" in refused.text
     assert bea.get(f"{home}/rounds/1").status_code == 403
     mine = take(bea, "open.albireo", data, copy="1").headers["location"]
     assert bea.get(f"{mine}/rounds/1").status_code == 200
@@ -183,7 +183,7 @@ def plan(visitor: Visitor, home: str, **fields: object) -> Response:
 
 def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Desk) -> None:
     visitor.fragment(f"{home}/rounds/1/boards/3/result", result="10")
-    assert "No prizes are planned yet." in visitor.get(f"{home}/prizes").text
+    assert "No prizes planned yet." in visitor.get(f"{home}/prizes").text
     done = plan(
         visitor,
         home,
@@ -199,7 +199,7 @@ def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Des
     )
     assert done.status_code == 303
     page = visitor.get(f"{home}/prizes").text
-    assert "half by place, half shared" in page
+    assert "half by place (the same for those who share one), half shared" in page
     assert "20.50 EUR" in page
     assert "left over 0 EUR" in page
     assert "Signature" in visitor.get(f"{home}/print/prizes").text
@@ -209,7 +209,7 @@ def test_prizes_planned_and_accounted_for(visitor: Visitor, home: str, desk: Des
     ("row", "words"),
     [
         (("Open", "", "lots", ""), "expected an amount"),
-        (("Open", "", "10; 20", ""), "do not grow"),
+        (("Open", "", "10; 20", ""), "do not increase"),
         (("Open", "shoe=42", "10", ""), "expected one of"),
         (("Kids", "age=U12", "10", ""), "start date"),
         (("Open", "", "10", "guess"), "equal, hort or none"),
@@ -347,7 +347,7 @@ def test_choices_belong_to_the_tournament(
     )
     reader = log_in("rita", uid=home.removeprefix("/t/"), role_there=Role.READER)
     assert reader.get(f"{home}/print/players").status_code == 200
-    assert "Columns and paper" not in reader.get(f"{home}/print/players").text
+    assert "Columns and paper size" not in reader.get(f"{home}/print/players").text
     assert reader.post(f"{home}/print/players", paper="a4").status_code == 403
     with pypdfium2.PdfDocument(reader.get(f"{home}/export/players/pdf").content) as pdf:
         assert [tuple(map(round, page.get_size())) for page in pdf] == [(612, 792)]
@@ -393,11 +393,11 @@ def test_the_logo_of_the_organiser(visitor: Visitor, home: str, desk: Desk, tmp_
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        (b"GIF89a", "expected a picture, PNG or JPEG"),
+        (b"GIF89a", "expected an image, PNG or JPEG"),
         (dots()[:-20], "damaged"),
         (dots().replace(b"IDAT", b"IDAU"), "damaged"),
-        (dots(3000, 2000), "dots"),
-        (dots() + b"\0" * 300_000, "at most 256 kB"),
+        (dots(3000, 2000), "pixels"),
+        (dots() + b"\0" * 300_000, "the limit is 256 kB"),
         (b"\xff\xd8\xff\xe0\x00\x10JFIF", "damaged"),
     ],
     ids=["gif", "cut off", "other chunk", "too many dots", "too large", "jpeg without a frame"],
@@ -415,7 +415,10 @@ def test_rooms_have_boards(visitor: Visitor, home: str) -> None:
     page = visitor.get(f"{home}/print/pairings-by-room?round=1").text
     assert re.findall(r"<h2>([^<]*)</h2>", page) == ["Main hall, table 1", "Library, tables 2–9"]
     assert "Main hall" in visitor.get(f"{home}/print/pairings-by-name").text
-    for wrong, why in (("Library", "expected a room"), ("A 1-5\nB 5-9", "Board 5 is in two rooms: A and B.")):
+    for wrong, why in (
+        ("Library", "expected a room"),
+        ("A 1-5\nB 5-9", "Board 5 is in two rooms: A and B."),
+    ):
         answer = visitor.post(f"{home}/documents", rooms=wrong)
         assert answer.status_code == 422
         assert why in answer.text

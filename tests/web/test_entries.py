@@ -57,9 +57,9 @@ def test_the_form_is_off_until_somebody_opens_it(visitor: Visitor, stranger: Vis
     assert stranger.post(f"{home}/register", **NEWCOMER).status_code == 403  # no token was ever given
     visitor.get(f"{home}/entries")
     assert visitor.post(f"{home}/entries/form", is_open="yes").status_code == 303
-    assert "Send the entry" not in stranger.get(f"{home}/register").text
-    assert "Send the entry" in stranger.get(f"{home}/register?name=Hadar, Ines").text
-    assert "Enter the tournament" in stranger.get(f"{home}/public").text
+    assert "Send entry" not in stranger.get(f"{home}/register").text
+    assert "Send entry" in stranger.get(f"{home}/register?name=Hadar, Ines").text
+    assert "Enter this tournament" in stranger.get(f"{home}/public").text
     visitor.post(f"{home}/entries/form", is_open="no")
     stranger.get(f"{home}/register")
     assert inbox(app).requests.tournaments() == []
@@ -69,11 +69,11 @@ def test_it_closes_at_the_deadline(visitor: Visitor, stranger: Visitor, app: Sta
     home = visitor.tournament()
     opened(visitor, home, until="2026-03-01T12:00:00Z")
     page = stranger.get(f"{home}/register").text
-    assert "The deadline for entries was" in page
+    assert "The entry deadline was" in page
     stranger.get("/login")
     answer = stranger.post(f"{home}/register", **NEWCOMER)
     assert (answer.status_code, names(app, home, desk)) == (422, [])
-    assert "The deadline for entries was" in answer.text
+    assert "The entry deadline was" in answer.text
 
 
 def test_an_entry_becomes_a_participant_with_one_click(
@@ -87,7 +87,7 @@ def test_an_entry_becomes_a_participant_with_one_click(
     for text in ("Entry fee: 25 EUR", "C.02 10.1.4", "I cannot play in these rounds", "Section"):
         assert text in page, text
     own = entered(stranger, home, group="B", bye="2", needs="plays from a wheelchair", remark="by train")
-    assert "waits for the organiser" in stranger.get(own).text
+    assert "is waiting for the organiser" in stranger.get(own).text
     page = visitor.get(f"{home}/entries").text
     for text in ("Hadar, Ines", "plays from a wheelchair", "Cannot play in round 2", "by train"):
         assert text in page, text
@@ -159,10 +159,10 @@ def test_places_are_limited_and_the_others_wait(
         "NewcomerA, Ann",
         "NewcomerB, Ann",
     ]
-    assert "Accept beyond the places" in visitor.get(f"{home}/entries").text
+    assert "Accept over the limit" in visitor.get(f"{home}/entries").text
     assert "All places are taken" in stranger.get(f"{home}/register?name=somebody").text
     visitor.post(f"{home}/players/9/remove")
-    assert "waits for the organiser" in stranger.get(pages[2]).text
+    assert "is waiting for the organiser" in stranger.get(pages[2]).text
     assert "number 1 on the waiting list" in stranger.get(pages[3]).text
     assert names(app, home, desk) == ["NewcomerC, Ann", "NewcomerD, Ann"]  # who was struck off waits no more
 
@@ -183,14 +183,14 @@ def test_an_undone_acceptance_waits_again(
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"consent": None}, "Without your consent"),
+        ({"consent": None}, "without your consent"),
         ({"name": ""}, "name is empty"),
         ({"name": "x" * 201}, "201 characters"),
-        ({"email": "not an address"}, "no mail address"),
-        ({"email": "a@b.example\nBcc: c@d.example"}, "no mail address"),
+        ({"email": "not an address"}, "not an email address"),
+        ({"email": "a@b.example\nBcc: c@d.example"}, "not an email address"),
         ({"bye": "9"}, "no such round"),
         ({"group": "C"}, "no section"),
-        ({"federation": "Portugal"}, "three letters"),
+        ({"federation": "Portugal"}, "three-letter"),
         ({"needs": "x" * 201}, "201 characters"),
     ],
 )
@@ -242,6 +242,21 @@ def test_a_flood_of_posts_leaves_the_desk_as_it_was(
     assert visitor.get(f"{home}/entries").status_code == 200
     visitor.post(f"{home}/entries/delete", what="waiting")
     assert inbox(app).requests.tournaments() == []
+
+
+def test_entries_of_one_moment_are_counted_one_after_the_other(
+    visitor: Visitor, stranger: Visitor, app: Starlette, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = visitor.tournament()
+    opened(visitor, home)
+    stranger.get(f"{home}/register?name=flood")
+    # All have asked before the first is counted.
+    monkeypatch.setattr(app.state.services.entry_limiter, "wait", lambda _: 0)
+    found = [
+        stranger.post(f"{home}/register", **{**NEWCOMER, "name": f"Flood{number}, A"}).status_code
+        for number in range(33)
+    ]
+    assert found == [303] * 30 + [429] * 3
 
 
 def test_a_sender_finds_what_is_stored_and_withdraws(

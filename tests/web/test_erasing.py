@@ -10,6 +10,7 @@ from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import Arbiter
 from albireo.storage.entry_requests import EntryRequests
+from albireo.storage.erasure_debts import ErasureDebts
 from albireo.web.roles import Role
 
 
@@ -21,17 +22,17 @@ def test_an_administrator_erases_somebody(visitor: Visitor, desk: Desk) -> None:
     assert f'value="{whom}" selected' in visitor.get(f"{address}/erase?player={whom}").text
     asked = visitor.post(f"{address}/erase", player=whom, what="name")
     assert asked.status_code == 409
-    assert "Nothing brings them back." in asked.text
+    assert "cannot be restored" in asked.text
     assert desk.state(uid).entrants[whom].name == "Denebola, Iris"
     done = visitor.confirmed(f"{address}/erase", player=whom, what="name")
     assert done.status_code == 200
-    assert "Erased from the journal." in done.text
+    assert "Erased from the history." in done.text
     for page in ("players", "history", "erase", "rounds/1"):
         assert "Denebola" not in visitor.get(f"{address}/{page}").text
     assert f"N. N. {whom}" in visitor.get(f"{address}/history").text
     again = visitor.confirmed(f"{address}/erase", player=whom, what="name")
     assert again.status_code == 422
-    assert "holds none of these data" in again.text
+    assert "holds none of this person’s data" in again.text
     assert visitor.post(f"{address}/erase", player=999, what="name").status_code == 422
     assert visitor.post(f"{address}/erase", player=whom).status_code == 422
 
@@ -58,7 +59,7 @@ def test_an_arbiter_is_erased_unless_that_is_to_stay(visitor: Visitor, desk: Des
     refused = visitor.confirmed(f"{address}/erase", player="name:Bode, Bea", what="name", role="captain")
     assert refused.status_code == 422
     done = visitor.confirmed(f"{address}/erase", player="name:Bode, Bea", what="name", role="arbiter")
-    assert "Erased from the journal." in done.text
+    assert "Erased from the history." in done.text
     assert desk.state(uid).settings.chief_arbiters == (Arbiter("N. N. A", "4600001"),)
 
 
@@ -72,3 +73,17 @@ def test_the_entry_somebody_sent_goes_with_the_data(visitor: Visitor, desk: Desk
     done = visitor.confirmed(f"{address}/erase", player=whom, what="name", role="arbiter")
     assert "1 entry was deleted." in done.text
     assert requests.of(uid) == []
+
+
+def test_administrators_are_told_of_an_erasure_that_is_not_finished(
+    visitor: Visitor, log_in: Callable[..., Visitor], desk: Desk
+) -> None:
+    home = visitor.tournament()
+    assert "not finished" not in visitor.get("/").text
+    ErasureDebts(desk.journal.database).open_rewritten(home.removeprefix("/t/"))
+    assert "1 erasure of personal data is not finished." in visitor.get("/").text
+    for page in ("/safety", f"{home}/erase"):
+        assert "erased data may still be in: free places of the database" in visitor.get(page).text
+    assert "not finished" not in log_in("Bea", Role.ARBITER).get("/").text
+    visitor.client.app.state.services.pay_erasures()  # type: ignore[attr-defined]
+    assert "not finished" not in visitor.get("/").text

@@ -46,7 +46,7 @@ def test_an_entry_lands_in_the_section_that_was_chosen(
     answer = stranger.post(f"{event}/register", name="Hadar, Ines", section=amateurs, birth="2001", **ENTRY)
     assert answer.status_code == 303
     assert answer.headers["location"].startswith(f"/t/{amateurs}/register/")
-    assert "waits for the organiser" in stranger.get(answer.headers["location"]).text
+    assert "is waiting for the organiser" in stranger.get(answer.headers["location"]).text
     assert "Hadar, Ines" in waiting(visitor, amateurs)
     assert "Hadar, Ines" not in waiting(visitor, open_)
     visitor.post(f"/t/{amateurs}/entries/accept", all=1)
@@ -58,7 +58,7 @@ def test_an_entry_lands_in_the_section_that_was_chosen(
         assert refused.status_code == 422
         assert said in refused.text
     refused = stranger.post(f"{event}/register", name="Hadar, Ines", section=juniors, birth="2001", **ENTRY)
-    assert "Only for those born in 2008 or later." in refused.text
+    assert "Only for players born in 2008 or later." in refused.text
 
 
 def test_what_the_rating_list_knows_decides_which_sections_are_open(
@@ -68,10 +68,10 @@ def test_what_the_rating_list_knows_decides_which_sections_are_open(
     event, (open_, amateurs, juniors, _) = festival(visitor, desk)
     page = stranger.get(f"{event}/register?name=Alcor").text
     assert "Alcor, Ida" in page
-    assert "Send the entry" not in page
+    assert "Send entry" not in page
     page = stranger.get(f"{event}/register?name=Alcor&listed=fide:100").text
     assert "Only for ratings up to 1800: yours is 2105." in page
-    assert "Only for those born in 2008 or later." in page
+    assert "Only for players born in 2008 or later." in page
     sent = {"name": "Alcor", "listed": "fide:100", **ENTRY}
     assert stranger.post(f"{event}/register", section=amateurs, **sent).status_code == 422
     assert stranger.post(f"{event}/register", section=open_, **sent).status_code == 303
@@ -103,9 +103,9 @@ def test_whose_year_of_birth_no_list_knows_says_it(visitor: Visitor, stranger: V
     event, (_, _, juniors, _) = festival(visitor, desk)
     page = stranger.get(f"{event}/register?name=Alcor&listed=fide:100").text
     assert 'name="birth"' in page
-    assert "Your year of birth has to be known here." not in page
+    assert "Your year of birth is required here." not in page
     sent = {"name": "Alcor", "listed": "fide:100", "section": juniors, **ENTRY}
-    assert "Your year of birth has to be known here." in stranger.post(f"{event}/register", **sent).text
+    assert "Your year of birth is required here." in stranger.post(f"{event}/register", **sent).text
     assert "born in 2008 or later" in stranger.post(f"{event}/register", birth="1990", **sent).text
     assert stranger.post(f"{event}/register", birth="2010", **sent).status_code == 303
     visitor.post(f"/t/{juniors}/entries/accept", all=1)
@@ -146,7 +146,7 @@ def test_whoever_is_moved_to_another_section_does_not_wait_again(
     visitor.post(f"/t/{open_}/entries/accept", all=1)
     visitor.post(f"{event}/event-players/{open_}/1/move", to=amateurs)
     assert [entrant.name for entrant in desk.state(amateurs).entrants.values()] == ["Hadar, Ines"]
-    assert "No entry waits." in visitor.get(f"/t/{open_}/entries").text
+    assert "No entries waiting." in visitor.get(f"/t/{open_}/entries").text
 
 
 def test_each_section_names_its_rounds_and_its_deadline(
@@ -193,8 +193,8 @@ def test_the_limits_of_an_entry() -> None:
 
     assert said(rating=1800, birth_date="2008") == ""
     assert said(rating=1801, birth_date="2008") == "Only for ratings up to 1800: yours is 1801."
-    assert said(rating=999, birth_date="2008") == "Only for ratings from 1000 on: yours is 999."
-    assert said(birth_date="2008") == "Only for ratings from 1000 on: no rating of yours is known."
-    assert said(rating=1500, birth_date="2007/12/31") == "Only for those born in 2008 or later."
-    assert said(rating=1500, birth_date="2013") == "Only for those born in 2012 or earlier."
-    assert said(rating=1500) == "Your year of birth has to be known here."
+    assert said(rating=999, birth_date="2008") == "Only for ratings of 1000 or more: yours is 999."
+    assert said(birth_date="2008") == "Only for ratings of 1000 or more: your rating is not known."
+    assert said(rating=1500, birth_date="2007/12/31") == "Only for players born in 2008 or later."
+    assert said(rating=1500, birth_date="2013") == "Only for players born in 2012 or earlier."
+    assert said(rating=1500) == "Your year of birth is required here."

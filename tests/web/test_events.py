@@ -101,7 +101,7 @@ def test_moved_before_round_1_and_refused_after(visitor: Visitor, desk: Desk, ev
     assert [entrant.name for entrant in desk.state(b).entrants.values()] == ["Smith, Jan"]
     visitor.do(f"/t/{a}", PairRound(1))
     assert desk.state(a).rounds
-    assert "no more moving" in visitor.get(f"{event}/event-players/{a}/2").text
+    assert "no longer be moved" in visitor.get(f"{event}/event-players/{a}/2").text
     refused = visitor.post(f"{event}/event-players/{a}/2/move", to=b)
     assert refused.status_code == 422
     assert "round 1 of Open A has been paired" in refused.text
@@ -242,7 +242,7 @@ def test_an_event_is_archived_with_its_sections(visitor: Visitor, desk: Desk, ev
     visitor.post(f"/t/{a}/archive")
     at_hand, archived = shown()
     assert "Open A</strong>" not in at_hand, "a section put away does not stand below its event as well"
-    assert "Festival" in archived, "it says which event it belongs to"
+    assert "Festival" in archived, "it says which event it is not"
 
 
 def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Desk, event: str) -> None:

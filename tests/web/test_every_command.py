@@ -100,7 +100,7 @@ def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
 
     def watched_together(*arguments: Any, **options: Any) -> dict[str, Done]:
         done = execute_together(*arguments, **options)
-        seen.extend((SectionStep, type(item.event)) for each in done.values() for item in each.events)  # type: ignore[arg-type]
+        seen.extend((SectionStep, type(item.event)) for each in done.values() for item in each.events)  # type: ignore[arg-type, misc]
         return done
 
     patch.setattr(section_acts, "execute_together", watched_together)

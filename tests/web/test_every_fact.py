@@ -12,9 +12,9 @@ from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.entry_form import KEPT, EntryForm, EntryLimits
 from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.core.facts import Facts
+from albireo.desk.core.restrictions import KeepApart
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.players.events import KeepApart
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
@@ -294,6 +294,8 @@ def test_every_fact_has_a_field(
         visitor.post(f"{home}/players/{player}/edit", name=f"Player {player}", club="Torre")
     if name == "group_systems":
         visitor.post(f"{home}/settings/groups", count=2, manner="strength")
+    if name == "system_options":  # readings against FIDE's text
+        visitor.confirmed(f"{home}/settings/fide-mode", reason="a club evening")
     before = value_of(desk.state(home.removeprefix("/t/")), kind, name)
     answer = visitor.confirmed(f"{home}/{part}", **fields)
     assert answer.status_code == 303, answer.text

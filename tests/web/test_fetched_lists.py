@@ -25,6 +25,7 @@ from albireo.desk.rating_lists.sources import (
     Asked,
     BadSource,
     Source,
+    Sources,
     is_due,
     is_fresh,
     note_asked,
@@ -123,7 +124,7 @@ def test_nothing_is_asked_until_somebody_says_so(visitor: Visitor) -> None:
     assert (read_sources().is_on, read_sources().sources) == (False, ())
     assert (is_due(), is_fresh()) == (False, True)
     page = visitor.get("/rating-lists").text
-    assert "Albireo asks for nothing by itself." in page
+    assert "Albireo does not check automatically." in page
     assert FIDES.url in page  # suggested, to be saved
     assert visitor.post("/rating-lists/fetch").status_code == 422
 
@@ -162,7 +163,7 @@ def test_q135_136_one_click_fetches_every_list_and_only_newer_ones(visitor: Visi
     assert players() == {"fide": 20, "fsi": 1}
     visitor.post("/rating-lists/fetch")
     assert ended().state == UNCHANGED
-    assert "The lists of this computer are the newest." in visitor.get("/rating-lists").text
+    assert "The lists on this computer are up to date." in visitor.get("/rating-lists").text
     server.files["/players.zip"] = zipped(fide_text(30))
     visitor.post("/rating-lists/fetch")
     assert ended().state == LOADED
@@ -191,13 +192,13 @@ def test_q135_the_app_asks_by_itself_where_that_is_switched_on(app: Starlette, s
 def test_q141_before_a_check_the_newest_list_is_asked_for(visitor: Visitor, server: Server) -> None:
     home = visitor.tournament()
     off = visitor.get(f"{home}/players/ratings").text
-    assert "Whether there are newer lists has not been asked" in off
+    assert "Newer lists have not been checked for" in off
     write_sources(True, [Source("fide", server.url("/players.zip"))])
-    assert "Newer lists are being asked for" in visitor.get(f"{home}/players/ratings").text
+    assert "Checking for newer lists" in visitor.get(f"{home}/players/ratings").text
     ended()
     assert server.asked == ["/players.zip"]
     page = visitor.get(f"{home}/players/ratings").text
-    assert "FIDE: the newest, asked" in page
+    assert "FIDE: up to date, checked" in page
     assert server.asked == ["/players.zip"]  # a moment ago is new enough
     assert not is_fresh(read_asked()["fide"].at + FRESH + 1)
 
@@ -211,7 +212,7 @@ def test_a_source_that_does_not_answer_leaves_the_list_as_it_was(visitor: Visito
     write_sources(True, [Source("fide", server.url("/gone.zip"))])
     visitor.post("/rating-lists/fetch")
     assert ended().state == FAILED
-    assert "127.0.0.1 does not give the list: it answers 404" in visitor.get("/rating-lists").text
+    assert "127.0.0.1 does not provide the list: it returned 404" in visitor.get("/rating-lists").text
     assert players() == {"fide": 20}
     home = visitor.tournament()
     note_asked("fide", Asked(time.time(), False, url=server.url("/gone.zip")))
@@ -234,9 +235,9 @@ def test_what_is_fetched_and_is_no_list_is_refused(visitor: Visitor, server: Ser
     ("path", "words"),
     [
         ("/huge", "the list is larger than 1024 MB"),
-        ("/breaks-off", "the connection broke off"),
-        ("/nothing", "it answers 404"),
-        ("/to-a-file", "it answers 302"),
+        ("/breaks-off", "the connection was lost"),
+        ("/nothing", "it returned 404"),
+        ("/to-a-file", "it returned 302"),
     ],
 )
 def test_bounds_and_refusals(server: Server, tmp_path: Path, path: str, words: str) -> None:
@@ -258,16 +259,34 @@ def test_the_command_line_sets_and_fetches(
 ) -> None:
     assert main(["ratings", "source", "fide", server.url("/players.zip")]) == 0
     assert main(["ratings", "fetch"]) == 0
-    assert "fide is loaded; players: 20" in capsys.readouterr().out
+    assert "fide loaded; players: 20" in capsys.readouterr().out
     assert main(["ratings", "fetch", "fide"]) == 0
-    assert "fide: the newest is loaded" in capsys.readouterr().out
+    assert "fide: already up to date" in capsys.readouterr().out
     assert main(["ratings", "automatic", "on"]) == 0
     assert main(["ratings", "sources"]) == 0
     out = capsys.readouterr().out
-    assert "The app asks twice a day." in out
+    assert "The app checks twice a day." in out
     assert server.url("/players.zip") in out
     assert main(["ratings", "source", "fide", server.url("/gone")]) == 0
     assert main(["ratings", "fetch"]) == 2
-    assert "it answers 404" in capsys.readouterr().err
+    assert "it returned 404" in capsys.readouterr().err
     assert main(["ratings", "source", "fide", "--remove"]) == 0
     assert read_sources().sources == ()
+
+
+def test_135_141_the_first_start_asks_whether_lists_are_kept_up_to_date(visitor: Visitor) -> None:
+    """Nothing is asked for before the answer, and the question comes once."""
+    assert "Keep FIDE’s rating lists up to date?" in visitor.get("/").text
+    assert not read_sources().is_on
+    visitor.post("/updates/rating-lists", answer="yes")
+    assert read_sources() == Sources(True, (FIDES,))
+    assert "Keep FIDE’s rating lists up to date?" not in visitor.get("/").text
+    visitor.post("/updates/rating-lists", answer="no")
+    assert read_sources().is_on, "it is changed on the page of the rating lists"
+
+
+def test_135_a_no_is_an_answer_too(visitor: Visitor) -> None:
+    visitor.get("/")
+    visitor.post("/updates/rating-lists", answer="no")
+    assert read_sources() == Sources(False, (FIDES,))
+    assert "Keep FIDE’s rating lists up to date?" not in visitor.get("/").text

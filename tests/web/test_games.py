@@ -46,7 +46,7 @@ def test_headers_of_the_live_boards(visitor: Visitor, desk: Desk, home: str) -> 
     assert [game.moves for game in games] == ["", ""]
     answer = visitor.get(f"{home}/games/pgn?round=1&boards=9-x")
     assert answer.status_code == 422
-    assert "such as 1-20, found" in answer.text
+    assert "e.g. 1-20, found" in answer.text
     assert visitor.get(f"{home}/games/pgn?round=2").status_code == 404
 
 
@@ -55,7 +55,7 @@ def test_files_of_single_boards_are_collected_and_compared(visitor: Visitor, des
     turned = " ".join(reversed(white.split(", ")))
     assert hand_in(visitor, home, pgn(turned, black, "1-0"), pgn(*other, "1/2-1/2")) == 303
     page = visitor.get(f"{home}/games").text
-    assert "2 games of 3" in page
+    assert "2 of 3 games" in page
     visitor.post(f"{home}/rounds/1/boards/1/result", result="01")
     page = visitor.get(f"{home}/games").text
     assert f"{white} – {black}: 1-0 in the game, 0-1 in the tournament" in page
@@ -64,7 +64,7 @@ def test_files_of_single_boards_are_collected_and_compared(visitor: Visitor, des
     assert games[0].tags["Result"] == "0-1"
     assert len(out(visitor, f"{home}/games/pgn")) == 3
     visitor.post(f"{home}/games/remove", round=1)
-    assert "0 games of 3" in visitor.get(f"{home}/games").text
+    assert "0 of 3 games" in visitor.get(f"{home}/games").text
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from tests.web.visitor import Response, Visitor
+from httpx2 import Response
+from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
 from albireo.desk.documents.doors import Door, Wall
@@ -16,7 +17,7 @@ def test_the_plan_is_drawn_from_what_is_typed(visitor: Visitor) -> None:
     home = visitor.tournament()
     text = visitor.get(f"{home}/hall-plan?length=45&width=40&boards=100").text
     assert text.count('class="table"') == 100
-    assert "Distances allow 100 tables." in text
+    assert "The spacing leaves room for 100 tables." in text
     assert "Hall plan" in visitor.get(f"{home}/outside").text
 
 
@@ -85,10 +86,10 @@ def test_the_plan_of_an_event_shows_which_section_sits_where(visitor: Visitor, d
     visitor.get(page)
     small = visitor.post(page, room="Hall", length="10", width="15")
     assert small.status_code == 422
-    assert "Hall: 6 tables fit by the plan of the hall, not 12." in small.text
+    assert "Hall: 6 tables fit according to the hall plan, not 12." in small.text
     visitor.get(f"{event}/event")
     more = send(visitor, f"{event}/event/rooms", lines | {"last": ["8", "13"]})
-    assert "Hall: 12 tables fit by the plan of the hall, not 13." in more.text
+    assert "Hall: 12 tables fit according to the hall plan, not 13." in more.text
     assert desk.state(second).documents.rooms == (Room("Hall", 9, 12),)
 
 
@@ -127,9 +128,9 @@ def test_doors_are_typed_drawn_kept_and_taken_away(visitor: Visitor, desk: Desk)
     ("changed", "expected"),
     [
         ({"door_at": ["x", "5", ""]}, "door_at: expected metres such as 12.5"),
-        ({"door_at": ["14.9", "5", ""]}, "Door in the left wall: expected a place within 15 metres"),
-        ({"door_wall": ["left", "left", ""], "door_at": ["3", "4", ""]}, "Two doors are in one place"),
-        ({"door_wall": ["floor", "", ""]}, "there is no such choice"),
+        ({"door_at": ["14.9", "5", ""]}, "Door in the left wall: expected a position within 15 metres"),
+        ({"door_wall": ["left", "left", ""], "door_at": ["3", "4", ""]}, "Two doors overlap on"),
+        ({"door_wall": ["floor", "", ""]}, "that is not one of the choices"),
     ],
 )
 def test_a_door_that_cannot_be_there_is_refused(
@@ -154,5 +155,5 @@ def test_a_player_in_a_wheelchair_has_wide_corridors(visitor: Visitor, desk: Des
     desk.execute(uid, EditPlayer(player, PlayerFacts(fixed_board=1)), "Ann", desk.state(uid).version)
     assert "no fixed board yet" not in visitor.get(f"{home}/plan").text
     text = visitor.get(f"{home}/hall-plan?length=20&width=25&boards=8").text
-    assert "Wheelchairs at 1: corridors beside these rows are 6 m wide" in text
+    assert "Wheelchairs at 1: aisles beside these rows are 6 m wide" in text
     assert text.count('class="wheelchair"') == 1

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.own_undo import OwnUndo
 from albireo.desk.desk import Desk
+from albireo.desk.rounds.own_undo import OwnUndo
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
 from albireo.web.roles import Role
 
@@ -39,7 +39,7 @@ def test_acts_are_found_by_kind_round_and_player(visitor: Visitor, desk: Desk) -
     assert results == everything[:2]  # newest first
     assert len(lines(visitor, f"{home}/history?kind=pairings&round=1")) == 2
     assert lines(visitor, f"{home}/history?round=2") == []
-    assert "Nothing of this kind has happened." in visitor.get(f"{home}/history?round=2").text
+    assert "No actions of this type." in visitor.get(f"{home}/history?round=2").text
     second = state.rounds[0].boards[2].white
     about = lines(visitor, f"{home}/history?kind=results&player={second}")
     assert about == results[:1]
@@ -50,8 +50,8 @@ def test_two_moments_are_compared(visitor: Visitor, desk: Desk) -> None:
     version = desk.state(home.removeprefix("/t/")).version
     for older, newer in ((version - 1, version), (version, version - 1)):
         page = visitor.get(f"{home}/history/compare?before={older}&after={newer}").text
-        assert re.findall(r"<li>(round 1.*?)</li>", page) == ["round 1, board 2: no result became ½-½"]
-    assert "both moments are the same" in visitor.get(f"{home}/history/compare?before=3&after=3").text
+        assert re.findall(r"<li>(round 1.*?)</li>", page) == ["round 1, board 2: no result → ½-½"]
+    assert "both versions are the same" in visitor.get(f"{home}/history/compare?before=3&after=3").text
 
 
 def test_going_back_is_shown_before_it_is_done(visitor: Visitor, desk: Desk) -> None:
@@ -59,8 +59,8 @@ def test_going_back_is_shown_before_it_is_done(visitor: Visitor, desk: Desk) -> 
     uid = home.removeprefix("/t/")
     version = desk.state(uid).version
     page = visitor.get(f"{home}/history/compare?before={version - 2}&back=1").text
-    assert "Go back and undo 2 acts" in page
-    assert "round 1, board 1: 1-0 became no result" in page
+    assert "Go back and undo 2 actions" in page
+    assert "round 1, board 1: 1-0 → no result" in page
     assert desk.state(uid).version == version
     visitor.post(f"{home}/go-to", version=version - 2)
     assert [str(board.result) for board in desk.state(uid).rounds[0].boards.values()] == ["", ""]
@@ -103,7 +103,7 @@ def test_many_acts_are_shown_a_page_at_a_time(visitor: Visitor, desk: Desk) -> N
     first = visitor.get(f"{home}/history").text
     assert first.count('class="what"') == 100
     assert "Page 1 of 2" in first
-    assert "106 acts" in first
+    assert "106 actions" in first
     last = lines(visitor, f"{home}/history?page=2")
     assert len(last) == 6
     assert last[-1].startswith("tournament Spring Open created")
@@ -122,7 +122,7 @@ def test_what_everybody_may_see_is_told_and_an_arbiter_takes_it_back(
     assert lines(arbiter, f"{home}/history")[0] == "rules changed: public standings"
     version = desk.state(uid).version
     page = arbiter.get(f"{home}/history/compare?before={version - 1}&after={version}").text
-    assert "public standings: yes became no" in page
+    assert "public standings: yes → no" in page
     arbiter.post(f"{home}/undo")
     assert desk.state(uid).rules.public_standings
 

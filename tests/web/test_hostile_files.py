@@ -114,7 +114,7 @@ def test_an_identity_that_is_a_path_is_refused(
         previous = records[-1].hash
     answer = send(visitor, "/import", "made.albireo", pack("Made", records))
     assert answer.status_code == 422
-    assert "expected an identity" in answer.text
+    assert "expected an ID" in answer.text
     assert len(desk.tournaments()) == 1
     assert not list(tmp_path.parent.rglob("escaped*"))
 

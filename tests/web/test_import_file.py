@@ -30,10 +30,15 @@ def hidden(page: str) -> dict[str, str]:
 def test_a_swiss_manager_event_goes_on_and_goes_back(visitor: Visitor, desk: Desk) -> None:
     shown = send(visitor, ("cup.TUNX", cup()))
     assert shown.status_code == 200
-    assert "tournament of Swiss-Manager" in shown.text
-    assert "the file says Swiss and not which" in shown.text
+    assert "Swiss-Manager tournament" in shown.text
+    assert "the file says only Swiss" in shown.text
     assert not desk.tournaments()
-    home = visitor.post("/import", **hidden(shown.text)).headers["location"]
+    asked = visitor.post("/import", **hidden(shown.text))
+    assert asked.status_code == 409, "the preview answers no question for the person"
+    assert "The tournament is imported outside FIDE mode, permanently" in asked.text
+    assert not desk.tournaments()
+    home = visitor.confirmed("/import", **hidden(shown.text)).headers["location"]
+    assert not desk.state(home.removeprefix("/t/")).fide_mode
     for number in (3, 4):
         visitor.do(home, PairRound(number), PublishRound(number))
         visitor.do(home, *(EnterResult(number, board, "10") for board in (1, 2, 3, 4)))
@@ -49,8 +54,8 @@ def test_a_swiss_manager_event_goes_on_and_goes_back(visitor: Visitor, desk: Des
 
 def test_several_files_that_belong_together(visitor: Visitor, desk: Desk) -> None:
     shown = send(visitor, ("cup.ini", INI), ("cup.trn", PLAYERS), ("cup.sco", GAMES))
-    assert "tournament of SwissPerfect" in shown.text
-    home = visitor.post("/import", **hidden(shown.text)).headers["location"]
+    assert "SwissPerfect tournament" in shown.text
+    home = visitor.confirmed("/import", **hidden(shown.text)).headers["location"]
     assert len(desk.state(home.removeprefix("/t/")).tournament.rounds) == 2
 
 

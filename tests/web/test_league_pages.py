@@ -29,13 +29,13 @@ def test_a_season_of_two_divisions(visitor: Visitor, stranger: Visitor, desk: De
     assert visitor.post(f"{home}/rounds/2/matches/1/arrange", **day).status_code == 303
     assert visitor.post(f"{home}/rounds/2/matches/2/result", results="1111").status_code == 303
     missing = visitor.get(f"{home}/outstanding").text
-    assert "put off, no new day yet" in missing
+    assert "postponed, no new date yet" in missing
     assert "Town hall" in missing
     assert "Group First" not in visitor.get(f"{home}/standings").text  # a division is called by its name
     for who, part in ((visitor, "standings"), (stranger, "public/standings")):
         page = who.get(f"{home}/{part}").text
-        assert "count for nobody" in page or "counts for nobody" in page
-        assert (page.count("goes up"), page.count("goes down")) == (1, 1)
+        assert "are not counted" in page or "is not counted" in page
+        assert (page.count("promoted"), page.count("relegated")) == (1, 1)
         assert (">First<" in page, ">Second<" in page) == (True, True)
     assert "only the score is known" in visitor.get(f"{home}/rounds/1").text
     for part in (
@@ -75,9 +75,9 @@ def test_places_of_divisions_meet_after_the_season(visitor: Visitor, stranger: V
             typed = "1111" if first_wins else "0000"
             assert visitor.post(f"{home}/rounds/{round_.number}/matches/{number}/result", results=typed)
     page = visitor.get(f"{home}/play-offs").text
-    assert "Place 3 of First: Bishops." in page
+    assert "Place 3 in First: Bishops." in page
     assert visitor.post(f"{home}/play-offs/groups/score", number=1, scores="2-2").status_code == 303
-    assert "say who won" in visitor.get(f"{home}/play-offs").text
+    assert "enter who won" in visitor.get(f"{home}/play-offs").text
     declared = {"number": 1, "scores": "2-2", "winner": 4, "how": "blitz 3-1"}
     assert visitor.post(f"{home}/play-offs/groups/score", **declared).status_code == 303
     for who, part in ((visitor, "standings"), (stranger, "public/standings"), (visitor, "print/standings")):
@@ -102,11 +102,11 @@ def test_why_this_match_speaks_of_teams_and_of_the_day(visitor: Visitor) -> None
     assert "has White on board 1" in panel
     assert "Player" not in panel
     visitor.post(f"{home}/rounds/1/matches/1/arrange", put_off="1", reason="snow")
-    assert "was put off" in visitor.get(f"{home}/rounds/1/matches/1/why").text
+    assert "is postponed, with" in visitor.get(f"{home}/rounds/1/matches/1/why").text
     visitor.post(f"{home}/rounds/1/matches/1/arrange", day="2030-03-22", time="14:30")
-    assert "not played with its round" in visitor.get(f"{home}/rounds/1/matches/1/why").text
+    assert "not with its round" in visitor.get(f"{home}/rounds/1/matches/1/why").text
     paper = visitor.get(f"{home}/print/explanation?round=1").text
-    assert "Matches not played with their round" in paper
+    assert "Matches not played on their round’s date" in paper
 
 
 def test_why_a_team_rests_has_match_and_game_points(visitor: Visitor, desk: Desk) -> None:
@@ -114,8 +114,8 @@ def test_why_a_team_rests_has_match_and_game_points(visitor: Visitor, desk: Desk
     resting = next(bye for bye in state_of(desk, home).rounds[0].byes)
     panel = visitor.get(f"{home}/rounds/1/byes/{resting}/why").text
     assert "Match points 0, game points 0" in panel
-    assert "Nobody has number 4 of the table" in panel
-    assert "history of the team" in panel
+    assert "Number 4 of the table" in panel
+    assert "for the team" in panel
 
 
 def test_public_pages_of_teams_speak_of_matches(visitor: Visitor, stranger: Visitor) -> None:

@@ -50,12 +50,12 @@ def test_q124_126_entries_are_left_out_added_and_put_in_another_order(
     visitor: Visitor, desk: Desk, home: str
 ) -> None:
     page = visitor.get(f"{home}/settings").text
-    assert "As the rate of play asks for." in page
+    assert "Follows the time control." in page
     asked = {"rating_kind": "standard", "with_sequence": 1}
     fields = {"place_fsi:national": 1, "place_fide:effective-rapid": 2, "place_fide:standard": 3}
     assert visitor.post(f"{home}/settings/ratings", **asked, **fields).status_code == 303
     assert sequence(desk, home) == ("fsi:national", "fide:effective-rapid", "fide:standard")
-    assert "Decided here." in visitor.get(f"{home}/settings").text
+    assert "Set here." in visitor.get(f"{home}/settings").text
     assert "2550" in visitor.get(f"{home}/players/search?name=xanth").text
     visitor.post(f"{home}/players/add", name="xanth", listed="fide:101")
     assert player(desk, home, "Xanthe, Hugo").rating == 2550
@@ -82,10 +82,10 @@ def test_q128_129_ratings_of_other_lists_are_shown_and_one_is_taken(
     visitor: Visitor, desk: Desk, home: str
 ) -> None:
     hits = visitor.get(f"{home}/players/search?name=yildu").text
-    assert "No rating there; take instead:" in hits
+    assert "No rating there; use instead:" in hits
     for words in ("1650 rapid", "1700 blitz", "1580 national"):
         assert words in hits
-    assert "take instead" not in visitor.get(f"{home}/players/search?name=xanth").text
+    assert "use instead" not in visitor.get(f"{home}/players/search?name=xanth").text
     visitor.post(f"{home}/players/add", name="yildu", listed="fide:201|fide:rapid")
     found = player(desk, home, "Yildun, Nora")
     assert found.rating == 1650
@@ -111,7 +111,7 @@ def test_q129_134_a_registered_player_takes_another_rating_and_says_whence(
     assert "The rating comes from ITA." in visitor.get(f"{home}/players/{id_}/edit").text
     visitor.post(f"{home}/players/{id_}/edit", name="Yildun, Nora", rating=1600)
     page = visitor.get(f"{home}/players/{id_}/edit").text
-    assert "Typed or read from a file: not taken from a rating list." in page
+    assert "Entered by hand or read from a file, not from a rating list." in page
     bad = visitor.post(f"{home}/players/{id_}/rating", pick="fide:standard")
     assert bad.status_code == 422
     assert "fide:standard has no rating for this player" in bad.text
@@ -136,3 +136,17 @@ def test_q124_the_sequence_at_the_command_line(
     assert sequence(desk, home) == ("fide:blitz", "fide:standard")
     assert main([*arguments, "rating-sequence=fide:bullet"]) != 0
     assert "fide:bullet" in capsys.readouterr().err
+
+
+def test_129_a_rating_picked_from_another_list_is_not_taken_away_by_this_one(
+    visitor: Visitor, desk: Desk, home: str
+) -> None:
+    """The list of standard ratings knows the player without one; the rapid list stands beside it."""
+    build(rating_list_path("fide"), [FIDE[1]._replace(rapid=0, blitz=0)], "FIDE 2026-11", period="2026-11")
+    rapid = [ListedPlayer("201", "Yildun, Nora", "FRA", "w", "", 0, 1650, birth="1980")]
+    build(rating_list_path("fide-rapid"), rapid, "FIDE rapid 2026-11", ("rapid",), "2026-11")
+    visitor.post(f"{home}/players/add", name="yildu", listed="fide:201")
+    id_ = next(e.id for e in state_of(desk, home).entrants.values() if e.name.startswith("Yildun, N"))
+    assert visitor.post(f"{home}/players/{id_}/rating", pick="fide-rapid:rapid").status_code == 303
+    assert player(desk, home, "Yildun").rating == 1650
+    assert "1650 →" not in visitor.get(f"{home}/players/ratings").text

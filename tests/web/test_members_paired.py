@@ -75,7 +75,7 @@ def test_teams_are_settled_once_round_1_is_paired(visitor: Visitor) -> None:
     home = started(visitor, "FIDE_SCHILLER", 3)
     assert "Add teams" not in visitor.get(f"{home}/teams").text
     answer = visitor.post(f"{home}/teams/add", name="Queens")
-    assert "their players are settled once round 1 is paired" in answer.text
+    assert "their players are fixed once round 1 is paired" in answer.text
     assert visitor.post(f"{home}/teams/1/points", round=1, reason="no").status_code == 404
 
 

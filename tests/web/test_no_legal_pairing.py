@@ -5,8 +5,8 @@ import re
 
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.desk import Desk
-from albireo.desk.players.events import Prohibition
 from albireo.desk.players.special_rules import SetProhibitedPairs
 
 
@@ -21,8 +21,8 @@ def test_what_keeps_them_apart_is_told_and_each_can_be_looked_at(visitor: Visito
     refused = visitor.confirmed(f"{home}/rounds/1/pair")
     page = re.sub(r"\s+", " ", html.unescape(refused.text))
     assert refused.status_code == 422
-    assert "at least 2 of them stay without an opponent. " in page
-    assert "<li>Pairs among them: 3; met before: 0; kept apart by colours: 0; prohibited: 3." in page
-    assert re.search(r"<details><summary>One by one</summary>.*Each of .* may meet .*prohibited: 2", page)
-    assert "<li>Without the prohibited pairs the round could be paired." in page
+    assert "at least 2 of them are left without an opponent. " in page
+    assert "<li>Pairs among them: 3; already met: 0; ruled out by colours: 0; prohibited: 3." in page
+    assert re.search(r"<details><summary>Details</summary>.*Each of .* can only meet .*prohibited: 2", page)
+    assert "<li>Without the prohibited pairings the round could be paired." in page
     assert "Pair by hand" in page

@@ -89,7 +89,7 @@ def test_a_database_that_is_away_gets_a_calm_page(
     """Nobody is told where it is, nothing is called a bug, and the page tries again."""
 
     def away(*_: object) -> None:
-        raise Unreachable("{place}: the database server does not answer", place="postgresql://db.example/x")
+        raise Unreachable("{place}: the database server is not responding", place="postgresql://db.example/x")
 
     client = TestClient(app, base_url=f"http://{LAN}", raise_server_exceptions=True)
     client.cookies.set("albireo_session", "y" * 43)
@@ -97,7 +97,7 @@ def test_a_database_that_is_away_gets_a_calm_page(
     answer = client.get(path, headers=PAGE)
     assert answer.status_code == 503
     assert answer.headers["retry-after"] == "5"
-    assert "The database does not answer" in answer.text
+    assert "The database is not responding" in answer.text
     assert 'http-equiv="refresh"' in answer.text
     assert "db.example" not in answer.text
 
@@ -118,7 +118,7 @@ def test_what_is_no_form_is_refused_as_such(visitor: Visitor, desk: Desk, kind: 
     for path in (f"{home}/rounds/1/pair", "/tournaments", "/login"):
         answer = visitor.client.post(path, content=body, headers={"content-type": kind})
         assert answer.status_code == 415, path
-        assert answer.text == "Expected a form, found something else.\n"
+        assert answer.text == "The request did not contain a form.\n"
     assert desk.state(uid).version == before
 
 

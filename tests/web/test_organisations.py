@@ -7,6 +7,7 @@ from starlette.applications import Starlette
 from tests.web.visitor import PASSWORD, PLAYERS, Visitor
 
 from albireo.desk.desk import Desk
+from albireo.desk.settings.commands import CreateTournament
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations, TooMuch
 from albireo.web.roles import Role
@@ -124,7 +125,7 @@ def test_no_more_tournaments_than_allowed(
     bea.get("/")
     refused = bea.post("/tournaments", name="Second", rounds=3)
     assert refused.status_code == 422
-    assert "has as many tournaments as it may have: 1" in refused.text
+    assert "has reached its limit of tournaments: 1" in refused.text
     assert bea.post("/tournaments/sample").status_code == 422
     assert len(organisations.tournaments(ours)) == 1
     started(visitor)  # whoever belongs to no organisation has no such limit
@@ -139,7 +140,7 @@ def test_no_more_players_than_allowed(visitor: Visitor, log_in: LogIn, organisat
     assert bea.post(f"{home}/players/paste", pasted="One, A 1500\nTwo, B 1400").status_code == 303
     refused = bea.post(f"{home}/players/paste", pasted="Three, C 1300\nFour, D 1200")
     assert refused.status_code == 422
-    assert "in a tournament of this organisation is 3" in refused.text
+    assert "per tournament is 3" in refused.text
     visitor.get(f"{home}/players")
     assert visitor.post(f"{home}/players/paste", pasted="Three, C 1300").status_code == 303
     assert visitor.post(f"{home}/players/paste", pasted="Four, D 1200").status_code == 422
@@ -205,8 +206,55 @@ def test_a_tournament_is_given_to_an_organisation(
 def test_a_tournament_of_a_club_lists_its_own_people(visitor: Visitor, log_in: LogIn) -> None:
     bea = log_in("Bea", role_in_organisation=Role.ARBITER)
     home = started(bea)
-    log_in("Somebody else")
+    log_in("Not the same person")
     log_in("Carl", role_in_organisation=Role.CLERK)
     page = bea.get(f"{home}/people").text
     assert "Carl" in page
-    assert "Somebody else" not in page
+    assert "Not the same person" not in page
+
+
+def test_whoever_leaves_has_no_role_any_more_in_what_they_started(
+    log_in: LogIn, organisations: Organisations, desk: Desk
+) -> None:
+    bea, chief = (
+        log_in("Bea", role_in_organisation=Role.ARBITER),
+        log_in("Carl", role_in_organisation=Role.CHIEF),
+    )
+    home, ours = started(bea), organisations.all()[0].id
+    uid = home.removeprefix("/t/")
+    elsewhere, _ = desk.create(CreateTournament("Elsewhere", 5), "Anna")
+    Accounts(desk.journal.database).set_role("Bea", elsewhere, Role.CLERK.code)
+    chief.get(f"/o/{ours}")
+    asked = chief.post(f"/o/{ours}/members", name="Bea", role="")
+    assert "These roles end with it" in asked.text
+    assert "Spring Open" in asked.text
+    assert "keeps its role in one tournament" in asked.text
+    assert bea.get(f"{home}/players").status_code == 200, "nothing was done yet"
+    refused = chief.post(f"/o/{ours}/members", name="Bea", role="", sure="1", successor="Nobody")
+    assert refused.status_code == 422
+    done = chief.post(f"/o/{ours}/members", name="Bea", role="", sure="1", successor="Carl")
+    assert done.status_code == 303
+    assert bea.get(f"{home}/players").status_code == 403
+    accounts = Accounts(desk.journal.database)
+    assert accounts.roles_in(uid) == {"Carl": "chief"}
+    assert accounts.roles_in(elsewhere) == {"Bea": "clerk"}
+
+
+def test_whoever_changes_to_another_organisation_leaves_the_roles_behind(
+    log_in: LogIn, organisations: Organisations, desk: Desk
+) -> None:
+    bea = log_in("Bea", role_in_organisation=Role.ARBITER)
+    home = started(bea)
+    organisations.set_member(organisations.add("Other club"), "Bea", Role.ARBITER.code)
+    assert Accounts(desk.journal.database).roles_in(home.removeprefix("/t/")) == {}
+    assert bea.get(f"{home}/players").status_code == 403
+
+
+def test_helpers_who_are_no_members_are_shown(
+    log_in: LogIn, organisations: Organisations, desk: Desk
+) -> None:
+    chief = log_in("Carl", role_in_organisation=Role.CHIEF)
+    home, ours = started(chief), organisations.all()[0].id
+    log_in("Dora", Role.READER, home.removeprefix("/t/"), Role.CLERK)
+    page = chief.get(f"/o/{ours}").text
+    assert "Dora" in page[page.index('id="outsiders"') :]

@@ -31,15 +31,15 @@ def test_a_plan_is_typed_ticked_and_printed(visitor: Visitor, desk: Desk) -> Non
     plan = desk.state(home.removeprefix("/t/")).rules.plan
     assert (plan.venue, plan.transmitted, plan.is_school, plan.done) == ("Town hall", 2, True, ("light",))
     page = visitor.get(f"{home}/plan").text
-    assert "tables of 2 m for players with an assistant" in page
+    assert "2 m tables for players with an assistant" in page
     assert "Ada" in page
     for name, said in (
         ("regulations", "Town hall"),
         ("checklist", "800 lux"),
         ("equipment", "Ada"),
         ("announcements", "Castling"),
-        ("schedule", "Awards ceremony"),
-        ("table-signs", "Signs for the tables"),
+        ("schedule", "Prize-giving"),
+        ("table-signs", "Table signs"),
     ):
         assert said in visitor.get(f"{home}/print/{name}").text, name
     visitor.post(f"{home}/plan/duty", duty="light", **{"is": "open"})
@@ -72,16 +72,16 @@ def test_who_is_not_there_is_ticked_and_loses_after_a_question(visitor: Visitor,
     name = desk.state(uid).entrants[board.black].name
     page = visitor.get(f"{home}/rounds/1/arrivals").text
     assert name in page
-    assert "Not there yet" not in page
+    assert "Not here yet" not in page
     answer = visitor.fragment(f"{home}/rounds/1/arrivals", player=board.black, **{"is": "missing"})
-    assert "Not there yet" in answer.text
+    assert "Not here yet" in answer.text
     asked = visitor.post(f"{home}/rounds/1/arrivals/forfeit")
     assert asked.status_code == 409
     assert "1 player loses by forfeit" in asked.text
-    assert "start of the round is not set" in asked.text
+    assert "start time of the round is not set" in asked.text
     assert visitor.confirmed(f"{home}/rounds/1/arrivals/forfeit").status_code == 303
     assert desk.state(uid).rounds[0].boards[1].result is GameResult.WHITE_WINS_BY_FORFEIT
-    assert "Not there yet" not in visitor.get(f"{home}/rounds/1/arrivals").text
+    assert "Not here yet" not in visitor.get(f"{home}/rounds/1/arrivals").text
 
 
 def test_a_tournament_begins_as_a_kind_of_event(visitor: Visitor, desk: Desk) -> None:
@@ -138,7 +138,7 @@ def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk
     event = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")
     visitor.get(f"{event}/event")
     visitor.post(f"{event}/event/sections", section=home.removeprefix("/t/"))
-    assert "No start is set" in visitor.get(f"{event}/event").text
+    assert "No start time set" in visitor.get(f"{event}/event").text
     visitor.get(f"{home}/outside")
     fill_in = {"at-1": "2026-03-01T10:00", "moment-1": "2026-03-01T09:00:00.000Z", "unit": "minutes"}
     visitor.post(f"{home}/outside/fill", every=5, **fill_in)

@@ -24,7 +24,7 @@ def page(scenario: Scenario) -> str:
 
 def test_before_anything_is_announced_the_page_says_so(visitor: Visitor) -> None:
     home = visitor.tournament()
-    assert "No play-offs are announced." in visitor.get(f"{home}/play-offs").text
+    assert "No play-offs announced." in visitor.get(f"{home}/play-offs").text
 
 
 def test_who_is_tied_games_and_places(tied: Scenario) -> None:
@@ -36,7 +36,7 @@ def test_who_is_tied_games_and_places(tied: Scenario) -> None:
     assert text.count('value="10"') >= 2
     course = tied.state.play_offs[0]
     assert course.rules.places == 9
-    assert "Why so?" in text
+    assert "Why?" in text
 
 
 def test_the_sheet_is_offered_while_somebody_is_tied(tied: Scenario, visitor: Visitor) -> None:

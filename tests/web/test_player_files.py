@@ -48,7 +48,7 @@ def test_preview_map_columns_and_import(visitor: Visitor, home: str, desk: Desk)
     assert first.status_code == 200
     assert "players.csv" in first.text
     assert ".." not in first.text
-    assert "Take 2 players" in first.text
+    assert "Import 2 players" in first.text
     assert "registered as Castor, Emil" in first.text
     assert "no name" in first.text
     columns = {"column-0": "name", "column-1": "rating", "column-2": "federation", "column-3": "fide_id"}
@@ -73,13 +73,13 @@ def test_a_spreadsheet_and_a_report_file(visitor: Visitor, home: str, desk: Desk
     for number, row in enumerate([("Name", "Elo"), ("Nashira, Olga", 1940)]):
         sheet.write_row(number, 0, row)
     book.close()
-    assert "Take 1 player<" in send(visitor, home, "players.xlsx", file.getvalue()).text
+    assert "Import 1 player<" in send(visitor, home, "players.xlsx", file.getvalue()).text
     visitor.confirmed(f"{home}/rounds/1/pair")
     report = visitor.get(f"{home}/export/trf26").content
     other = visitor.tournament(players="Only, One 1500\nOnly, Two 1400")
     pasted = visitor.post(f"{other}/players/paste", pasted=report.decode())
-    assert "Take 7 players" in pasted.text
-    assert "Take 7 players" in send(visitor, other, "open.trf", report).text
+    assert "Import 7 players" in pasted.text
+    assert "Import 7 players" in send(visitor, other, "open.trf", report).text
 
 
 @pytest.mark.parametrize(
@@ -146,16 +146,16 @@ def test_doubtful_rows_are_corrected_where_they_stand(visitor: Visitor, home: st
     )
     version = state_of(desk, home).version
     page = send(visitor, home, "iscritti.csv", data.encode("latin-1")).text
-    assert "2 rows to look at" in page
-    assert "1 row is read otherwise than it is written" in page
-    assert "Take 3 players" in page
+    assert "2 rows to check" in page
+    assert "1 row is read differently from how it is written" in page
+    assert "Import 3 players" in page
     assert 'name="cell-5-2" value="strong"' in page
     fields = hidden_and_columns(page) | {"cell-5-2": "2310", "cell-6-0": "Castor jr"}
     again = visitor.client.post(
         f"{home}/players/import", data={"csrf": visitor.token, **fields, "shown": [4, 5, 6], "take": [5]}
     )
-    assert "1 row to look at" in again.text  # whoever was left out
-    assert "Take 3 players" in again.text
+    assert "1 row to check" in again.text  # whoever was left out
+    assert "Import 3 players" in again.text
     assert state_of(desk, home).version == version
     done = visitor.client.post(
         f"{home}/players/import",
@@ -174,7 +174,7 @@ def test_a_namesake_is_taken_on_purpose(visitor: Visitor, home: str, desk: Desk)
     fields = {"table": table, "column-0": "name", "shown": "2", "take": "2", "import": "yes"}
     asked = visitor.post(f"{home}/players/import", **fields)
     assert asked.status_code == 409
-    assert "Register all the same" in asked.text
+    assert "Register anyway" in asked.text
     assert visitor.confirmed(f"{home}/players/import", **fields).status_code == 303
     assert [e.name for e in state_of(desk, home).entrants.values()].count("Castor, Emil") == 2
 
@@ -185,13 +185,13 @@ def test_pasted_lines_with_a_doubt_are_shown_before_anything_is_stored(
     version = state_of(desk, home).version
     page = visitor.post(f"{home}/players/paste", pasted="Porrima, Leo 2310\n2200\nCastor, Emil 2384\n")
     assert page.status_code == 200
-    assert "2 rows to look at" in page.text
+    assert "2 rows to check" in page.text
     assert 'value="2200"' in page.text
-    assert "Take 1 player<" in page.text
+    assert "Import 1 player<" in page.text
     assert state_of(desk, home).version == version
     club = "Rossi Mario\t1900\tCS Lecco\nBianchi Eva\t1800\tCS Lecco\nVerdi Ugo\t1700\tCS Lecco"
     asked = visitor.post(f"{home}/players/paste", pasted=club).text
-    assert "Take 3 players" in asked
+    assert "Import 3 players" in asked
     assert "Column 3" in asked
     assert state_of(desk, home).version == version
 
@@ -211,11 +211,11 @@ def test_a_column_called_group_is_said_to_be_the_category(
     version = state_of(desk, home).version
     pasted = f"Name;Elo;{word}\nHadar, Ines;1700;A\nMirach, Jon;1600;B\n"
     page = visitor.post(f"{home}/players/paste", pasted=pasted).text
-    assert f"The column {word} is taken for the category." in page
+    assert f"The column {word} is read as the category." in page
     assert state_of(desk, home).version == version, "nothing is stored before it was seen"
     columns = {"column-0": "name", "column-1": "rating", "column-2": "group"}
     again = visitor.post(f"{home}/players/import", table=table_in(page), **columns)
-    assert "is taken for the category" not in again.text
+    assert "is read as the category" not in again.text
     visitor.post(f"{home}/players/import", table=table_in(page), **columns, **{"import": "yes"})
     groups = {one.name: one.player.group for one in state_of(desk, home).entrants.values()}
     assert (groups["Hadar, Ines"], groups["Mirach, Jon"]) == ("A", "B")

@@ -42,14 +42,14 @@ def test_search_as_you_type_and_add(visitor: Visitor, home: str, desk: Desk, rat
     hits = visitor.get(f"{home}/players/search?name=nash").text
     assert hits.index("Nashira, Olga") < hits.index("Nash, Peter")
     assert "FIDE Nov 2026, 2 players" in hits
-    assert "Nobody in the rating list" in visitor.get(f"{home}/players/search?name=zzz").text
+    assert "Not found in the rating list" in visitor.get(f"{home}/players/search?name=zzz").text
     visitor.post(f"{home}/players/add", name="nash", listed="fide:3500001")
     player = state_of(desk, home).entrants[id_of(desk, home, "Nashira")].player
     assert (player.rating, player.fide_id, player.federation) == (2210, "3500001", "ITA")
     assert "registered" in visitor.get(f"{home}/players/search?name=nashira").text
     again = visitor.post(f"{home}/players/add", name="nash", listed="fide:3500001")
     assert again.status_code == 422
-    assert "who is registered already" in again.text
+    assert "who is already registered" in again.text
 
 
 def test_without_a_rating_list_the_page_says_how_to_load_one(visitor: Visitor, home: str) -> None:
@@ -97,7 +97,7 @@ def test_a_late_entry_gets_what_the_rules_say(visitor: Visitor, home: str, desk:
     desk.execute(uid, rules, "Anna", desk.state(uid).version)
     visitor.confirmed(f"{home}/rounds/1/pair")
     visitor.confirmed(f"{home}/rounds/1/publish")
-    assert "For the last round missed: half-point bye." in visitor.get(f"{home}/players").text
+    assert "For the last missed round: half-point bye." in visitor.get(f"{home}/players").text
     visitor.confirmed(f"{home}/players/add", name="Late, Anna", rating="1900", entry_round="2")
     row = next(
         row for row in csv_of(visitor, f"{home}/export/standings/csv?after=1") if row[3] == "Late, Anna"
@@ -113,7 +113,7 @@ def csv_of(visitor: Visitor, path: str) -> list[list[str]]:
 def test_the_same_name_twice_is_asked(visitor: Visitor, home: str, desk: Desk) -> None:
     asked = visitor.post(f"{home}/players/add", name="Castor, Emil")
     assert asked.status_code == 409
-    assert "Register all the same</button>" in asked.text
+    assert "Register anyway</button>" in asked.text
     assert len(state_of(desk, home).entrants) == 7
     visitor.confirmed(f"{home}/players/add", name="Castor, Emil")
     assert len(state_of(desk, home).entrants) == 8
@@ -177,7 +177,7 @@ def test_check_in_by_tap_with_undo(visitor: Visitor, home: str, desk: Desk) -> N
     assert '"state": "open"' in answer
     assert state_of(desk, home).entrants[who].present is True
     version = state_of(desk, home).version
-    assert "Take back" in visitor.fragment(f"{home}/check-in/{who}", state="present").text
+    assert "Undo" in visitor.fragment(f"{home}/check-in/{who}", state="present").text
     assert state_of(desk, home).version == version
     visitor.fragment(f"{home}/check-in/{who}", state="open")
     assert state_of(desk, home).entrants[who].present is None
@@ -186,14 +186,14 @@ def test_check_in_by_tap_with_undo(visitor: Visitor, home: str, desk: Desk) -> N
     assert {e.present for e in state_of(desk, home).entrants.values()} == {False}
     visitor.post(f"{home}/check-in/needed", needed="yes")
     assert state_of(desk, home).rules.check_in
-    assert "Only who is checked in will be paired." in visitor.get(f"{home}/check-in").text
+    assert "Only checked-in players will be paired." in visitor.get(f"{home}/check-in").text
     assert visitor.post(f"{home}/check-in/999").status_code == 404
 
 
 def test_all_others_are_present_in_one_act(visitor: Visitor, home: str, desk: Desk) -> None:
     who = id_of(desk, home, "Castor")
     visitor.fragment(f"{home}/check-in/{who}", state="missing")
-    assert "All others are present" in visitor.get(f"{home}/check-in").text
+    assert "Mark all others present" in visitor.get(f"{home}/check-in").text
     visitor.post(f"{home}/check-in/rest", state="present")
     here = {id_: e.present for id_, e in state_of(desk, home).entrants.items()}
     assert here.pop(who) is False

@@ -48,11 +48,11 @@ def test_points_ask_with_their_consequence_and_keep_what_was_typed(scenario: Sce
     sent = {"what": "give", "points": "1", "round": 1, "reason": "appeal"}
     asked = scenario.visitor.post(f"{scenario.home}/players/2/points", **sent)
     assert asked.status_code == 409
-    assert "every pairing to come" in asked.text
-    assert "Change the points" in asked.text
+    assert "future pairings" in asked.text
+    assert "Change points" in asked.text
     refused = scenario.visitor.post(f"{scenario.home}/players/2/points", **{**sent, "reason": " "})
     assert refused.status_code == 422
-    assert "write the reason" in refused.text
+    assert "enter a reason" in refused.text
     assert (
         'name="points" class="short" inputmode="decimal" required placeholder="½" value="1"' in refused.text
     )
@@ -74,24 +74,24 @@ def test_numbers_by_hand_and_by_lot(scenario: Scenario) -> None:
     scenario.send("settings/pairing", system="BERGER_ROUNDROBIN", rating_method="FIDE")
     scenario.send("players/numbers", **{f"number_{id_}": 8 - id_ for id_ in scenario.state.entrants})
     assert scenario.state.numbers[7] == 1
-    assert "given by hand" in page(scenario, "players/numbers")
+    assert "set by hand" in page(scenario, "players/numbers")
     ones = {f"number_{id_}": 1 for id_ in scenario.state.entrants}
     twice = scenario.visitor.post(f"{scenario.home}/players/numbers", **ones)
     assert twice.status_code == 422
-    assert "one number of its own" in twice.text
+    assert "a different number" in twice.text
     assert len(re.findall(r'value="1"', twice.text)) >= 7
     scenario.send("players/numbers/lot")
     assert sorted(scenario.state.numbers.values()) == list(range(1, 8))
     scenario.send("renumber")
     assert scenario.state.numbers[1] == 1
     scenario.publish()
-    assert "now they stay as they are" in page(scenario, "players/numbers")
+    assert "now they are fixed" in page(scenario, "players/numbers")
 
 
 def test_numbers_by_the_varma_tables(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament(players="\n".join(f"Player {n}\t{2000 - n}" for n in range(1, 11)))
     visitor.post(f"{home}/settings/pairing", system="BERGER_ROUNDROBIN", rating_method="FIDE")
-    assert "Draw by the Varma tables" in visitor.get(f"{home}/players/numbers").text
+    assert "Draw using the Varma tables" in visitor.get(f"{home}/players/numbers").text
     assert visitor.post(f"{home}/players/numbers/lot", varma=1).status_code == 303
     state = desk.state(home.removeprefix("/t/"))
     assert state.numbers_by_hand
@@ -102,12 +102,12 @@ def test_a_late_mistake_is_for_the_rating_only(scenario: Scenario) -> None:
     scenario.play(1)
     assert "can still be corrected on its round page" in page(scenario, "documents/rating-report")
     scenario.play(1)
-    assert "notified before its end" in page(scenario, "rounds/1/boards/1/more")
+    assert "reported before its end" in page(scenario, "rounds/1/boards/1/more")
     before = points_of(scenario, scenario.state.rounds[0].boards[1].white)
     scenario.send("documents/rating-report", round=1, board=1, result="01", reason="score sheets")
     assert "score sheets" in page(scenario, "documents/rating-report")
     assert points_of(scenario, scenario.state.rounds[0].boards[1].white) == before
-    assert "TRF26 for the rating" in page(scenario, "documents")
+    assert "TRF26 for rating" in page(scenario, "documents")
     wrong = scenario.visitor.post(f"{scenario.home}/documents/rating-report", round=1, board=99, result="01")
     assert wrong.status_code == 422
     assert "no board 99" in wrong.text
@@ -116,9 +116,9 @@ def test_a_late_mistake_is_for_the_rating_only(scenario: Scenario) -> None:
 def test_the_journal_the_rounds_and_the_copies_are_checked(scenario: Scenario) -> None:
     scenario.play(2)
     text = page(scenario, "history/checks")
-    assert "all there and unchanged" in text
-    assert "Nothing out of the ordinary" in text
-    assert "exactly what the system pairs" in page(scenario, "history/checks?rounds=1")
+    assert "all present and unchanged" in text
+    assert "Nothing unusual" in text
+    assert "exactly as the system pairs" in page(scenario, "history/checks?rounds=1")
     name = re.search(r"copy\?name=(round-2-[^\"]+)", text)
     assert name is not None
     answer = scenario.visitor.get(f"{scenario.home}/history/copy?name={name[1]}")
@@ -132,7 +132,7 @@ def test_a_damaged_journal_is_told(scenario: Scenario, desk: Desk) -> None:
         connection.exec_driver_sql(
             "UPDATE event SET body = replace(body, 'Castor', 'Pollux') WHERE version = 4"
         )
-    assert "The journal is damaged" in page(scenario, "history/checks")
+    assert "The history is damaged" in page(scenario, "history/checks")
     assert 'class="error"' in scenario.visitor.get("/safety").text
 
 
@@ -148,7 +148,7 @@ def test_two_moments_are_compared(scenario: Scenario) -> None:
     assert f"compare?before={version}" in page(scenario, "history")
     text = page(scenario, f"history/compare?before={version}")
     assert "round 1 was paired" in text
-    assert "both moments are the same" in page(scenario, "history/compare")
+    assert "both versions are the same" in page(scenario, "history/compare")
     assert scenario.visitor.get(f"{scenario.home}/history/compare?before=9999").status_code == 422
 
 
@@ -157,7 +157,7 @@ def test_a_backup_goes_out_and_comes_back(scenario: Scenario, desk: Desk) -> Non
     assert zipfile.is_zipfile(io.BytesIO(answer.content))
     back = scenario.upload("/safety/restore", "all.zip", answer.content)
     assert back.status_code == 200
-    assert "was here already" in back.text
+    assert "already here" in back.text
     damaged = scenario.upload("/safety/restore", "all.zip", b"no backup at all")
     assert damaged.status_code == 422
     assert scenario.visitor.post("/safety/restore").status_code == 422
@@ -172,7 +172,7 @@ def test_a_backup_larger_than_other_forms_comes_back(scenario: Scenario, desk: D
         archive.writestr("one.albireo", export_tournament(desk, scenario.home.removeprefix("/t/")))
     back = scenario.upload("/safety/restore", "all.zip", made.getvalue())
     assert back.status_code == 200
-    assert "was here already" in back.text
+    assert "already here" in back.text
     assert list((tmp_path / "data" / "arriving").iterdir()) == []
 
 

@@ -46,7 +46,7 @@ def test_a_draft_is_nobody_elses_business(visitor: Visitor, stranger: Visitor) -
         text = stranger.get(f"{home}/{page}").text
         assert "Aldebaran, Hugo</span>" not in text
         assert 'class="board"' not in text
-    assert "No round is published yet" in stranger.get(f"{home}/public").text
+    assert "No round published yet" in stranger.get(f"{home}/public").text
     visitor.post(f"{home}/rounds/1/publish")
     page = stranger.get(f"{home}/public").text
     names = re.findall(r'data-name="([^"]+)"', page)
@@ -125,7 +125,7 @@ def test_public_pages_can_be_closed(visitor: Visitor, stranger: Visitor) -> None
 
 def test_the_hall_has_every_list(visitor: Visitor, stranger: Visitor) -> None:
     home = visitor.tournament()
-    assert "The pairings of round 1 appear here." in stranger.get(f"{home}/hall").text
+    assert "The pairings of round 1 will appear here." in stranger.get(f"{home}/hall").text
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
     shown_now = re.compile(r'data-kind="(\w+)"[^>]*data-now')
@@ -148,7 +148,7 @@ def test_the_clock(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
         assert f'data-at="{kept}"' in stranger.get(f"{home}/{page}").text
     bad = visitor.post(f"{home}/outside/time", **{"at-1": "", "at-2": "soon"})
     assert bad.status_code == 422
-    assert "expected a day and a time" in bad.text
+    assert "expected a date and a time" in bad.text
     assert desk.state(home.removeprefix("/t/")).starts == {2: kept}
 
 
@@ -156,7 +156,7 @@ def test_the_browser_says_which_moment_is_meant(visitor: Visitor, desk: Desk) ->
     """Typed in Rome on a server that runs in UTC: the moment counts, not the digits."""
     home = published(visitor)
     page = visitor.get(f"{home}/outside").text
-    assert "In the time zone of the computer Albireo runs on:" in page
+    assert "In the time zone of the computer running Albireo:" in page
     times = {"at-2": "2026-03-01T15:00", "moment-2": "2026-03-01T14:00:00.000Z", "at-3": "", "moment-3": ""}
     visitor.post(f"{home}/outside/time", command="once", **times)
     assert desk.state(home.removeprefix("/t/")).starts == {2: "2026-03-01T14:00:00Z"}
@@ -204,9 +204,9 @@ def test_both_phones_make_a_result(visitor: Visitor, app: Starlette, desk: Desk)
     second.get(f"{home}/me")
     assert first.post(f"{home}/me/result", code=code_of(app, home, "w"), result="won").status_code == 303
     assert "Waiting for your opponent" in first.get(f"{home}/me").text
-    assert "Your opponent says: you lost." in second.get(f"{home}/me").text
+    assert "Your opponent entered: you lost." in second.get(f"{home}/me").text
     names = desk.state(home.removeprefix("/t/")).entrants
-    assert f"{names[white].name} says 1-0" in visitor.get(f"{home}/rounds/1").text
+    assert f"{names[white].name} reports 1-0" in visitor.get(f"{home}/rounds/1").text
     assert second.post(f"{home}/me/result", code=code_of(app, home, "b"), result="lost").status_code == 303
     board = desk.state(home.removeprefix("/t/")).rounds[0].boards[1]
     assert str(board.result) == "1-0"
@@ -241,7 +241,7 @@ def test_two_browsers_of_one_player_cannot_confirm(visitor: Visitor, app: Starle
     assert first.post(f"{home}/me/result", code=code, result="won").status_code == 303
     refused = second.post(f"{home}/me/result", code=code, result="lost")
     assert refused.status_code == 422
-    assert "not the code of your side of the board" in refused.text
+    assert "not the code for your side of the board" in refused.text
     board = desk.state(home.removeprefix("/t/")).rounds[0].boards[1]
     assert (board.result.is_final, list(board.proposed)) == (False, [white])
 
@@ -306,7 +306,7 @@ def test_off_means_off(visitor: Visitor, app: Starlette, desk: Desk) -> None:
     answer = mine.post(f"{home}/me/result", code=code_of(app, home), result="won")
     assert answer.status_code == 409
     assert "entered by the arbiters" in answer.text
-    assert "Codes of round" not in visitor.get(f"{home}/outside").text
+    assert "Codes for round" not in visitor.get(f"{home}/outside").text
 
 
 def test_codes_are_for_those_who_enter_results(visitor: Visitor, app: Starlette) -> None:
@@ -357,7 +357,7 @@ def test_the_rounds_as_a_calendar_file(visitor: Visitor) -> None:
     home = visitor.tournament()
     visitor.post(f"{home}/outside/time", **{"at-1": "2026-10-01T09:00", "at-2": "2026-10-01T10:00"})
     visitor.post(f"{home}/settings/event", name="Spring Open", rounds=3, time_control_picked="5400+30")
-    assert "while games of round 1 may still be played" in visitor.get(f"{home}/outside").text
+    assert "while games in round 1 may still be in progress" in visitor.get(f"{home}/outside").text
     answer = visitor.get(f"{home}/public/schedule.ics")
     assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
     assert "SUMMARY:Spring Open\\, round 2" in answer.text

@@ -112,7 +112,7 @@ def test_groups_are_chosen_from_a_list_or_by_limits(stranger: Visitor, home: str
 def test_arbiters_choose_the_same_groups(visitor: Visitor, home: str) -> None:
     page = visitor.get(f"{home}/standings?rating_from=2200&rating_to=2400").text
     assert re.findall(r'data-names="([^"]+)"', page) == ["Castor, Emil", "Denebola, Iris"]
-    assert "Other limits" in page
+    assert "Custom filter" in page
 
 
 def test_ages_that_have_members_are_offered(visitor: Visitor, home: str, desk: Desk) -> None:

@@ -173,16 +173,16 @@ def damaged() -> bytes:
 
 
 HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
-    "picture.txt": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "found a picture"),
+    "picture.txt": (lambda: b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "found an image"),
     "paper.txt": (lambda: b"%PDF-1.7 \xff\xfe\x00", "found a PDF document"),
     "program.txt": (lambda: b"\x7fELF\x02\x01\x01" + bytes(2000), "found binary data"),
-    "half.zip": (truncated, "a ZIP file that breaks off"),
+    "half.zip": (truncated, "an incomplete ZIP file"),
     "damaged.zip": (damaged, "damaged"),
-    "bomb.zip": (bomb, "would unpack into 300 MB"),
+    "bomb.zip": (bomb, "would unpack to 300 MB"),
     "page.xml": (lambda: b"<!DOCTYPE html><html><body>Ratings</body></html>", "found a web page"),
     "other.xml": (lambda: b"<list><item>1</item></list>", "player&gt; elements, found none"),
     "heading.txt": (lambda: b"ID Number  Nome  Paese\n1  Rossi  ITA\n", "expected FIDE"),
-    "nothing.zip": (lambda: zipped(b"hello", "readme.pdf"), "expected a TXT, XML or CSV file in it"),
+    "nothing.zip": (lambda: zipped(b"hello", "readme.pdf"), "expected a TXT, XML or CSV file inside"),
     "book.xlsx": (lambda: zipped(b"<workbook/>", "xl/workbook.xml"), "an Excel workbook: save it as CSV"),
     "empty.csv": (lambda: b"", "Choose a file."),
 }
@@ -228,12 +228,31 @@ def test_columns_that_hold_nothing_and_xml_that_breaks_off(visitor: Visitor, old
     assert [each.name for each in loaded_lists()] == ["fide"]
 
 
-@pytest.mark.parametrize("fields", [{"kind": "bullet"}, {"federation": "Italy"}, {"name": "../.."}])
+@pytest.mark.parametrize(
+    "fields", [{"kind": "bullet"}, {"federation": "Italy"}, {"name": "../.."}, {"month": "May 2026"}]
+)
 def test_nonsense_beside_the_file_is_refused(visitor: Visitor, fields: dict[str, str]) -> None:
     answer = send(visitor, fide_text(), "list.txt", **fields)
     assert answer.status_code == 422
     assert 'class="error"' in answer.text
     assert rating_jobs.current() is None
+
+
+@pytest.mark.slow
+def test_137_the_month_of_an_xml_list_is_told_where_the_file_has_none(visitor: Visitor) -> None:
+    player = (
+        "<player><fideid>101</fideid><name>Xanthe, Hugo</name><country>ITA</country><rating>2300</rating>"
+    )
+    data = f"<playerslist>{player}</player></playerslist>".encode()
+    assert 'name="month"' in visitor.get("/rating-lists").text
+    send(visitor, data, "players_list_xml_foa.xml")
+    assert ended().state == LOADED
+    assert [each.info.period for each in loaded_lists() if each.info] == [""]
+    send(visitor, data, "players_list_xml_foa.xml", month="2026-11")
+    assert ended().state == LOADED
+    assert [(each.info.period, each.info.source) for each in loaded_lists() if each.info] == [
+        ("2026-11", "FIDE standard 2026-11")
+    ]
 
 
 def test_too_large_a_file_is_refused_and_leaves_nothing(
@@ -308,7 +327,7 @@ def test_a_load_tells_how_far_it_is_and_is_cancelled(visitor: Visitor, old_list:
     visitor.get("/rating-lists")
     assert visitor.post("/rating-lists/cancel").status_code == 303
     assert ended().state == CANCELLED
-    assert "cancelled; the lists are as they were" in visitor.get("/rating-lists").text
+    assert "cancelled; the lists are unchanged" in visitor.get("/rating-lists").text
     with RatingIndex(rating_list_path("fide")) as index:
         assert index.info.players == 1
 
@@ -323,7 +342,7 @@ def test_killed_in_the_middle_the_old_list_is_whole(
     assert list((data_folder / "rating-lists").glob(f"fide.db.{worker}.part"))
     os.kill(worker, signal.SIGKILL)
     assert ended().state == FAILED
-    assert "list.txt: loading broke off" in visitor.get("/rating-lists").text
+    assert "list.txt: loading was interrupted" in visitor.get("/rating-lists").text
     with RatingIndex(rating_list_path("fide")) as index:
         assert [player.name for player in index] == ["Old, List"]
     until = time.monotonic() + 5
@@ -351,7 +370,7 @@ def test_when_the_app_ends_the_load_ends_too(
 def test_a_worker_of_an_app_that_died_as_well_is_given_up(visitor: Visitor) -> None:
     folder = rating_jobs.new_folder()
     rating_jobs.write_status(folder, Status(rating_jobs.LOADING, "list.txt", time.time() - 60, 7))
-    assert "loading broke off" in visitor.get("/rating-lists").text
+    assert "loading was interrupted" in visitor.get("/rating-lists").text
     assert send(visitor, fide_text(5), "list.txt").status_code == 303
     assert ended().state == LOADED
 

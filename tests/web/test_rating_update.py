@@ -135,9 +135,9 @@ def test_preview_then_only_what_is_ticked(visitor: Visitor, home: str, desk: Des
     assert "FIDE 2026-11" in visitor.get(f"{home}/history").text
     visitor.post(f"{home}/players/ratings", take=f"{lucia}:103")
     assert player(desk, home, "Gemma").fide_id == "103"
-    assert "Everybody this list knows" not in visitor.get(f"{home}/players/ratings").text
+    assert "Everyone found in this list" not in visitor.get(f"{home}/players/ratings").text
     visitor.post(f"{home}/players/ratings", take=f"{emil}:102")
-    assert "Everybody this list knows is up to date." in visitor.get(f"{home}/players/ratings").text
+    assert "Everyone found in this list is up to date." in visitor.get(f"{home}/players/ratings").text
 
 
 def test_nothing_ticked_or_nothing_known_changes_nothing(visitor: Visitor, home: str, desk: Desk) -> None:
@@ -145,7 +145,7 @@ def test_nothing_ticked_or_nothing_known_changes_nothing(visitor: Visitor, home:
     for take in ("", "99:101", "1:999", "x"):
         answer = visitor.post(f"{home}/players/ratings", take=take)
         assert answer.status_code == 422
-        assert "Nothing is ticked." in answer.text
+        assert "Select at least one." in answer.text
     assert state_of(desk, home).version == before
 
 
@@ -154,7 +154,7 @@ def test_a_rating_is_not_taken_away_unless_somebody_ticks_it(visitor: Visitor, h
     hugo = id_of(desk, home, "Aldebaran")
     visitor.post(f"{home}/players/{hugo}/edit", name="Aldebaran, Hugo", fide_id="101")
     page = visitor.get(f"{home}/players/ratings").text
-    assert "2511 → <b>–</b>" in page
+    assert "2511 → <b>unrated</b>" in page
     assert not re.search(rf'value="{hugo}:101"[^>]* checked', page)
 
 
@@ -162,7 +162,7 @@ def test_once_numbers_are_given_the_page_says_that_they_stay(visitor: Visitor, h
     hugo = id_of(desk, home, "Aldebaran")
     visitor.post(f"{home}/players/{hugo}/edit", name="Aldebaran, Hugo", fide_id="101")
     visitor.confirmed(f"{home}/rounds/1/pair")
-    assert "The pairing numbers stay until you give them anew" in visitor.get(f"{home}/players/ratings").text
+    assert "The pairing numbers stay until you renumber" in visitor.get(f"{home}/players/ratings").text
 
 
 def test_q139_142_the_list_of_players_counts_ratings_that_differ(

@@ -35,7 +35,7 @@ def test_every_player_has_a_change_and_a_button_that_opens_it(visitor: Visitor, 
     assert page.status_code == 200
     assert page.text.count("Rating of ") == 7
     assert "after round 2 · standard · elo-2024" in text_of(page.text)
-    assert "No encoded time control is given: rated as standard." in page.text
+    assert "No encoded time control given: rated as standard." in page.text
 
 
 def test_changes_after_an_earlier_round(visitor: Visitor, home: str) -> None:
@@ -55,7 +55,7 @@ def test_a_player_opened_tells_what_the_next_game_does(visitor: Visitor, desk: D
 def test_what_a_rating_takes_is_answered(visitor: Visitor, desk: Desk, home: str) -> None:
     white, _ = on_board(desk, home)
     assert "2900 is out of reach" in visitor.get(f"{home}/ratings/{white}?rating=2900").text
-    assert "1000 is certain" in visitor.get(f"{home}/ratings/{white}?rating=1000").text
+    assert "1000 needs 0 from" in visitor.get(f"{home}/ratings/{white}?rating=1000").text
     assert visitor.get(f"{home}/ratings/{white}?rating=99999").status_code == 200
     assert visitor.get(f"{home}/ratings/99").status_code == 404
 
@@ -64,7 +64,7 @@ def test_what_a_rating_takes_is_answered(visitor: Visitor, desk: Desk, home: str
 def test_norms_say_what_they_cannot_know(visitor: Visitor, home: str) -> None:
     page = text_of(visitor.get(f"{home}/norms").text)
     assert "The event has 3 rounds: a norm needs 9 games." in page
-    assert "No norm has been made, and none is near." in page
+    assert "No norm achieved, and none within reach." in page
     panel = text_of(visitor.get(f"{home}/norms/1").text)
     assert "GM norm no longer possible" in panel
     assert "Games: 1, at least 9 B.01 1.4.1" in panel

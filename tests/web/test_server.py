@@ -91,7 +91,7 @@ def running(place: Path, *options: str) -> Iterator[tuple["subprocess.Popen[str]
     lines: list[str] = []
     with process:
         try:
-            while not lines or not lines[-1].startswith("Ctrl C"):
+            while not lines or "Ctrl+C" not in lines[-1]:
                 line = process.stdout.readline()
                 assert line, "".join(lines)
                 lines.append(line)

@@ -7,7 +7,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour
@@ -52,7 +52,7 @@ def test_a_time_control_picked_from_the_list_gives_words_and_code(visitor: Visit
     visitor.post(f"{home}/settings/event", **EVENT, time_control_picked="5400+30")
     settings = state_of(desk, home).settings
     assert settings.encoded_time_control == "5400+30"
-    assert settings.time_control == "90 minutes for the game, with 30 seconds more for each move"
+    assert settings.time_control == "90 minutes for the game, plus 30 seconds per move"
     page = visitor.get(f"{home}/settings").text
     assert '<option value="5400+30" selected>' in page
     assert "Long enough for title norms." in page
@@ -146,7 +146,7 @@ def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
     page = visitor.get(f"{home}/settings").text
     assert re.search(r'value="hand" checked', page)
     assert 'name="rule_last" inputmode="numeric" value="3"' in page
-    assert "virtual points by hand, players: 3" in visitor.get(f"{home}/history").text
+    assert "manual virtual points, players: 3" in visitor.get(f"{home}/history").text
     visitor.post(f"{home}/undo")
     assert state_of(desk, home).virtual == ()
 
@@ -156,10 +156,10 @@ def test_wrong_virtual_points_are_kept_to_be_mended(visitor: Visitor, desk: Desk
     lines = {"rule_first": "5", "rule_last": "2", "rule_first_round": "1", "rule_last_round": "1"}
     answer = visitor.post(f"{home}/settings/acceleration", acceleration="hand", rule_points="1", **lines)
     assert answer.status_code == 422
-    assert "comes after the last one" in answer.text
+    assert "comes after the last" in answer.text
     assert 'name="rule_first" inputmode="numeric" value="5"' in answer.text
     nothing = visitor.post(f"{home}/settings/acceleration", acceleration="hand")
-    assert "write who has how many" in nothing.text
+    assert "enter who has how many" in nothing.text
     assert visitor.post(f"{home}/settings/acceleration", acceleration="nonsense").status_code == 422
     assert state_of(desk, home).virtual == ()
 
@@ -196,7 +196,7 @@ def test_direct_encounter_may_come_twice_and_others_say_why_not(visitor: Visitor
     assert state_of(desk, home).settings.tie_breaks == ("DE", "BH", "DE")
     assert visitor.get(f"{home}/standings").status_code == 200
     shown = visitor.fragment(f"{home}/settings/tie-breaks", tie_breaks="BH, DE", new="BH", edit="add").text
-    assert "it can separate nobody" in shown
+    assert "it has no effect" in shown
 
 
 def test_what_was_typed_beside_the_list_is_saved_with_it(visitor: Visitor, desk: Desk) -> None:
@@ -209,11 +209,16 @@ def test_what_may_still_change_is_said(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     before = visitor.get(f"{home}/settings").text
     assert "everything can still be changed" in before
-    assert "Fixed" not in before
+    assert before.count("<b>Fixed</b>") == 1, "only readings of the Dutch System against FIDE's text"
+    assert "Only outside FIDE mode." in before
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
     after = visitor.get(f"{home}/settings").text
-    for reason in ("The pairing system may not", "The acceleration may not", "The point system may not"):
+    for reason in (
+        "The pairing system cannot be",
+        "The acceleration cannot be",
+        "The point system cannot be",
+    ):
         assert reason in after
     assert "The tie-breaks were announced before the start." in after
     assert after.count('type="radio"') == 2  # only what was chosen is shown where nothing can be chosen
@@ -223,7 +228,9 @@ def test_what_may_still_change_is_said(visitor: Visitor, desk: Desk) -> None:
 
 def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
-    assert {s.editability for s in section_statuses(state_of(desk, home)).values()} == {Editability.FREE}
+    begin = {name: section.editability for name, section in section_statuses(state_of(desk, home)).items()}
+    assert begin.pop("options") is Editability.FIXED, "other readings are for events outside FIDE mode"
+    assert set(begin.values()) == {Editability.FREE}
     visitor.post(f"{home}/rounds/1/pair")
     visitor.post(f"{home}/rounds/1/publish")
     found = {name: standing.editability for name, standing in section_statuses(state_of(desk, home)).items()}
@@ -244,12 +251,13 @@ def test_the_page_says_of_each_section_what_the_desk_says(visitor: Visitor, desk
 
 def test_other_points_follow_unless_somebody_says_otherwise(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
+    visitor.do(home, LeaveFideMode("club rules"))
     old = {"forfeit_win": "1", "full_bye": "1", "half_bye": "½", "unknown": "½", "black_win": ""}
     three = {"win": "3", "draw": "1", "loss": "0", "pairing_bye": "3"}
-    visitor.post(f"{home}/settings/points", **three, **{**old, "half_bye": "2"})
+    visitor.confirmed(f"{home}/settings/points", **three, **{**old, "half_bye": "2"})
     points = state_of(desk, home).settings.points
     assert (points.forfeit_win, points.full_bye, points.half_bye, points.black_win) == (30, 30, 20, None)
-    visitor.post(f"{home}/settings/points", **three, black_win="3.5", half_bye="2")
+    visitor.confirmed(f"{home}/settings/points", **three, black_win="3.5", half_bye="2")
     assert state_of(desk, home).settings.points.black_win == 35
 
 
@@ -301,7 +309,7 @@ def test_who_must_not_meet(visitor: Visitor, desk: Desk) -> None:
     one, two = list(state_of(desk, home).entrants)[:2]
     visitor.post(f"{home}/settings/prohibited", first=one, second=two, from_round="1", to_round="")
     assert [rule.players for rule in state_of(desk, home).prohibitions] == [(one, two)]
-    assert "from round 1 on" in visitor.get(f"{home}/settings").text
+    assert "from round 1" in visitor.get(f"{home}/settings").text
     visitor.post(f"{home}/settings/prohibited", remove=0)
     assert state_of(desk, home).prohibitions == ()
 
@@ -323,7 +331,7 @@ def test_clubs_are_kept_apart(visitor: Visitor, desk: Desk) -> None:
         ((ids[0], ids[1]), 1, 3),
     ]
     page = visitor.get(f"{home}/settings").text
-    assert "All who have the same club, late entries too" in page
+    assert "All players with the same club, including late entries" in page
     visitor.post(f"{home}/settings/prohibited", remove_rule=0)
     assert state_of(desk, home).prohibited == ()
 
@@ -334,7 +342,7 @@ def test_more_than_half_cannot_be_kept_apart(visitor: Visitor, desk: Desk) -> No
         player = state_of(desk, home).entrants[id_].player
         visitor.post(f"{home}/players/{id_}/edit", name=player.name, rating=player.rating, federation="ITA")
     refused = visitor.post(f"{home}/settings/prohibited", same="federation", from_round="1", to_round="")
-    assert "More than half of the players are of ITA: they cannot be kept apart." in refused.text
+    assert "More than half of the players are from ITA: they cannot be kept apart." in refused.text
     assert visitor.post(f"{home}/settings/prohibited", same="name", from_round="1").status_code == 422
     assert state_of(desk, home).prohibitions == ()
 
@@ -343,7 +351,7 @@ def test_fide_mode_is_left_after_two_questions_and_shown_everywhere(visitor: Vis
     home = visitor.tournament()
     visitor.confirmed(f"{home}/settings/fide-mode", reason="a club evening")
     assert not state_of(desk, home).fide_mode
-    assert "FIDE mode left" in visitor.get(f"{home}/rounds/1").text
+    assert "Left FIDE mode" in visitor.get(f"{home}/rounds/1").text
 
 
 def test_what_fide_forbids_says_how_it_could_be_done(visitor: Visitor) -> None:
@@ -353,7 +361,7 @@ def test_what_fide_forbids_says_how_it_could_be_done(visitor: Visitor) -> None:
     sent = {"system": "FIDE_DUBOV", "rating_method": "FIDE"}
     answer = visitor.post(f"{home}/settings/pairing", **sent)
     assert answer.status_code == 422
-    assert "may not change after the start" in answer.text
+    assert "cannot be changed after the start" in answer.text
 
 
 def test_annulling_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
@@ -404,7 +412,7 @@ def test_a_group_has_its_own_system_and_cross_table(visitor: Visitor, desk: Desk
     visitor.confirmed(f"{home}/settings/groups", **{"system-2": "FIDE_LIM"})
     assert state_of(desk, home).settings.group_systems == (("B", "FIDE_LIM"),)
     page = visitor.get(f"{home}/settings").text
-    assert re.findall(r"System of group (\w)", page) == ["A", "B"]
+    assert re.findall(r"System for group (\w)", page) == ["A", "B"]
     assert page.count('<option value="FIDE_LIM" selected>') == 1
     visitor.do(home, ChangeSettings(SettingsFacts(group_systems=(("B", "FIDE_DUTCH"),))))
     page = visitor.get(f"{home}/settings").text
@@ -422,7 +430,7 @@ def test_another_way_to_divide_is_refused(visitor: Visitor) -> None:
     home = visitor.tournament()
     refused = visitor.post(f"{home}/settings/groups", count=2, manner="luck")
     assert refused.status_code == 422
-    assert "no way" in refused.text
+    assert "unknown way" in refused.text
     refused = visitor.post(f"{home}/settings/groups", count=99, manner="equal")
     assert refused.status_code == 422
 
@@ -430,7 +438,10 @@ def test_another_way_to_divide_is_refused(visitor: Visitor) -> None:
 def test_options_of_the_system(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     assert 'name="parity"' in visitor.get(f"{home}/settings").text
-    visitor.post(f"{home}/settings/options", parity="tpn", topscorers="real")
+    refused = visitor.post(f"{home}/settings/options", parity="tpn", topscorers="real")
+    assert "parity=tpn: the pairings would differ from the FIDE rules." in refused.text
+    visitor.confirmed(f"{home}/settings/fide-mode", reason="club rules")
+    visitor.confirmed(f"{home}/settings/options", parity="tpn", topscorers="real")
     assert dict(state_of(desk, home).settings.system_options)["parity"] == "tpn"
     assert visitor.post(f"{home}/settings/options", parity="odd").status_code == 422
     visitor.post(f"{home}/settings/options", parity="place")
@@ -476,3 +487,12 @@ def test_options_that_the_type_code_says(
 def test_every_option_says_what_its_choices_are() -> None:
     offered = [option for spec in registry.systems() for option in spec.options]
     assert [option.name for option in offered if len(option.words) != len(option.choices)] == []
+
+
+def test_the_plain_text_of_dubov_1997_can_be_chosen(visitor: Visitor, desk: Desk) -> None:
+    """C.04.3 (1997): among the older texts, with a first day while it was in force."""
+    page = visitor.get("/").text
+    assert '<option value="DUBOV-1997">' in page
+    answer = visitor.confirmed("/tournaments", name="Old", rounds=5, system="DUBOV-1997", start="2005-05-01")
+    settings = desk.state(answer.headers["location"].split("/")[2]).settings
+    assert (settings.system, settings.start) == ("DUBOV-1997", "2005/05/01")

@@ -91,7 +91,7 @@ def test_it_is_published_by_ftp_with_each_round(
     services(app).sites.wait(uid)
     page = visitor.get(f"{home}/site").text
     assert "Not published" in page
-    assert "breaks off the connection" in page
+    assert "dropped the connection" in page
 
 
 def test_a_password_does_not_go_to_another_host(visitor: Visitor, home: str, desk: Desk) -> None:
@@ -108,7 +108,7 @@ def test_a_password_does_not_go_to_another_host(visitor: Visitor, home: str, des
     [
         ({"target": "http://x/"}, "expected a folder, or an address such as"),
         ({"target": "ftp://anna:pw@host/"}, "leave the password out of the address"),
-        ({"target": "www"}, "expected a folder with its whole path"),
+        ({"target": "www"}, "expected the full path of a folder"),
         ({"address": "chess.example"}, "expected an address such as https://chess.example/"),
     ],
 )
@@ -139,7 +139,7 @@ def test_folders_and_keys_are_for_the_person_at_the_computer(
 def test_publishing_without_a_place_asks_for_one(visitor: Visitor, home: str) -> None:
     answer = visitor.client.post(f"{home}/site/publish", data={"csrf": visitor.token, "seen": "0"})
     assert answer.status_code == 422
-    assert "say first where the site goes" in answer.text
+    assert "first choose where to publish the site" in answer.text
 
 
 def test_a_redone_publication_is_published_too(

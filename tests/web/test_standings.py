@@ -6,9 +6,9 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
+from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
-from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -71,11 +71,11 @@ def test_why_a_place_opens_every_figure(visitor: Visitor, home: str, desk: Desk)
 
 def test_two_players_compared(visitor: Visitor, home: str) -> None:
     answer = visitor.get(f"{home}/standings/compare?first=1&second=Denebola").text
-    assert "ahead of" in answer or "share their place" in answer
+    assert "ahead of" in answer or "share a place" in answer
     for second, problem in (
         ("1", "Choose another player"),
-        ("Nobody", "expected a number or a part of a name, found nobody"),
-        ("", "found nobody"),
+        ("Nobody", "expected a number or part of a name, found no one"),
+        ("", "found no one"),
         ("a", "found 1 Aldebaran, Hugo; 2 Bellatrix, Nadia; "),
         ("99", "there is no participant 99"),
     ):
@@ -104,7 +104,12 @@ def test_cross_table(visitor: Visitor, home: str, by: str) -> None:
 
 def test_the_card_tells_games_colours_floats_and_performance(visitor: Visitor, home: str, desk: Desk) -> None:
     page = visitor.get(f"{home}/players/{ids(desk, home)['Castor, Emil']}").text
-    for words in ("Mean rating of opponents", "Performance", "How the figures are made", "C.07 10.2"):
+    for words in (
+        "Average rating of opponents",
+        "Performance",
+        "How the figures are calculated",
+        "C.07 10.2",
+    ):
         assert words in page
     bye = visitor.get(f"{home}/players/{ids(desk, home)['Gemma, Lucia']}").text
     assert "pairing-allocated bye" in bye

@@ -8,7 +8,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
-from albireo.desk.rounds.events import ResultCorrected
+from albireo.desk.rounds.result_events import ResultCorrected
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
@@ -44,7 +44,7 @@ def test_a_team_keeps_its_table(visitor: Visitor, desk: Desk) -> None:
     home = new_event(visitor)
     team = next(id_ for id_, each in state_of(desk, home).teams.items() if each.name == "Pawns")
     page = visitor.get(f"{home}/teams/{team}").text
-    assert "Fixed table: its match has it in every round" in page
+    assert "Fixed table: used for its match in every round" in page
     assert visitor.post(f"{home}/teams/{team}/edit", fixed_board="0x").status_code == 422
     visitor.get(f"{home}/teams/{team}")
     assert visitor.post(f"{home}/teams/{team}/edit", fixed_board="1").status_code == 303
@@ -55,7 +55,7 @@ def test_a_team_keeps_its_table(visitor: Visitor, desk: Desk) -> None:
     visitor.post(f"{home}/teams/{team}/edit", fixed_board="")
     assert state_of(desk, home).teams[team].fixed_board is None
     player = state_of(desk, home).teams[team].members[0]
-    assert "Fixed table: the match of the team" in visitor.get(f"{home}/players/{player}/edit").text
+    assert "Fixed table: used for the team’s" in visitor.get(f"{home}/players/{player}/edit").text
 
 
 PAGES = (
@@ -119,9 +119,9 @@ def line_up(visitor: Visitor, home: str, typed: str, team: int = 1) -> str:
 
 def test_line_ups_are_checked_where_they_are_typed(visitor: Visitor, desk: Desk) -> None:
     home = new_event(visitor)
-    assert "Rooks2, Player may not sit above Rooks1, Player" in line_up(visitor, home, "2 1 3 4")
-    assert "Rooks3, Player sits at two boards" in line_up(visitor, home, "1 2 3 3")
-    assert "names every board (4), not 2" in line_up(visitor, home, "1 2")
+    assert "Rooks2, Player cannot play above Rooks1, Player" in line_up(visitor, home, "2 1 3 4")
+    assert "Rooks3, Player is on two boards" in line_up(visitor, home, "1 2 3 3")
+    assert "must fill every board (4), not 2" in line_up(visitor, home, "1 2")
     assert "from 1 to 5" in line_up(visitor, home, "1 2 3 9")
     assert state_of(desk, home).line_ups == {}
     assert 'role="alert"' not in line_up(visitor, home, "1245")
@@ -132,7 +132,7 @@ def test_reserves_sit_below_where_the_order_is_free(visitor: Visitor) -> None:
     home = new_event(visitor)
     visitor.do(home, ChangeRules(RulesFacts(free_line_ups=True, reserves_below=True)))
     assert 'role="alert"' not in line_up(visitor, home, "4 3 2 5")
-    assert "Rooks5, Player may not sit above Rooks4, Player" in line_up(visitor, home, "1 2 5 4")
+    assert "Rooks5, Player cannot play above Rooks4, Player" in line_up(visitor, home, "1 2 5 4")
 
 
 def test_line_ups_stay_hidden_until_they_are_shown(visitor: Visitor, stranger: Visitor) -> None:
@@ -153,12 +153,12 @@ def test_line_ups_are_shown_and_closed_at_their_time(visitor: Visitor, stranger:
     visitor.do(home, TimeRound(1, start.isoformat()), ChangeRules(RulesFacts(line_ups_before=30)))
     assert "Rooks1, Player" not in stranger.get(f"{home}/public/boards").text
     captain = captains_page(visitor, home)
-    assert "Hand it in until" in stranger.get(captain).text
+    assert "Submit it by" in stranger.get(captain).text
     visitor.do(home, ChangeRules(RulesFacts(line_ups_before=60)))
     assert "Rooks1, Player" in stranger.get(f"{home}/public/boards").text
     assert "Line-ups are closed" in stranger.get(captain).text
     answer = hand_in(stranger, captain, 1, 2, 3, 5)
-    assert answer == (422, "The line-ups of round 1 are closed; ask the arbiter.")
+    assert answer == (422, "The line-ups for round 1 are closed; ask the arbiter.")
 
 
 def captains_page(visitor: Visitor, home: str, team: int = 1) -> str:
@@ -178,14 +178,14 @@ def hand_in(phone: Visitor, page: str, *players: int) -> tuple[int, str]:
 def test_a_captain_hands_in_a_line_up(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
     home = new_event(visitor)
     page = captains_page(visitor, home)
-    assert hand_in(stranger, page, 2, 1, 3, 4)[1].startswith("The players of Rooks sit in the order")
+    assert hand_in(stranger, page, 2, 1, 3, 4)[1].startswith("The players of Rooks play in registered order")
     assert hand_in(stranger, page, 6, 1, 3, 4)[1] == "Knights1, Player does not play for Rooks."
     assert hand_in(stranger, page, 1, 2, 3, 5) == (303, "")
     found = state_of(desk, home).line_ups[1, 1]
     assert (found.players, found.by) == ((1, 2, 3, 5), "Rooks (captain)")
     wrong = page.rpartition("/")[0] + "/000000"
     assert stranger.get(wrong).status_code == 422
-    assert "not the code of the team" in stranger.get(wrong).text
+    assert "not the team’s code. Ask the" in stranger.get(wrong).text
 
 
 def test_a_whole_match_in_one_go_and_its_correction(visitor: Visitor, desk: Desk) -> None:
@@ -271,7 +271,7 @@ def test_places_that_lead_to_another_division_are_marked(visitor: Visitor, stran
         visitor.post(f"{home}/rounds/1/matches/{match}/result", results=("1111", "111=", "11==")[match - 1])
     for who, part in ((visitor, "standings"), (stranger, "public/standings")):
         page = who.get(f"{home}/{part}").text
-        assert (page.count("goes up"), page.count("goes down")) == (1, 2)
+        assert (page.count("promoted"), page.count("relegated")) == (1, 2)
 
 
 def text_of(page: str) -> str:
@@ -288,7 +288,7 @@ def test_a_player_of_a_team_has_a_page(visitor: Visitor, stranger: Visitor) -> N
     published(visitor, home)
     hidden = text_of(stranger.get(f"{home}/me").text)
     assert "Rooks – Queens" in hidden
-    assert "Who sits where is shown when the line-ups are published." in hidden
+    assert "Boards are shown once the line-ups are published." in hidden
     assert "Queens1" not in hidden
     visitor.post(f"{home}/rounds/1/line-ups/publish")
     mine = text_of(stranger.get(f"{home}/me").text)

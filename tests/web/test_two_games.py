@@ -73,7 +73,7 @@ def test_a_result_that_is_there_is_asked_about(visitor: Visitor, home: str) -> N
 
 
 def test_somebody_does_not_appear(visitor: Visitor, home: str) -> None:
-    assert "did not appear" in visitor.get(f"{home}/rounds/1/matches/1/more").text
+    assert "did not show up" in visitor.get(f"{home}/rounds/1/matches/1/more").text
     visitor.fragment(f"{home}/rounds/1/matches/1/result", results="++")
     assert boards(visitor, home, 1) == ["1F-0F", "0F-1F"]
 

@@ -30,6 +30,7 @@ BIRTH_DATE = "1990/12/31"
 HALF_AS_DECIMAL = re.compile(r"(?<![\d.,])\d{1,2}[.,]5(?![\d.,])")
 ARTICLE = re.compile(r"\b[A-D]\.\d\d(\.\d)?( [\d.]+)?")
 ALLOWED = {
+    *("virtual", "topscorers"),  # an option of the system, as it is typed
     *("Albireo", "Anna", "Spring", "Open", "Oslo", "EUR"),
     *(*map(str.upper, LANGUAGES), "NL", *(language.name for language in LANGUAGES.values())),
     *("Dutch", "Swiss", "Italian", "FIDE", "ITA", "vega"),
@@ -42,6 +43,7 @@ ALLOWED = {
 QUOTED = re.compile(r"\b[0-9a-f]{8,}\b|[^\n]* @ Round \d[^\n]*|Tournament annulled[^\n]*|\b[BKNQR]{8}\b")
 """Lots; what the file for FIDE will say, English and shown as it will stand there; pieces of Chess960."""
 OTHER_NAMES = {
+    *("cup", "TUNX"),  # the file that is imported
     *("Annex", "US", "Chess", "MPvGP", "ID"),
     *("Cup", "Festival", "Final", "Knights", "Rooks", "Late", "Lea", "Pavia", "Hall", "Main", "hall"),
     *("since", "en"),

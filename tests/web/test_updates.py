@@ -90,7 +90,7 @@ def test_nothing_is_asked_unless_it_is_switched_on(visitor: Visitor, server: Ser
 
 @pytest.mark.parametrize("text", [NEWER, b'{"info": {"version": "0.2.0"}, "releases": {}}', b"v0.2"])
 def test_a_newer_version_is_named_on_the_first_page(visitor: Visitor, server: Server, text: bytes) -> None:
-    assert "is out; this is 0.1.0" in answered(visitor, server, text)
+    assert "is available; you have 0.1.0" in answered(visitor, server, text)
     assert "Albireo 0.2" in visitor.get("/").text
     assert not {"Cookie", "Referer", "From"} & server.asked[0].keys()
     assert server.asked[0]["User-Agent"] == "Albireo"
@@ -98,7 +98,7 @@ def test_a_newer_version_is_named_on_the_first_page(visitor: Visitor, server: Se
 
 @pytest.mark.parametrize("text", [b"0.1.0", b"0.1", b"0.0.9\n", b'{"info": {"version": "0.0.9"}}'])
 def test_the_same_or_an_older_version_is_no_news(visitor: Visitor, server: Server, text: bytes) -> None:
-    assert "This version, 0.1.0, is the newest." in answered(visitor, server, text)
+    assert "This version, 0.1.0, is the latest." in answered(visitor, server, text)
     assert newer_version() == ""
 
 
@@ -121,7 +121,7 @@ def test_an_answer_that_is_no_version_is_said_to_be_none(
     visitor: Visitor, server: Server, text: bytes, status: int
 ) -> None:
     page = answered(visitor, server, text, status)
-    assert "127.0.0.1 answered, but named no version." in page
+    assert "127.0.0.1 answered, but gave no version." in page
     assert "<script>" not in page.replace("<script src", "")
     assert newer_version() == ""
 
@@ -154,7 +154,7 @@ def test_a_server_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
 def test_the_app_asks_by_itself_and_no_page_waits(app: Starlette, server: Server, visitor: Visitor) -> None:
     visitor.get("/updates")
     with TestClient(app):  # the app with its threads
-        assert "on its way" not in visitor.get("/updates").text
+        assert "Checking for a newer version" not in visitor.get("/updates").text
         visitor.post("/updates", is_on=1, url=server.url)
         assert server.was_asked.wait(60)
     app.state.services.update_clock.close(60)

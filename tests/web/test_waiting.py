@@ -35,7 +35,7 @@ def test_a_lock_of_another_program_holds_up_no_reader(
         assert not waiting.done(), "the writer was to wait meanwhile"
         answer = waiting.result(timeout=20)
     assert answer.status_code == 422
-    assert "nothing was written, try again" in answer.text
+    assert "nothing was saved, try again" in answer.text
 
 
 @pytest.mark.parametrize("damage", ["changed", "lost"])
@@ -62,9 +62,9 @@ def test_one_damaged_tournament_breaks_no_page_of_the_others(
     if damage == "lost":
         assert page.status_code == 503
         assert "expected version 2, found version 3" in page.text
-        assert "take the newest copy of before the damage" in page.text
+        assert "import the newest backup from before the damage" in page.text
         refused = visitor.post(f"{broken}/players/paste", pasted="Nobody, Ann 1900")
-        assert (refused.status_code, "The way out" in refused.text) == (503, True)
+        assert (refused.status_code, "To continue, import" in refused.text) == (503, True)
     else:
         assert page.status_code == 200
         assert "nothing more is written to it" in page.text

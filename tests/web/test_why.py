@@ -20,8 +20,8 @@ def test_a_pair_of_the_first_thought_says_so(visitor: Visitor) -> None:
     home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
     visitor.post(f"{home}/rounds/1/pair")
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
-    assert "The first thought of the rules for the score group 0, and nothing stood against it" in panel
-    assert "The first thought was" not in panel
+    assert "The first attempt under the rules for scoregroup 0, with nothing against it" in panel
+    assert "The first attempt was" not in panel
     assert "due: either, no game played yet" in panel
 
 
@@ -29,9 +29,9 @@ def test_a_changed_pair_names_the_first_thought_and_what_stood_against_it(visito
     home = _sample(visitor)
     panel = visitor.get(f"{home}/rounds/5/boards/4/why").text
     said = _text(panel)
-    assert "The first thought was Aldébaran, Hugo – Juxta, Peter." in said
-    assert "The first thought was Hadar, Jonas – Kochab, Ömer." in said
-    assert "What could not be had in this group" in said
+    assert "The first attempt was Aldébaran, Hugo – Juxta, Peter." in said
+    assert "The first attempt was Hadar, Jonas – Kochab, Ömer." in said
+    assert "What could not be achieved in this group" in said
     assert re.search(r'<td class="gone">Juxta, Peter</td><td><strong>Kochab, Ömer</strong>', panel)
     assert re.search(r"<td>Izar, Camille</td><td>Lesath, Marta</td><td>✓", panel)
 
@@ -41,8 +41,8 @@ def test_colours_so_far_and_what_is_due(visitor: Visitor) -> None:
     panel = _text(visitor.get(f"{home}/rounds/5/boards/1/why").text)
     # Castor has come down and has played Black less often; Furud has one more game with White
     assert "due: Black: one more game with White so far" in panel
-    assert "due: Black by turn" in panel
-    assert "↓ down in the round before" in panel
+    assert "due: Black, to alternate" in panel
+    assert "↓ down in the previous round" in panel
     assert "The stronger colour preference is granted. C.04.3 5.2.2" in panel
     assert "3 Castor, Emil (4 B ↓1) floats down" in panel
 
@@ -54,9 +54,9 @@ def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> Non
     visitor.post(f"{home}/rounds/1/pair")
     panel = _text(visitor.get(f"{home}/rounds/1/boards/1/why").text)
     assert "G1 is the first half 1 A; 2 B; 3 C" in panel
-    assert "nothing stood against it: the upper half meets the lower half in order." in panel
+    assert "nothing against it: the upper half meets the lower half in order." in panel
     # 1.6: before the first game everybody is due Black, so that half of them cannot be
-    assert "What could not be had in this group C7: players without their colour preference: 3" in panel
+    assert "What could not be achieved in this group C7: players without their colour preference: 3" in panel
 
 
 def test_a_criterion_that_is_met_is_not_among_what_could_not_be_had(visitor: Visitor) -> None:
@@ -73,7 +73,7 @@ def test_a_criterion_that_is_met_is_not_among_what_could_not_be_had(visitor: Vis
     visitor.confirmed(f"{home}/rounds/3/pair")
     panel = _text(visitor.get(f"{home}/rounds/3/boards/2/why").text)
     assert "C8: players without their colour preference: 0" in panel
-    assert "What could not be had in this group" not in panel
+    assert "What could not be achieved in this group" not in panel
 
 
 def test_a_corrected_name_is_the_one_in_the_reasons(visitor: Visitor) -> None:

@@ -50,7 +50,7 @@ class Visitor:
     def get(self, path: str, **options: Any) -> Response:
         return self._seen(self.client.get(path, **options))
 
-    def post(self, path: str, headers: dict[str, str] | None = None, **fields: object) -> Response:
+    def post(self, path: str, headers: Any = None, **fields: object) -> Response:
         """Send a form, with the token of the last page."""
         data = {"csrf": self.token, **{name: str(value) for name, value in fields.items()}}
         return self._seen(self.client.post(path, data=data, headers=headers))

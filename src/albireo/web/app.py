@@ -10,6 +10,7 @@ from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect
 
 from albireo.desk.desk import Desk
+from albireo.desk.outgoing import door_of
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import StorageError, Unreachable
@@ -188,6 +189,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)
     services = Services(desk, accounts, config, live)
+    services.workers.allows_private = lambda: door_of(desk.journal.database).allows_private
     live.elsewhere = services.other_processes.spectators
     services.metrics.gauges |= {
         "spectators": live.all_spectators,

@@ -34,6 +34,7 @@ def standings_basis(state: State, after: int) -> Basis:
         state.figures,
         state.rules.tie_break_ratings,
         state.rules.tie_break_unrated,
+        state.phase,
     )
 
 

@@ -25,12 +25,12 @@ from albireo.web.templating import environment
 
 _WORDS: dict[int, tuple[Translatable, Translatable]] = {
     404: (
-        translatable("There is nothing here"),
-        translatable("The address is mistyped, or what was there is gone."),
+        translatable("Not found"),
+        translatable("The address is mistyped, or the page no longer exists."),
     ),
     405: (
         translatable("This address cannot be opened"),
-        translatable("It belongs to a button: go to the page that has it."),
+        translatable("It only works from a button: go to the page with that button."),
     ),
 }
 _NO_TOURNAMENT = translatable("There is no such tournament")
@@ -38,13 +38,13 @@ _REFUSED = translatable("This cannot be done")
 RETRY_SECONDS = 5
 LOG_SECONDS = 60.0
 _AWAY = (
-    translatable("The database does not answer"),
-    translatable("What was saved is safe. This page tries again every few seconds."),
+    translatable("The database is not responding"),
+    translatable("Saved data is safe. This page tries again every few seconds."),
 )
 _AGAIN = translatable("Try again")
 _BUG = (
-    translatable("A bug in Albireo"),
-    translatable("What was saved is safe. Go back and load the page again."),
+    translatable("Bug in Albireo"),
+    translatable("Saved data is safe. Go back and reload the page."),
 )
 
 

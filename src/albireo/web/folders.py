@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,14 +24,14 @@ def command_for(folder: Path, system: str = sys.platform) -> Sequence[str]:
 
 
 def show_folder(folder: Path) -> bool:
-    """Whether a program was started that shows it; nobody waits for it."""
+    """Whether a program was started that shows it; no page waits for it."""
     command = command_for(folder)
     if not command or not folder.is_dir():
         return False
     # A frozen program has its own libraries; the file manager needs those of the system.
     world = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     try:
-        subprocess.Popen(
+        process = subprocess.Popen(
             list(command),
             env=world,
             stdin=subprocess.DEVNULL,
@@ -39,4 +40,5 @@ def show_folder(folder: Path) -> bool:
         )
     except OSError:
         return False
+    threading.Thread(target=process.wait, daemon=True).start()  # leaves no ended process behind
     return True

@@ -9,9 +9,9 @@ from albireo.domain.message import translatable
 from albireo.web import security
 
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")
-_FROM_ELSEWHERE = translatable("This request came from another site.")
-_NO_FORM = translatable("Expected a form, found something else.")
-_TOO_OLD = translatable("This page is too old: load it again and repeat what you did.")
+_FROM_ELSEWHERE = translatable("This request came from another website.")
+_NO_FORM = translatable("The request did not contain a form.")
+_TOO_OLD = translatable("This page is out of date: reload it and try again.")
 
 
 class ForgedRequest(HTTPException):

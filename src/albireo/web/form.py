@@ -3,14 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from urllib.parse import unquote_to_bytes
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from albireo.domain.errors import AlbireoError
 from albireo.value_classes import dataclass, field
 
 MOST_FIELDS = 5_000
+LONGEST_FIELD = 4 * 1024 * 1024
+SHORT = 64 * 1024
+"""Bytes of a form that is read at once; for a longer one, others do not wait."""
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -21,6 +27,15 @@ def whole(text: str) -> int | None:
     (12, None, None, None)
     """
     return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def typed(text: str) -> str:
+    """What somebody can have typed: no NUL, which PostgreSQL takes in no text.
+
+    >>> typed("a\\0b")
+    'ab'
+    """
+    return text.replace("\0", "")
 
 
 class BadForm(AlbireoError):
@@ -90,15 +105,57 @@ class Form:
 async def read_form(request: Request) -> Form:
     """The form of a request, read whole; its size was limited before."""
     if request.method in ("GET", "HEAD"):
-        return Form(tuple(request.query_params.multi_items()))
-    async with request.form(max_fields=MOST_FIELDS, max_part_size=4 * 1024 * 1024) as sent:
+        return Form(tuple((name, typed(value)) for name, value in request.query_params.multi_items()))
+    if _is_url_encoded(request):
+        body = await request.body()
+        if len(body) < SHORT:
+            return Form(_pairs(body))
+        return Form(await run_in_threadpool(_pairs, body))
+    async with request.form(max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD) as sent:
         fields: list[tuple[str, str]] = []
         uploads: list[tuple[str, Upload]] = []
         for name, value in sent.multi_items():
             if isinstance(value, UploadFile):
                 if value.filename:
                     # Only the last part of the name: no path of another computer means anything here.
-                    uploads.append((name, Upload(re.split(r"[/\\]", value.filename)[-1], await value.read())))
+                    own = re.split(r"[/\\]", typed(value.filename))[-1]
+                    uploads.append((name, Upload(own, await value.read())))
             else:
-                fields.append((name, value))
+                fields.append((name, typed(value)))
     return Form(tuple(fields), dict(uploads), uploads=tuple(uploads))
+
+
+def _is_url_encoded(request: Request) -> bool:
+    kind = request.headers.get("content-type", "").partition(";")[0]
+    return kind.strip().lower() == "application/x-www-form-urlencoded"
+
+
+def _pairs(body: bytes) -> tuple[tuple[str, str], ...]:
+    """The fields of a form without files, whose number and length is known before they are read.
+
+    Other parsers took nine seconds for 11 MB of `&`, and 845 MB of memory for 9 MB of `%28`.
+    """
+    if body.count(b"&") >= MOST_FIELDS:
+        raise HTTPException(400, "Too many fields.")
+    parts = [part for part in body.split(b"&") if part]
+    if any(len(part) > LONGEST_FIELD for part in parts):
+        raise HTTPException(400, "A field is too long.")
+    pairs = (part.partition(b"=") for part in parts)
+    return tuple((_unquoted(name), typed(_unquoted(value))) for name, _, value in pairs)
+
+
+def _unquoted(raw: bytes) -> str:
+    """What a browser wrote with percent signs, a slice at a time: each sign of it is an object meanwhile.
+
+    >>> _unquoted(b"a+b%2B%e2%82%AC%"), len(_unquoted(b"%e2%82%ac" * 30_000))
+    ('a b+€%', 30000)
+    """
+    found, at = bytearray(), 0
+    plain = raw.replace(b"+", b" ")
+    while at < len(plain):
+        end = at + SHORT
+        begun = plain.rfind(b"%", end - 2, end) if end < len(plain) else -1
+        end = begun if begun > at else end
+        found += unquote_to_bytes(plain[at:end])
+        at = end
+    return found.decode(errors="replace")

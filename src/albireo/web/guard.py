@@ -1,5 +1,6 @@
 """What stands between the network and the pages: host names, sizes, and headers every answer carries."""
 
+import re
 from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -25,6 +26,7 @@ POLICY = "; ".join(
         ("frame-ancestors", "'none'"),
     )
 )
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]{1,50}\]|[^:\[\]@/\s]{1,255})(?::[0-9]{0,5})?", re.ASCII)
 HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -113,11 +115,10 @@ def _declared(headers: Headers) -> int:
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without its port.
+    """The name in a Host header, without its port; empty for what is no name with a port.
 
-    >>> host_name("127.0.0.1:8021"), host_name("[::1]:8021"), host_name("LocalHost")
-    ('127.0.0.1', '[::1]', 'localhost')
+    >>> host_name("127.0.0.1:8021"), host_name("[::1]:8021"), host_name("A"), host_name("a:1@evil")
+    ('127.0.0.1', '[::1]', 'a', '')
     """
-    if host.startswith("["):
-        return host.partition("]")[0].lower() + "]"
-    return host.partition(":")[0].lower()
+    found = _HOST.fullmatch(host)
+    return found[1].lower() if found else ""

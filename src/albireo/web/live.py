@@ -38,6 +38,14 @@ Tell = Callable[[int, int], Awaitable[str]]
 """Makes the event for a change from one version to a later one."""
 
 
+MayListen = Callable[[], Awaitable[bool]]
+"""Whether a listener may still hear of changes: roles and tokens end while streams are open."""
+
+
+async def _always() -> bool:
+    return True
+
+
 async def _tell_version(_: int, version: int) -> str:
     return f"event: changed\nid: {version}\ndata: {version}\n\n"
 
@@ -147,9 +155,16 @@ class Live:
             channel.public.changed.set()
 
     async def stream(
-        self, uid: str, seen: int, is_staff: bool = True, tell: Tell = _tell_version
+        self,
+        uid: str,
+        seen: int,
+        is_staff: bool = True,
+        tell: Tell = _tell_version,
+        may_listen: MayListen = _always,
     ) -> AsyncIterator[str]:
         """Server-sent events: the version now if it is not the one seen, then every later one.
+
+        `may_listen` is asked before each.
 
         The staff are told how many others look on, too. Where there are too many spectators, one more is
         told the version and asked to come back later.
@@ -175,10 +190,14 @@ class Live:
                 if news.version > seen:
                     if not is_staff:
                         await self._pause(channel)
+                    if not await may_listen():
+                        return
                     last, seen = seen, news.version
                     yield await tell(last, seen)
                     continue
                 if is_staff and (audience := channel.spectators + self.elsewhere(uid)) != told:
+                    if not await may_listen():
+                        return
                     told = audience
                     yield f"event: audience\ndata: {told}\n\n"
                 try:

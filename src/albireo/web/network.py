@@ -46,7 +46,7 @@ class Network:
     async def open(self) -> None:
         """Let other devices in, at the addresses this computer has now."""
         if self.listener is None:
-            raise AlbireoError("Who reaches this Albireo was decided when it was started.")
+            raise AlbireoError("Network access was set when Albireo was started.")
         self.close()
         self.addresses = await self.listener.listen()
         self.hosts |= host_names(self.addresses)
@@ -54,7 +54,7 @@ class Network:
     def close(self) -> None:
         """Serve this computer only."""
         if self.listener is None:
-            raise AlbireoError("Who reaches this Albireo was decided when it was started.")
+            raise AlbireoError("Network access was set when Albireo was started.")
         self.listener.stop()
         self.hosts -= host_names(self.addresses)
         self.addresses = ()

@@ -33,10 +33,8 @@ def _new_name(accounts: Accounts, typed: str) -> str:
     """A name as the journal will show it; no two differ only in capital letters."""
     name = tidy(typed)
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadForm(
-            "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
-        )
+        raise BadForm("Name: at most {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name)
     for account in accounts.all():
         if account.name.casefold() == name.casefold():
-            raise AccountExists("there is an account {name!r} already", name=account.name)
+            raise AccountExists("account {name!r} already exists", name=account.name)
     return name

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
+from albireo.formats.fair_turns import asked_by
 from albireo.i18n import LANGUAGES, translator
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.storage.organisations import TooMuch
@@ -30,7 +31,7 @@ from albireo.web.connections import Stage
 from albireo.web.forged import check_kind, check_site, check_token
 from albireo.web.form import Form, read_form
 from albireo.web.protocol import note_stage
-from albireo.web.request_context import RequestContext
+from albireo.web.request_context import LongPage, RequestContext
 from albireo.web.request_log import note_asker
 from albireo.web.roles import Role
 from albireo.web.services import Services
@@ -89,8 +90,8 @@ class Page:
 
 
 _WAY_OUT = translatable(
-    "The journal of this tournament is damaged ({damage}). The way out: take the newest copy of before the"
-    " damage and import it on the first page, as a copy."
+    "The history of this tournament is damaged ({damage}). To continue, import the newest backup from "
+    "before the damage on the start page, as a copy."
 )
 
 
@@ -219,7 +220,8 @@ def _log_refusal(context: RequestContext) -> None:
 
 def _handled(page: Page, handler: Callable[[RequestContext], Response], context: RequestContext) -> Response:
     try:
-        return _elsewhere(page, context) or handler(context)
+        with asked_by(_places_of(context)):
+            return _elsewhere(page, context) or handler(context)
     except NeedsConsent as asks:
         return answers.ask(context, asks.warnings)
     except Conflict as conflict:
@@ -228,6 +230,17 @@ def _handled(page: Page, handler: Callable[[RequestContext], Response], context:
         raise
     except AlbireoError as error:
         return _refused(context, error)
+    finally:
+        if context.starting and context.user is not None and context.user.organisation is not None:
+            context.services.organisations.started_others(context.user.organisation, context.starting)
+
+
+def _places_of(context: RequestContext) -> str:
+    """With whom somebody shares the places where foreign files are read."""
+    user = context.user
+    if user is None:
+        return f"address {sender(context.request)}"
+    return f"organisation {user.organisation}" if user.organisation is not None else f"account {user.name}"
 
 
 def _elsewhere(page: Page, context: RequestContext) -> Response | None:
@@ -247,6 +260,8 @@ def _elsewhere(page: Page, context: RequestContext) -> Response | None:
 
 
 def _refused(context: RequestContext, error: AlbireoError) -> Response:
+    if isinstance(error, LongPage):
+        raise HTTPException(503, answers.words(context, error)) from None
     if context.user is None and isinstance(error, StorageError) and not isinstance(error, Damaged):
         raise Unreachable(error.text, **error.values) from None  # a stranger need not know where the data are
     try:

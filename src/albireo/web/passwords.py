@@ -32,9 +32,11 @@ _SWAPS = str.maketrans("04135$@!7", "oaiessait")
 def check_password(password: str, name: str = "") -> None:
     """Refuse a new password that would soon be guessed; `name` is that of its account."""
     if len(password) < SHORTEST_PASSWORD:
-        raise BadPassword("A password has at least {shortest} characters.", shortest=SHORTEST_PASSWORD)
+        raise BadPassword(
+            "The password must have at least {shortest} characters.", shortest=SHORTEST_PASSWORD
+        )
     if len(password) > LONGEST_PASSWORD:
-        raise BadPassword("A password has at most {longest} characters.", longest=LONGEST_PASSWORD)
+        raise BadPassword("The password can have at most {longest} characters.", longest=LONGEST_PASSWORD)
     plain = "".join(unicodedata.normalize("NFKD", password).casefold().split())
     if len(set(plain)) < FEWEST_CHARACTERS:
         raise BadPassword("This password has too few different characters.")
@@ -42,10 +44,10 @@ def check_password(password: str, name: str = "") -> None:
     spellings = (plain, swapped, swapped.strip("aeiost"))
     letters = {"".join(filter(str.isalpha, text)) for text in spellings}
     if letters & _COMMON or any(_rests_on_rows(text) for text in (plain, swapped)):
-        raise BadPassword("This password is one of the first that are guessed. Take several words.")
+        raise BadPassword("This password is among the first to be guessed. Use several words.")
     own = "".join(name.casefold().split())
     if own and len(own) > 2 and own in plain and len(plain) < len(own) + SHORTEST_PASSWORD:
-        raise BadPassword("A password does not contain the name of its account.")
+        raise BadPassword("The password must not contain the account name.")
 
 
 def _rests_on_rows(text: str) -> bool:

@@ -1,6 +1,8 @@
 """One request of one person: who it is, what was sent, and how to answer."""
 
 import secrets
+from collections.abc import Iterable, Iterator
+from time import thread_time
 from typing import Any
 from urllib.parse import quote
 
@@ -16,6 +18,7 @@ from albireo.desk.sections.acts import event_of
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
+from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
@@ -40,6 +43,10 @@ TOLD = "X-Albireo-Told"
 """Header of a page that fetches what changed: the version it heard of, perhaps from another process."""
 
 
+PAGE_SECONDS = 10
+"""Of the processor, for putting one page together: the largest of 2,000 players takes a tenth of it."""
+
+
 @dataclass
 class RequestContext:
     """Given to every handler."""
@@ -60,6 +67,8 @@ class RequestContext:
     """When something was written for this request."""
     written_on: int = -1
     """The version it was written on: a page that has seen it has missed nothing."""
+    starting: int = 0
+    """How many tournaments the request starts for the visitor's organisation."""
 
     @property
     def uid(self) -> str:
@@ -153,7 +162,7 @@ class RequestContext:
         A form that means several commands gives each its `step`, so that a double click repeats none.
         What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
         """
-        own = self.form.text("command")[:60]
+        own = act_identity(self.form.text("command"))
         given = (own if step is None else f"{own}.{step}") if own else None
         before = self.state
         done = self.services.desk.execute(
@@ -162,7 +171,7 @@ class RequestContext:
             who or self.who,
             self.form.number("seen", self.state.version) if seen is None else seen,
             self.consent,
-            command_id=identity or given,
+            command_id=act_identity(identity) or given,
         )
         self.services.live.announce(self.uid, done.version)
         if self.role is Role.PUBLIC:  # a player sees what a player did
@@ -195,9 +204,10 @@ class RequestContext:
     def text(self, template: str, /, **values: Any) -> str:
         """Part of a page, to be put into others or kept."""
         found, given = environment().get_template(template), self._common() | values
+        pieces = in_time(found.generate(given), self.request.url.path)
         if self.user is not None:
-            return isolated_page(found.render(given))
-        return isolated_page(self.services.staff_first.joined(found.generate(given)))
+            return isolated_page("".join(pieces))
+        return isolated_page(self.services.staff_first.joined(pieces))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
         """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""
@@ -256,6 +266,28 @@ class RequestContext:
             "units": "teams" if state is not None and state.pairs_teams else "players",
             "new_command": lambda: secrets.token_hex(8),
         }
+
+
+def act_identity(text: str) -> str:
+    """What an act is known by, as any database keeps it.
+
+    >>> act_identity("a\\0b" * 2), len(act_identity("x" * 99))
+    ('abab', 60)
+    """
+    return "".join(filter(str.isprintable, text[:60]))
+
+
+class LongPage(AlbireoError):
+    """A page that takes longer to make than any of an honest tournament does."""
+
+
+def in_time(pieces: Iterable[str], path: str) -> Iterator[str]:
+    """The pieces of a page, up to what one request may take of the processor: others wait for it."""
+    until = thread_time() + PAGE_SECONDS
+    for count, piece in enumerate(pieces):
+        if count % 256 == 0 and thread_time() > until:
+            raise LongPage("{path}: the page takes too long to make", path=path)
+        yield piece
 
 
 def own_path(path: str) -> str:

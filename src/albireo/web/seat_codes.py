@@ -12,6 +12,8 @@ import hashlib
 import hmac
 
 DIGITS = 6
+LONG = 15
+"""Digits of codes that nobody guesses, however often they try: 50 bits."""
 SIDES = ("w", "b")
 
 
@@ -19,31 +21,61 @@ def _digest(secret: bytes, *parts: object) -> bytes:
     return hmac.new(secret, ":".join(map(str, parts)).encode(), hashlib.sha256).digest()
 
 
-def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str) -> str:
-    """The code of one side (`w` or `b`) of a board, for one round.
+def seat_code(secret: bytes, uid: str, round_: int, board: int, side: str, edition: int = 0) -> str:
+    """The code of one side (`w` or `b`) of a board, for one round, as it is typed.
 
     >>> seat_code(b"key", "t", 1, 3, "w"), seat_code(b"key", "t", 1, 3, "b")
     ('173107', '538302')
     """
-    number = int.from_bytes(_digest(secret, "seat", uid, round_, board, side)[:8], "big")
-    return f"{number % 10**DIGITS:0{DIGITS}d}"
+    return _digits(_digest(secret, "seat", uid, round_, board, side, *_renewed(edition)), DIGITS)
 
 
-def team_code(secret: bytes, uid: str, team: int) -> str:
-    """The code with which the captain of a team hands in line-ups, for the whole event."""
-    number = int.from_bytes(_digest(secret, "team", uid, team)[:8], "big")
-    return f"{number % 10**DIGITS:0{DIGITS}d}"
+def slip_code(secret: bytes, uid: str, round_: int, board: int, side: str, edition: int = 0) -> str:
+    """The same for the QR code of the slip: too long to be guessed, so that no guesses have to be limited."""
+    return _digits(_digest(secret, "slip", uid, round_, board, side, edition), LONG)
+
+
+def team_code(secret: bytes, uid: str, team: int, edition: int = 0) -> str:
+    """The code with which the captain of a team hands in line-ups, for the whole event.
+
+    >>> team_code(b"key", "t", 1)
+    '034004348032390'
+    """
+    return _digits(_digest(secret, "captain", uid, team, edition), LONG)
+
+
+def _renewed(edition: int) -> tuple[int, ...]:
+    """Codes that were never renewed are those of slips printed before there were editions."""
+    return (edition,) if edition else ()
+
+
+def _digits(digest: bytes, count: int) -> str:
+    return f"{int.from_bytes(digest[:8], 'big') % 10**count:0{count}d}"
 
 
 def spaced(code: str) -> str:
     """A code as it is read aloud.
 
-    >>> spaced("173107")
-    '173 107'
+    >>> spaced("173107"), spaced("173107538302")
+    ('173 107', '173 107 538 302')
     """
-    return f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
+    return " ".join(code[at : at + 3] for at in range(0, len(code), 3))
 
 
 def phone_mark(secret: bytes, browser: str) -> str:
     """What the journal keeps of a phone: enough to tell two apart, nothing that leads back to it."""
     return _digest(secret, "phone", browser).hex()[:12]
+
+
+def phone_token(secret: bytes, uid: str, player: int, nonce: str) -> str:
+    """What a player's browser keeps once it knew the right code: guesses of others do not shut it out."""
+    return f"{player}.{nonce}.{_digest(secret, 'known phone', uid, player, nonce).hex()}"
+
+
+def known_phone(secret: bytes, uid: str, player: int, kept: str) -> str:
+    """Which phone of a player that is; empty: none that is known."""
+    nonce = kept.split(".")[1] if kept.count(".") == 2 else ""
+    is_known = bool(nonce) and hmac.compare_digest(
+        phone_token(secret, uid, player, nonce).encode(), kept.encode()
+    )
+    return nonce if is_known else ""

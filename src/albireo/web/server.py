@@ -16,6 +16,7 @@ import uvicorn
 from albireo import __version__
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups
+from albireo.desk.transfer.erase import pay_erasures
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.formats.system_errors import os_error_text
@@ -119,7 +120,9 @@ def open_desk(place: str) -> Desk:
     database = Database(place)
     backups = backup_folder(database.path)
     bring_up_to_date(database, backups)
-    return Desk(Journal(database), after_publication=RoundBackups(backups))
+    desk = Desk(Journal(database), after_publication=RoundBackups(backups))
+    pay_erasures(desk, backups)
+    return desk
 
 
 def _open_when_there(place: str, seconds: float) -> Desk:
@@ -139,7 +142,7 @@ def check_administrator(desk: Desk) -> None:
     accounts = Accounts(desk.journal.database).all()
     if not any(account.role == Role.ADMIN.code for account in accounts):
         raise AlbireoError(
-            "nobody could log in; add somebody first: albireo administrator NAME, with the same --database"
+            "no one could sign in; add someone first: albireo administrator NAME, with the same --database"
         )
 
 
@@ -184,7 +187,7 @@ class _Server(uvicorn.Server):
         """On the addresses of this computer in its network, beside the loopback that stays as it is."""
         hosts = own_addresses()
         if not hosts:
-            raise NoNetwork("This computer is in no network.")
+            raise NoNetwork("This computer is not on a network.")
         try:
             for host in hosts:
                 self._in_network.append(

@@ -8,8 +8,10 @@ from anyio import CapacityLimiter
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.outbox import Outbox
+from albireo.desk.outgoing import door_of
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.desk.transfer.companion import Companions
+from albireo.desk.transfer.erase import pay_erasures
 from albireo.desk.update_notice import ask_if_due
 from albireo.domain.cached_property import cached_property
 from albireo.site.publisher import SitePublisher
@@ -17,8 +19,9 @@ from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.archive import Archive
+from albireo.storage.code_editions import CodeEditions
 from albireo.storage.entry_requests import EntryRequests
-from albireo.storage.locations import sites_folder
+from albireo.storage.locations import backup_folder, sites_folder, waiting_uploads_folder
 from albireo.storage.mail_settings import MailServer
 from albireo.storage.organisations import Organisations
 from albireo.storage.rate_limiter import RateLimiter
@@ -26,6 +29,7 @@ from albireo.storage.site_plans import SitePlans
 from albireo.value_classes import dataclass, field
 from albireo.web.api.request_rate import RequestRate
 from albireo.web.cache import Cache
+from albireo.web.kept_uploads import KeptUploads
 from albireo.web.live import Live
 from albireo.web.local_keys import LocalKeys
 from albireo.web.metrics import Metrics
@@ -154,7 +158,10 @@ class Services:
     @cached_property
     def update_clock(self) -> Repeated:
         """Newer versions, if somebody wants to know; whether it is time is looked at more often."""
-        return Repeated("newer versions", ask_if_due, every=900, first=5)
+        database = self.desk.journal.database
+        return Repeated(
+            "newer versions", lambda: ask_if_due(door_of(database).for_administrators), every=900, first=5
+        )
 
     @cached_property
     def list_clock(self) -> Repeated:
@@ -166,10 +173,24 @@ class Services:
         """Web sites of events whose line-ups come out by the clock."""
         return Repeated("line-ups", lambda: self.sites.publish_due(datetime.now(UTC)), every=15, first=15)
 
+    @cached_property
+    def erasure_clock(self) -> Repeated:
+        """Erasures of personal data that somebody or something kept from being finished."""
+        return Repeated("erasures", self.pay_erasures, every=900, first=1)
+
+    def pay_erasures(self) -> None:
+        pay_erasures(self.desk, backup_folder(self.desk.journal.database.path), self.sites.clean)
+
     @property
     def clocks(self) -> tuple[Repeated, ...]:
         """What is done while the app runs, without anybody asking."""
-        return (self.list_clock, self.line_up_clock, self.mail_clock, self.update_clock)
+        return (
+            self.list_clock,
+            self.line_up_clock,
+            self.mail_clock,
+            self.update_clock,
+            self.erasure_clock,
+        )
 
     @cached_property
     def entry_limiter(self) -> RateLimiter:
@@ -180,6 +201,11 @@ class Services:
     def look_up_rate(self) -> RequestRate:
         """On questions of strangers to the rating lists."""
         return RequestRate(60, self.other_processes, "look-up")
+
+    @cached_property
+    def kept_uploads(self) -> KeptUploads:
+        """Files that were shown and wait for a yes."""
+        return KeptUploads(waiting_uploads_folder(), self.secret)
 
     @cached_property
     def access_log(self) -> AccessLog:
@@ -193,6 +219,11 @@ class Services:
     def login_limiter(self) -> RateLimiter:
         """On guessing the password of one account: 30 tries an hour, from whatever number of addresses."""
         return RateLimiter(self.desk.journal.database, "login", allowed=5, seconds=600)
+
+    @cached_property
+    def taken_name_limiter(self) -> RateLimiter:
+        """On finding out, by trying to make them, which accounts there are."""
+        return RateLimiter(self.desk.journal.database, "taken-name", allowed=5, seconds=600)
 
     @cached_property
     def sender_limiter(self) -> RateLimiter:
@@ -211,10 +242,20 @@ class Services:
 
     @cached_property
     def seat_limiter(self) -> RateLimiter:
-        """On guessing the code of one side of a board: 30 tries an hour among a million codes."""
+        """On guessing the code of one side of a board from one address, or from a phone known there."""
         return RateLimiter(self.desk.journal.database, "seat", allowed=5, seconds=600)
 
     @cached_property
-    def address_limiter(self) -> RateLimiter:
-        """On guessing many codes from one address, which a whole hall may share behind a router."""
-        return RateLimiter(self.desk.journal.database, "address", allowed=40, seconds=600)
+    def seat_crowd_limiter(self) -> RateLimiter:
+        """The same from all addresses: 180 tries an hour among a million codes."""
+        return RateLimiter(self.desk.journal.database, "seat-crowd", allowed=30, seconds=600)
+
+    @cached_property
+    def wrong_codes(self) -> RateLimiter:
+        """Counts wrong codes of seats and teams for the arbiter; it limits nothing but itself."""
+        return RateLimiter(self.desk.journal.database, "wrong-code", allowed=100, seconds=3600)
+
+    @cached_property
+    def code_editions(self) -> CodeEditions:
+        """Codes that the arbiter has renewed."""
+        return CodeEditions(self.desk.journal.database)

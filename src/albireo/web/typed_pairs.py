@@ -11,8 +11,8 @@ from albireo.domain.participant_search import Candidate, find_participant
 
 _NUMBERS = re.compile(r"\s*(\d+)(?:[\s.:;,/–-]+(\d+))?\s*", re.ASCII)
 """`12 7`, `12-7`, `12`."""
-_BETWEEN = re.compile(r"\t+|\s+[-–:]\s+|\s*;\s*|\s+vs?\.?\s+")
-"""What stands between two names; a dash without spaces belongs to a name."""
+_BETWEEN = re.compile(r"(?<!\s)(?:\s++[-–:]\s++|\s*+;\s*+|\s++vs?\.?\s++)")
+"""What stands between two names besides tabs; a dash without spaces belongs to a name."""
 
 
 class BadSheet(AlbireoError):
@@ -41,7 +41,7 @@ def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
             raise BadSheet(translatable("line {line}: {reason}"), line=number, reason=error) from None
         if len(found) > 2 or (len(found) == 1 and byes):
             raise BadSheet(
-                translatable("line {line}: expected White and Black, or one player alone for the only bye"),
+                translatable("line {line}: expected White and Black, or a single player for the bye"),
                 line=number,
             )
         if len(found) == 1:
@@ -57,4 +57,4 @@ def _sides(line: str) -> list[str]:
     numbers = _NUMBERS.fullmatch(line)
     if numbers:
         return [number for number in numbers.groups() if number]
-    return [side for side in _BETWEEN.split(line.strip()) if side]
+    return [side for cell in line.strip().split("\t") for side in _BETWEEN.split(cell) if side]

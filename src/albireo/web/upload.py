@@ -25,7 +25,7 @@ from starlette.requests import Request
 from albireo.storage.errors import DiskFull
 from albireo.storage.locations import data_folder
 from albireo.value_classes import dataclass, field
-from albireo.web.form import Form, LargeUpload
+from albireo.web.form import Form, LargeUpload, typed
 
 SLICE = 1 << 20
 """Bytes written at once."""
@@ -94,7 +94,7 @@ class _Parts:
             raise HTTPException(400, "One file at a time.")
         self.check(next((value for key, value in self.fields if key == "csrf"), ""))
         # Only the last part of the name: no path of another computer means anything here.
-        self.file = self.file or re.split(r"[/\\]", name)[-1]
+        self.file = self.file or re.split(r"[/\\]", typed(name))[-1]
 
     def data(self, data: bytes, start: int, end: int) -> None:
         into = self.waiting if self._is_file else self._value
@@ -104,7 +104,7 @@ class _Parts:
 
     def end(self) -> None:
         if not self._is_file:
-            self.fields.append((self._field, self._value.decode(errors="replace")))
+            self.fields.append((self._field, typed(self._value.decode(errors="replace"))))
             if len(self.fields) > MOST_FIELDS:
                 raise HTTPException(400, "Too many fields.")
 
@@ -155,7 +155,7 @@ async def _written(out: IO[bytes], parts: _Parts) -> int:
     try:
         await run_in_threadpool(out.write, data)
     except OSError as error:
-        raise DiskFull("no room left on the disk: {error}", error=error.strerror) from None
+        raise DiskFull("no space left on the disk: {error}", error=error.strerror) from None
     return len(data)
 
 
@@ -165,7 +165,8 @@ async def _fields_only(request: Request, check: Callable[[str], None]) -> Form:
         body += chunk
         if len(body) > MOST_FIELDS * LONGEST_FIELD:
             raise HTTPException(413, "Too large.")
-    fields = tuple(parse_qsl(body.decode(errors="replace"), keep_blank_values=True))
+    sent = parse_qsl(body.decode(errors="replace"), keep_blank_values=True)
+    fields = tuple((key, typed(value)) for key, value in sent)
     check(next((value for key, value in fields if key == "csrf"), ""))
     return Form(fields)
 
@@ -175,7 +176,7 @@ def _refuse_full_disk(request: Request, folder: Path) -> None:
     size = int(length[:20]) if length.isascii() and length.isdecimal() else 0
     if size > SLICE and shutil.disk_usage(folder).free < size + ROOM:
         raise DiskFull(
-            "the disk has too little room: expected {needed} MB, found {found} MB",
+            "not enough disk space: {needed} MB needed, {found} MB free",
             needed=(size + ROOM) >> 20,
             found=shutil.disk_usage(folder).free >> 20,
         )

@@ -19,7 +19,14 @@ from albireo.desk.rounds.arrivals import NoteArrival
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.sections.commands import CreateEvent, OrderSections
+from albireo.desk.sections.commands import (
+    AddSection,
+    CreateEvent,
+    JoinEvent,
+    LeaveEvent,
+    OrderSections,
+    TakeOutSection,
+)
 from albireo.desk.settings.closing import (
     AnnulTournament,
     DeleteTournament,
@@ -74,6 +81,10 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         DeleteTournament,
         RestoreTournament,
         OrderSections,
+        AddSection,
+        TakeOutSection,
+        JoinEvent,
+        LeaveEvent,
         StopFollowing,
         Undo,
         Redo,
@@ -99,7 +110,7 @@ def carry_out(asked: ApiRequest) -> shapes.Done:
     command = decode_command(msgspec.json.encode(request.command))
     role = ROLES.get(type(command))
     if role is None:
-        raise BadForm("This command cannot be given here.")
+        raise BadForm("This command cannot be used here.")
     if asked.context.role < role:
         raise ApiError("not-allowed")
     context = asked.context
@@ -110,8 +121,12 @@ def carry_out(asked: ApiRequest) -> shapes.Done:
 
 def create(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
-    context = asked.context
-    uid, done = context.services.desk.create(_decoded(asked.body, CreateTournament), context.who)
+    context, command = asked.context, _decoded(asked.body, CreateTournament)
+    is_said = "public_pages" in command.rules.given()
+    if not is_said and context.services.organisations.all():  # on a shared server somebody says so first
+        rules = msgspec.structs.replace(command.rules, public_pages=False)
+        command = msgspec.structs.replace(command, rules=rules)
+    uid, done = context.services.desk.create(command, context.who)
     return _done(asked, uid, done)
 
 
@@ -134,7 +149,7 @@ def _decoded(body: bytes, kind: type[T]) -> T:
         said = schema_error(error, "body")
         raise BadForm(said.text, **said.values) from None
     except RecursionError:
-        raise BadForm("This command cannot be given here.") from None
+        raise BadForm("This command cannot be used here.") from None
 
 
 ENDPOINTS: tuple[Endpoint, ...] = (

@@ -191,6 +191,14 @@ def _context(services: Services, request: Request, token: ApiToken | None, langu
     return RequestContext(request, services, user, role, form, language, "", "", "")
 
 
+def is_valid(asked: ApiRequest) -> bool:
+    """Whether the token of a request that goes on for long still says what it said at the beginning."""
+    if asked.token is None:
+        return True
+    found = asked.context.services.api_tokens.find(security.digest(_sent_token(asked.context.request)))
+    return role_in(found, asked.context.uid) >= asked.context.role
+
+
 def _sent_token(request: Request) -> str:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""

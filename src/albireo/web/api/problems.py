@@ -15,17 +15,17 @@ from albireo.web.api import shapes
 MEDIA_TYPE = "application/problem+json"
 _TITLES: dict[str, tuple[int, Translatable]] = {
     "bad-request": (400, translatable("The request cannot be read")),
-    "no-token": (401, translatable("A token is needed")),
-    "bad-token": (401, translatable("The token is not known, or its last day is over")),
-    "not-allowed": (403, translatable("The role of the token does not suffice")),
-    "not-found": (404, translatable("There is nothing here")),
-    "not-this-way": (405, translatable("This address does not take that method")),
-    "conflict": (409, translatable("Somebody else has changed this meanwhile")),
-    "warnings": (409, translatable("Warnings have to be answered first")),
+    "no-token": (401, translatable("Token required")),
+    "bad-token": (401, translatable("The token is unknown or has expired")),
+    "not-allowed": (403, translatable("The token’s role does not allow this")),
+    "not-found": (404, translatable("Not found")),
+    "not-this-way": (405, translatable("This address does not accept that method")),
+    "conflict": (409, translatable("Someone else has changed this in the meantime")),
+    "warnings": (409, translatable("Warnings must be confirmed first")),
     "refused": (422, translatable("This cannot be done")),
     "too-many-requests": (429, translatable("Too many requests")),
-    "bug": (500, translatable("A bug in Albireo")),
-    "unavailable": (503, translatable("The database does not answer")),
+    "bug": (500, translatable("Bug in Albireo")),
+    "unavailable": (503, translatable("The database is not responding")),
 }
 """Kind to status and title; the kind is the last part of `type`."""
 STATUSES = {kind: status for kind, (status, _) in _TITLES.items()}

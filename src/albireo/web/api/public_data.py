@@ -14,6 +14,8 @@ from albireo.desk.core.units import Unit
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
+from albireo.facts.player import PLAYER
+from albireo.facts.team import TEAM
 from albireo.formats.json_tournament.kinds import PointsNumber, word
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
@@ -62,20 +64,12 @@ class PublicData:
         found = []
         for id_, number in sorted(state.numbers.items(), key=lambda item: item[1]):
             entrant = state.entrants[id_]
-            player = entrant.player
             found.append(
                 shapes.Player(
                     id=id_,
                     number=number,
-                    name=player.name,
-                    title=player.title.value if player.title else "",
-                    rating=player.rating,
-                    federation=player.federation,
-                    fide_id=player.fide_id,
-                    club=player.club,
-                    category=player.category,
-                    group=player.group,
-                    entry_round=player.entry_round,
+                    **shapes.public_facts(PLAYER, entrant.player),
+                    entry_round=entrant.entry_round,
                     status=_status(entrant),
                     team=team_of.get(id_),
                 )
@@ -90,10 +84,7 @@ class PublicData:
                 shapes.Team(
                     id=id_,
                     number=number,
-                    name=state.teams[id_].name,
-                    short_name=state.teams[id_].short_name,
-                    club=state.teams[id_].club,
-                    federation=state.teams[id_].federation,
+                    **shapes.public_facts(TEAM, state.teams[id_]),
                     members=state.teams[id_].members,
                     entry_round=state.teams[id_].entry_round,
                     status=_status(state.teams[id_]),
@@ -169,6 +160,8 @@ class PublicData:
         return shapes.Standings(
             version=self.state.version,
             after_round=found.field.after,
+            is_final=found.finality.is_final,
+            open_results=found.finality.open_matches or found.finality.open_games,
             tie_breaks=tuple(tie_break.text for tie_break in found.tie_breaks),
             places=tuple(
                 shapes.StandingsPlace(
@@ -186,6 +179,8 @@ class PublicData:
         return shapes.CrossTable(
             version=self.state.version,
             after_round=found.field.after,
+            is_final=found.finality.is_final,
+            open_results=found.finality.open_matches or found.finality.open_games,
             rows=tuple(
                 shapes.CrossTableRow(
                     place.rank,

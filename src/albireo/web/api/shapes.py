@@ -1,10 +1,13 @@
 """What the API answers, as types: the answers and their schemas come from the same classes."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 
 from albireo.domain.result import GameResult, Mark
+from albireo.facts.fact import Fact, FactTable, FactType
+from albireo.facts.player import PLAYER
+from albireo.facts.team import TEAM
 from albireo.formats.json_tournament.kinds import word
 
 Result = Annotated[
@@ -42,36 +45,59 @@ class Participant(Shape, frozen=True):
     federation: str = ""
 
 
-class Player(Shape, frozen=True):
-    """A player, without birth date and other personal data."""
-
-    id: Number
-    number: Number
-    name: str
-    title: str
-    rating: int | None
-    federation: str
-    fide_id: str
-    club: str
-    category: str
-    group: str
-    entry_round: Number
-    status: Status
-    team: Annotated[Number | None, Meta(description="Id of the team; null for nobody's member.")]
+def _shape_of(table: FactTable, says: str, **others: Any) -> Any:
+    """The shape of a player or a team: what everybody may see of it, between id and the rest."""
+    public = [(fact.name, public_type(table, fact)) for fact in table.public]
+    return defstruct(
+        table.name.capitalize(),
+        [("id", Number), ("number", Number), *public, *others.items()],
+        bases=(Shape,),
+        module=__name__,
+        namespace={"__doc__": says},
+        frozen=True,
+    )
 
 
-class Team(Shape, frozen=True):
-    """A team; its members are ids of players in board order."""
+def public_type(table: FactTable, fact: Fact) -> Any:
+    """The type of a fact in answers; what is chosen among is a text there, empty for nothing."""
+    return str if table.type_of(fact) is FactType.CHOICE else table.types[fact.name]
 
-    id: Number
-    number: Number
-    name: str
-    short_name: str
-    club: str
-    federation: str
-    members: tuple[int, ...]
-    entry_round: Number
-    status: Status
+
+def public_facts(table: FactTable, value: object) -> dict[str, Any]:
+    """What everybody may see of a player or a team."""
+    found = {fact.name: getattr(value, fact.name) for fact in table.public}
+    for fact in table.public:
+        if table.type_of(fact) is FactType.CHOICE:
+            found[fact.name] = found[fact.name].value if found[fact.name] is not None else ""
+    return found
+
+
+if TYPE_CHECKING:
+
+    class Player(Shape, frozen=True):
+        """A player as the API gives it."""
+
+        def __init__(self, **given: Any) -> None: ...
+
+    class Team(Shape, frozen=True):
+        """A team as the API gives it."""
+
+        def __init__(self, **given: Any) -> None: ...
+else:
+    Player = _shape_of(
+        PLAYER,
+        "A player, without birth date and other personal data.",
+        entry_round=Number,
+        status=Status,
+        team=Annotated[Number | None, Meta(description="Id of the team; null for nobody's member.")],
+    )
+    Team = _shape_of(
+        TEAM,
+        "A team; its members are ids of players in board order.",
+        members=tuple[int, ...],
+        entry_round=Number,
+        status=Status,
+    )
 
 
 class Board(Shape, frozen=True):
@@ -189,6 +215,8 @@ class Standings(Shape, frozen=True):
 
     version: Number
     after_round: Number
+    is_final: Annotated[bool, Meta(description="False while rounds are left or results are missing.")]
+    open_results: Annotated[Number, Meta(description="Games, or matches of a league, without a result.")]
     tie_breaks: tuple[str, ...]
     places: tuple[StandingsPlace, ...]
 
@@ -215,6 +243,8 @@ class CrossTable(Shape, frozen=True):
 
     version: Number
     after_round: Number
+    is_final: Annotated[bool, Meta(description="False while rounds are left or results are missing.")]
+    open_results: Annotated[Number, Meta(description="Games, or matches of a league, without a result.")]
     rows: tuple[CrossTableRow, ...]
 
 

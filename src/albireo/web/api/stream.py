@@ -5,13 +5,14 @@ states: whatever is hidden is no change, and a program that was away hears once 
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 from anyio import to_thread
 from starlette.responses import StreamingResponse
 
 from albireo.web.api import shapes
-from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query
+from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query, is_valid
 from albireo.web.api.public_data import PublicData
 from albireo.web.connections import Stage
 from albireo.web.form import whole
@@ -37,7 +38,13 @@ async def events(asked: ApiRequest) -> StreamingResponse:
 
     note_stage(context.request, Stage.STREAM)
     return StreamingResponse(
-        context.services.live.stream(context.uid, since, is_staff=False, tell=tell),
+        context.services.live.stream(
+            context.uid,
+            since,
+            is_staff=False,
+            tell=tell,
+            may_listen=partial(to_thread.run_sync, is_valid, asked),
+        ),
         media_type=STREAM,
         headers={"X-Accel-Buffering": "no"},
     )

@@ -4,7 +4,7 @@ from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.storage.accounts import UnknownAccount
+from albireo.storage.accounts import Account, AccountExists, UnknownAccount
 from albireo.web import answers, security
 from albireo.web.asker import sender
 from albireo.web.form import BadForm
@@ -28,28 +28,29 @@ TOURNAMENT_ROLES = tuple(pair for pair in ROLES if pair[0] is not Role.ADMIN)
 
 
 ACCESS: dict[str, Translatable] = {
-    "log-in": translatable("logged in"),
-    "log-out": translatable("logged out"),
-    "local": translatable("came in at the computer"),
+    "log-in": translatable("signed in"),
+    "log-out": translatable("signed out"),
+    "local": translatable("signed in at the computer"),
     "refused": translatable("wrong password"),
-    "refused-code": translatable("wrong code of the authenticator app"),
-    "not-allowed": translatable("page refused"),
+    "refused-code": translatable("wrong authenticator code"),
+    "not-allowed": translatable("access denied"),
     "account-added": translatable("new account"),
     "account-removed": translatable("account removed"),
     "role-changed": translatable("role changed"),
     "tournament-role": translatable("role in a tournament changed"),
     "organisation-added": translatable("new organisation"),
+    "outgoing-hosts": translatable("hosts that websites may be published to"),
     "organisation-removed": translatable("organisation removed"),
     "organisation-role": translatable("role in an organisation changed"),
-    "organisation-limits": translatable("limits of an organisation changed"),
+    "organisation-limits": translatable("organisation limits changed"),
     "password-set": translatable("password changed"),
-    "second-factor-on": translatable("second factor set up"),
-    "second-factor-off": translatable("second factor removed"),
-    "token-made": translatable("token of the API made"),
-    "token-revoked": translatable("token of the API revoked"),
-    "origins-changed": translatable("sites that may use the API changed"),
-    "second-factor-demanded": translatable("second factor demanded of administrators"),
-    "second-factor-optional": translatable("second factor no longer demanded of administrators"),
+    "second-factor-on": translatable("two-factor authentication set up"),
+    "second-factor-off": translatable("two-factor authentication turned off"),
+    "token-made": translatable("API token created"),
+    "token-revoked": translatable("API token revoked"),
+    "origins-changed": translatable("sites allowed to use the API changed"),
+    "second-factor-demanded": translatable("two-factor authentication required for administrators"),
+    "second-factor-optional": translatable("two-factor authentication no longer required for administrators"),
 }
 
 
@@ -152,11 +153,7 @@ def in_tournament(context: RequestContext, error: str = "", status: int = 200) -
     accounts = context.services.accounts
     given = accounts.roles_in(context.uid)
     ours = context.services.organisations.of_tournament(context.uid)
-    shown = [
-        account
-        for account in accounts.all()
-        if ours is None or account.organisation == ours.id or account.name in given
-    ]
+    shown = _known_accounts(context)
     return context.page(
         "tournament_people.html",
         status,
@@ -175,14 +172,29 @@ def in_tournament(context: RequestContext, error: str = "", status: int = 200) -
     )
 
 
+def _known_accounts(context: RequestContext) -> list[Account]:
+    """The accounts a chief arbiter may know of: where organisations share the server, not those of others.
+
+    These are the members of the tournament's organisation and of the own one, and whoever has a role here.
+    """
+    services = context.services
+    everybody = services.accounts.all()
+    if context.may(Role.ADMIN) or not services.organisations.all():
+        return everybody
+    ours = services.organisations.of_tournament(context.uid)
+    near = {ours.id if ours is not None else None, context.user.organisation if context.user else None}
+    given = services.accounts.roles_in(context.uid)
+    return [each for each in everybody if each.organisation in near - {None} or each.name in given]
+
+
 def set_tournament_role(context: RequestContext) -> Response:
     """Give or take a role in this tournament."""
     name = context.form.text("name")
-    if context.services.accounts.account(name) is None:
-        raise UnknownAccount("there is no account {name!r}", name=name)
+    if name not in {account.name for account in _known_accounts(context)}:
+        raise UnknownAccount("there is no account {name!r} in the list of this page", name=name)
     role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
     if _is_own(context, name) and (role is None or role < context.role):
-        raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
+        raise NotAllowed("You cannot remove your own role; another chief arbiter can.")
     context.services.accounts.set_role(name, context.uid, role.code if role else None)
     log_access(context, "tournament-role", f"{name}: {role.code if role else '-'}, {context.uid}")
     return context.go(context.path("people"))
@@ -198,14 +210,33 @@ def add_to_tournament(context: RequestContext) -> Response:
     """A new account that may do something in this tournament only."""
     try:
         role = offered(context, TOURNAMENT_ROLES)
-        name = new_account(
-            context.services.accounts, context.form.text("name"), context.form.text("password"), Role.READER
-        )
+        name = new_member(context)
         context.services.accounts.set_role(name, context.uid, role.code)
         log_access(context, "tournament-role", f"{name}: {role.code}, {context.uid}")
     except AlbireoError as error:
         return in_tournament(context, answers.words(context, error), 422)
     return context.go(context.path("people"))
+
+
+def new_member(context: RequestContext) -> str:
+    """A new account that somebody makes for others; names that are taken are not to be guessed one by one."""
+    services = context.services
+    name, password = context.form.text("name"), context.form.text("password")
+    if context.may(Role.ADMIN):
+        return new_account(services.accounts, name, password, Role.READER)
+    if wait := services.taken_name_limiter.attempt(context.who):
+        raise NotAllowed("Too many names that are already taken: try again in {seconds} s.", seconds=wait)
+    try:
+        made = new_account(services.accounts, name, password, Role.READER)
+    except AccountExists:
+        if not services.organisations.all():
+            raise
+        raise BadForm("this name cannot be had here; choose another") from None
+    except AlbireoError:
+        services.taken_name_limiter.withdraw(context.who)
+        raise
+    services.taken_name_limiter.withdraw(context.who)
+    return made
 
 
 def own(
@@ -300,7 +331,7 @@ def _keep_an_administrator(context: RequestContext) -> None:
         if account.role == Role.ADMIN.code and account.name != context.form.text("name")
     ]
     if not others:
-        raise NotAllowed("One administrator has to stay.")
+        raise NotAllowed("At least one administrator is needed.")
 
 
 PAGES = (

@@ -66,5 +66,5 @@ _ARRIVALS = "/t/{uid}/rounds/{round:int}/arrivals"
 PAGES = (
     Page("GET", _ARRIVALS, Role.READER, show),
     Page("POST", _ARRIVALS, Role.CLERK, note),
-    Page("POST", f"{_ARRIVALS}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit them")),
+    Page("POST", f"{_ARRIVALS}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit games")),
 )

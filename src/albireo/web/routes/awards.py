@@ -20,7 +20,7 @@ def show(context: RequestContext) -> Response:
         lists=ceremony(found, account, places) if found.field.after else (),
         currency=account.plan.currency if account is not None else "",
         name=context.state.settings.name,
-        is_over=found.field.after == context.state.settings.number_of_rounds,
+        finality=found.finality,
         after=found.field.after,
         shows_all=context.form.has("all"),
         problem=problem,

@@ -38,6 +38,6 @@ def show_public(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/bracket", Role.READER, show),
-    Page("POST", "/t/{uid}/bracket", Role.ARBITER, decide, translatable("Say who goes through")),
+    Page("POST", "/t/{uid}/bracket", Role.ARBITER, decide, translatable("Choose who goes through")),
     Page("GET", "/t/{uid}/public/bracket", Role.PUBLIC, show_public),
 )

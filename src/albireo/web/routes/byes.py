@@ -71,7 +71,7 @@ def toggle(context: RequestContext) -> Response:
         raise HTTPException(404)
     mark = MARKS.get(context.form.text("mark"))
     if mark is None:
-        raise BadForm("a bye on request is H, F or Z, not {found!r}", found=context.form.text("mark"))
+        raise BadForm("a requested bye must be H, F or Z, not {found!r}", found=context.form.text("mark"))
     if context.state.requested.get((id_, round_)) is mark and not context.consent:
         context.do(CancelBye(id_, round_))
     else:
@@ -89,6 +89,6 @@ PAGES = (
         "/t/{uid}/players/{player:int}/bye",
         Role.ARBITER,
         toggle,
-        translatable("Give the bye all the same"),
+        translatable("Give bye anyway"),
     ),
 )

@@ -14,23 +14,21 @@ from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.web import answers, security
-from albireo.web.asker import sender
+from albireo.web.current_codes import CurrentCodes
 from albireo.web.form import whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import public, shown
-from albireo.web.seat_codes import team_code
 from albireo.web.views.boards import BoardView
 from albireo.web.views.matches import match_view
 from albireo.web.views.points import points_before
 from albireo.web.views.teams import line_up_row
 
-_WAIT = translatable("Too many attempts. Try again in {seconds} s.")
-_WRONG_CODE = translatable("This is not the code of the team. The arbiter knows it.")
+_WRONG_CODE = translatable("This is not the team’s code. Ask the arbiter for it.")
 
 
 @public
@@ -105,30 +103,21 @@ def _boards(state: State, round_: int, team: int) -> tuple[BoardView, ...]:
 
 
 def _refused_code(context: RequestContext) -> Response | None:
-    """What is said to a wrong code, or to one more try after many wrong ones."""
+    """What is said to a wrong code; codes are too long to be guessed, so that guesses shut nobody out."""
     services, team = context.services, context.number("team")
     if team not in context.state.teams:
         raise HTTPException(404)
-    key, address = f"{context.uid}:team:{team}", sender(context.request)
-    wait = services.address_limiter.wait(address) or services.seat_limiter.attempt(key)
-    if wait:
-        return _problem(context, _WAIT, 429, seconds=wait)
-    code = str(context.request.path_params["code"])
-    if not security.same(code, team_code(services.secret, context.uid, team)):
-        services.address_limiter.attempt(address)
-        return _problem(context, _WRONG_CODE, 422)
-    services.seat_limiter.withdraw(key)
-    return None
-
-
-def _problem(context: RequestContext, text: Translatable, status: int, **values: object) -> Response:
-    words = AlbireoError(text, **values).sentence(translator(context.language))
+    codes = CurrentCodes(services, context.uid)
+    if security.same(str(context.request.path_params["code"]), codes.of_team(team)):
+        return None
+    codes.note_wrong_team(team)
+    words = AlbireoError(_WRONG_CODE).sentence(translator(context.language))
     part = context.text("captain_problem.html", problem=words)
-    return shown(context, "captain.html", part, status, which="", team=None)
+    return shown(context, "captain.html", part, 422, which="", team=None)
 
 
 _CAPTAIN = "/t/{uid}/captain/{team:int}/{code}"
 PAGES = (
     Page("GET", _CAPTAIN, Role.PUBLIC, show),
-    Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Hand it in all the same")),
+    Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Submit anyway")),
 )

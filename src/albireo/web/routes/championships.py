@@ -104,7 +104,7 @@ PAGES = (
         "/t/{uid}/championships",
         Role.ARBITER,
         plan,
-        translatable("Save the championship"),
+        translatable("Save championship"),
         of_events=True,
     ),
     Page("POST", "/t/{uid}/championships/drop", Role.ARBITER, drop, of_events=True),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from starlette.responses import Response
 
-from albireo.desk.rounds.result_codes import result_of
+from albireo.desk.core.result_codes import result_of
 from albireo.desk.transfer.follow_file import (
     StopFollowing,
     TakeFileResult,
@@ -46,7 +46,7 @@ def start(context: RequestContext) -> Response:
     """Only the person at this computer names files of it."""
     try:
         if context.user is None or not context.user.is_local:
-            raise BadForm("Only the person at this computer can name a file of it.")
+            raise BadForm("Only the person at this computer can choose a file on it.")
         path = Path(context.form.text("file").strip())
         if not path.is_absolute() or not path.exists():
             raise BadForm("There is no file or folder {path!r} on this computer.", path=str(path))
@@ -115,6 +115,6 @@ PAGES = (
     Page("GET", _COMPANION, Role.READER, show),
     Page("GET", f"{_COMPANION}/results", Role.READER, results),
     Page("POST", f"{_COMPANION}/look", Role.ARBITER, look),
-    Page("POST", f"{_COMPANION}/take", Role.ARBITER, take, translatable("Take the result of the file")),
-    Page("POST", f"{_COMPANION}/stop", Role.CHIEF, stop, translatable("End the companion mode")),
+    Page("POST", f"{_COMPANION}/take", Role.ARBITER, take, translatable("Use the file’s result")),
+    Page("POST", f"{_COMPANION}/stop", Role.CHIEF, stop, translatable("End companion mode")),
 )

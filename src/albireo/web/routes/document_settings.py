@@ -64,7 +64,7 @@ PAGES = (
         "/t/{uid}/documents",
         Role.ARBITER,
         change,
-        translatable("Change the documents"),
+        translatable("Edit documents"),
         of_events=None,
     ),
 )

@@ -33,6 +33,7 @@ from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
+from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import Form, whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -48,7 +49,7 @@ from albireo.web.routes.files import (
     other_formats,
 )
 from albireo.web.routes.standings import asked_group
-from albireo.web.seat_codes import seat_code, spaced
+from albireo.web.seat_codes import spaced
 from albireo.web.static_files import is_static
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
@@ -264,11 +265,11 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
     if ticked and not form.has("as-it-likes"):
         columns[document] = tuple(ticked)
     return DocumentFacts(
-        form.text("paper", before.paper),
-        form.text("density", before.density),
-        form.text("footer"),
-        form.has("stack_cut"),
-        columns,
+        paper=form.text("paper", before.paper),
+        density=form.text("density", before.density),
+        footer=form.text("footer"),
+        stack_cut=form.has("stack_cut"),
+        columns=columns,
     )
 
 
@@ -338,10 +339,12 @@ def _source(context: RequestContext) -> Source:
     def standings(after: int | None) -> Standings:
         return context.standings(None if after is None else min(after, last))
 
+    codes = CurrentCodes(context.services, context.uid)
+
     def code(round_: int, board: int, side: str) -> SeatCode:
-        found = seat_code(context.services.secret, context.uid, round_, board, side)
-        address = f"{phone_address(context)}/{round_}/{board}/{side}/{found}"
-        return SeatCode(spaced(found), address if is_reachable(context) else "")
+        seat = Seat(round_, board, side)
+        address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
+        return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
 
     return from_desk(
         state,
@@ -363,7 +366,7 @@ def _pages() -> Iterator[Page]:
             f"/t/{{uid}}/print/{kind.id}",
             Role.ARBITER,
             partial(arrange, kind),
-            translatable("Change the documents"),
+            translatable("Edit documents"),
         )
         yield Page(
             "GET", f"/t/{{uid}}/export/{kind.id}/{{kind}}", role, partial(exported, kind), of_events=None

@@ -150,7 +150,9 @@ def _until(context: RequestContext) -> str:
     try:
         return local_start(exact or text)
     except (ValueError, OverflowError):
-        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found=text) from None
+        raise BadForm(
+            "{field}: expected a date and a time, found {found!r}", field="at", found=text
+        ) from None
 
 
 def accept(context: RequestContext) -> Response:
@@ -222,7 +224,7 @@ def person(context: RequestContext) -> Response:
 PAGES = (
     Page("GET", "/t/{uid}/entries", Role.ARBITER, show, of_events=None),
     Page("POST", "/t/{uid}/entries/form", Role.ARBITER, change),
-    Page("POST", "/t/{uid}/entries/accept", Role.ARBITER, accept, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/entries/accept", Role.ARBITER, accept, translatable("Register anyway")),
     Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),
     Page("POST", "/t/{uid}/entries/delete", Role.ARBITER, delete),
     Page("POST", "/t/{uid}/entries/mail", Role.ARBITER, mail_again),

@@ -16,6 +16,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.errors import StorageError
 from albireo.web import answers
 from albireo.web.asker import sender
+from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -103,9 +104,18 @@ def own(context: RequestContext) -> Response:
         found=found,
         fields=[(word, getattr(found.entry, name)) for name, word in FIELDS.items()],
         code=context.request.path_params["code"],
+        word=context.form.text("mail") if found.entry.unconfirmed else "",
         fee=context.state.entry_fee,
         currency=context.state.currency,
     )
+
+
+def confirm(context: RequestContext) -> Response:
+    """Whoever got the mail says that mail about this tournament is welcome there."""
+    code = str(context.request.path_params["code"])
+    if not context.services.inbox.confirm(context.uid, context.state, code, context.form.text("mail")):
+        raise BadForm("this link confirms nothing; open the one of the newest mail")
+    return RedirectResponse(context.path("register", code), 303)
 
 
 def data(context: RequestContext) -> Response:
@@ -136,5 +146,6 @@ PAGES = (
     Page("POST", "/t/{uid}/register", Role.PUBLIC, send, of_events=None),
     Page("GET", "/t/{uid}/register/{code}", Role.PUBLIC, own),
     Page("GET", "/t/{uid}/register/{code}/data.json", Role.PUBLIC, data),
+    Page("POST", "/t/{uid}/register/{code}/confirm", Role.PUBLIC, confirm),
     Page("POST", "/t/{uid}/register/{code}/withdraw", Role.PUBLIC, withdraw),
 )

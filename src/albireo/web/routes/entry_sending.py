@@ -18,8 +18,8 @@ NOTICE = 20
 """Days before the start in which special needs are to be told (C.02 10.1.4)."""
 LONGEST = {"needs": 200, "remark": 200}
 CONSENT = translatable(
-    "I agree that my name, rating, federation, club and results are shown publicly, and that what I send here"
-    " is stored for this tournament."
+    "I agree that my name, rating, federation, club and results are shown publicly, and that the data "
+    "I send here is stored for this tournament."
 )
 WAIT = translatable("Too many attempts. Try again in {seconds} s.")
 _TEXTS = ("name", "fide_id", "federation", "birth", "club", "group", "needs", "remark", "email")
@@ -36,8 +36,10 @@ def submitted(context: RequestContext, uid: str, state: State, others: tuple[Sta
     if seconds:
         raise HTTPException(429, words(context, WAIT, seconds=seconds))
     entry = _entry(context, uid, state, others)
-    limiter.attempt(address)
-    place = str(context.request.base_url).rstrip("/") + f"/t/{uid}/register"
+    if seconds := limiter.attempt(address):  # others of the same moment were first
+        raise HTTPException(429, words(context, WAIT, seconds=seconds))
+    own = next(iter(services.network.addresses), "").rstrip("/")  # a request may name any host and port
+    place = f"{own}/t/{uid}/register" if own else ""
     code = services.inbox.submit(uid, state, entry, place)
     services.mail_clock.wake()
     return code

@@ -11,6 +11,7 @@ from albireo.desk.players.erasable import ERASABLE, names_in
 from albireo.desk.players.named_people import ROLES
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.personal_data import Whom, erase_person, event_person_data, people_named_in
+from albireo.desk.transfer.erase import debts_in_words
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
@@ -41,6 +42,7 @@ def show(
         **choices(context),
         error=error,
         done=done,
+        debts=debts_in_words(desk),
     )
 
 
@@ -72,11 +74,11 @@ def erased(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
 
 
 def tell(context: RequestContext) -> None:
-    """Pages that are open, and web sites, hear of it: of a tournament, or of an event and its sections."""
+    """Pages that are open hear of it, of a tournament or of an event and its sections; web sites follow."""
     desk, state = context.services.desk, context.state
     for uid in (context.uid, *sections_of(desk, state, context.uid)):
         context.services.live.announce(uid, desk.state(uid).version)
-        context.services.sites.start_if_wished(uid)
+    context.services.erasure_clock.wake()
 
 
 def carry_out(context: RequestContext) -> Response:

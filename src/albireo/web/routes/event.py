@@ -1,6 +1,5 @@
 """An event that holds tournaments: its sections, what they share, and the way into the bin and out of it."""
 
-import secrets
 from datetime import UTC, datetime
 
 from starlette.exceptions import HTTPException
@@ -32,7 +31,7 @@ from albireo.web import answers
 from albireo.web.asker import role_of
 from albireo.web.money import cents
 from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
+from albireo.web.request_context import RequestContext, act_identity
 from albireo.web.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.files import download, file_name
@@ -65,9 +64,12 @@ def beginnings(context: RequestContext, error: str = "", like_error: str = "", s
 
 def create(context: RequestContext) -> Response:
     """A name is enough."""
+    uid = start.new_identity(context)
     try:
         start.check_another(context)
-        uid, _ = context.services.desk.create(CreateEvent(context.form.text("name")), context.who)
+        context.services.desk.create(CreateEvent(context.form.text("name")), context.who, uid=uid)
+    except TournamentExists:  # the form was sent twice
+        pass
     except AlbireoError as error:
         return beginnings(context, error=answers.words(context, error), status=422)
     start.make_chief(context, uid)
@@ -79,22 +81,20 @@ def like(context: RequestContext) -> Response:
     services, old = context.services, context.form.text("old")
     if role_of(services, context.user, old) < Role.READER:
         raise HTTPException(404)
-    wanted = context.form.text("command")
-    uid = wanted if start.IDENTITY.fullmatch(wanted) else None
+    uid = start.new_identity(context)
     day = context.form.text("start").replace("-", "/")
     try:
-        start.check_another(context)
-        uid = create_like(
-            services.desk, old, context.form.text("name"), day, context.who, context.consent, uid
-        )
+        found = services.desk.state(old)
+        start.check_another(context, 1 + len(acts.sections_of(services.desk, found, old)))
+        create_like(services.desk, old, context.form.text("name"), day, context.who, context.consent, uid)
     except TournamentExists:  # the form was sent twice
         pass
     except (NeedsConsent, UnknownTournament):
         raise
     except AlbireoError as error:
         return beginnings(context, like_error=answers.words(context, error), status=422)
-    made = services.desk.state(str(uid))
-    for each in (str(uid), *(made.sections or ())):
+    made = services.desk.state(uid)
+    for each in (uid, *(made.sections or ())):
         start.make_chief(context, each)
     return context.go(f"/t/{uid}/{'event' if made.is_event else 'settings'}")
 
@@ -106,7 +106,7 @@ def sections(context: RequestContext) -> dict[str, State]:
 
 def actor(context: RequestContext) -> Actor:
     """Whoever sent the form, with what they confirmed."""
-    return Actor(context.who, context.consent, context.form.text("command")[:60] or None)
+    return Actor(context.who, context.consent, act_identity(context.form.text("command")) or None)
 
 
 def announce(context: RequestContext, done: dict[str, Done]) -> None:
@@ -167,7 +167,7 @@ def _free(context: RequestContext) -> list[str]:
     for head in services.desk.tournaments():
         line = summary(services, head)
         is_free = line.damage is None and not line.deleted and line.event != context.uid
-        if is_free and role_of(services, context.user, head.uid) >= Role.CHIEF:
+        if is_free and _may_join(context, head.uid):
             state = services.desk.state(head.uid)
             if acts.event_of(services.desk, head.uid, state) is None:
                 found.append(head.uid)
@@ -179,6 +179,13 @@ def add(context: RequestContext) -> Response:
     section = context.form.text("section")
     if section not in _free(context):
         raise HTTPException(404)
+    return _add_section(context, section)
+
+
+def _add_section(context: RequestContext, section: str) -> Response:
+    """Only a tournament that is the visitor's to decide about becomes a section: its event rules over it."""
+    if not _may_join(context, section):
+        raise HTTPException(404)
     announce(context, acts.add_section(context.services.desk, context.uid, section, actor(context)))
     return context.go(context.path("event"))
 
@@ -186,22 +193,35 @@ def add(context: RequestContext) -> Response:
 def new(context: RequestContext) -> Response:
     """A new tournament, a section from the start."""
     desk = context.services.desk
-    wanted = context.form.text("command")
-    uid = wanted if start.IDENTITY.fullmatch(wanted) else secrets.token_hex(8)
+    uid = start.new_identity(context)
     try:
         settings = SettingsFacts(start=context.state.settings.start, end=context.state.settings.end)
         command = CreateTournament(context.form.text("name"), context.form.number("rounds"), settings)
         most = start.check_another(context)
         desk.create(command, context.who, context.consent, uid=uid, most_players=most)
-        start.make_chief(context, uid)
     except NeedsConsent:
         raise
     except TournamentExists:  # the form was sent twice
         pass
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
-    announce(context, acts.add_section(desk, context.uid, uid, actor(context)))
-    return context.go(context.path("event"))
+    start.make_chief(context, uid)
+    return _add_section(context, uid)
+
+
+def _may_join(context: RequestContext, section: str) -> bool:
+    """Whether the visitor may put a tournament into the event.
+
+    That of an organisation goes into an event of the same one: whoever has a role in an event has it in the
+    sections, and would keep it when the organisation lets them go. Administrators may join what they like.
+    """
+    services = context.services
+    if role_of(services, context.user, section) < Role.CHIEF:
+        return False
+    owner = services.organisations.of_tournament(section)
+    return (
+        owner is None or context.may(Role.ADMIN) or owner == services.organisations.of_tournament(context.uid)
+    )
 
 
 def take_out(context: RequestContext) -> Response:
@@ -324,10 +344,8 @@ PAGES = (
     Page("POST", "/events", Role.ARBITER, create),
     Page("POST", "/tournaments/like", Role.ARBITER, like, translatable("Create")),
     Page("GET", "/t/{uid}/event", Role.READER, show, of_events=True),
-    Page("POST", "/t/{uid}/event/sections", Role.CHIEF, add, translatable("Add the section"), of_events=True),
-    Page(
-        "POST", "/t/{uid}/event/new-section", Role.CHIEF, new, translatable("Add the section"), of_events=True
-    ),
+    Page("POST", "/t/{uid}/event/sections", Role.CHIEF, add, translatable("Add section"), of_events=True),
+    Page("POST", "/t/{uid}/event/new-section", Role.CHIEF, new, translatable("Add section"), of_events=True),
     Page("POST", "/t/{uid}/event/{section}/take-out", Role.CHIEF, take_out, of_events=True),
     Page("POST", "/t/{uid}/event/{section}/up", Role.CHIEF, order, of_events=True),
     Page("GET", "/t/{uid}/event-settings", Role.READER, settings, of_events=True),
@@ -337,7 +355,7 @@ PAGES = (
         "/t/{uid}/event-settings/share",
         Role.CHIEF,
         share,
-        translatable("Take over in the sections"),
+        translatable("Apply to sections"),
         of_events=True,
     ),
     Page("GET", "/t/{uid}/export/event", Role.ARBITER, whole_file, of_events=True),

@@ -58,7 +58,7 @@ PAGES = (
         "/t/{uid}/event/rooms/through",
         Role.CHIEF,
         number_through,
-        translatable("Number the boards through the sections"),
+        translatable("Number boards consecutively across sections"),
         of_events=True,
     ),
 )

@@ -1,21 +1,17 @@
 """Report files out of a tournament, and tournaments out of files."""
 
-import base64
 import re
 import unicodedata
-import zlib
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.codec import read_event
 from albireo.desk.core.state import State
-from albireo.desk.core.timeline import Timeline
 from albireo.desk.execution import Conflict, NeedsConsent, check_number
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
-from albireo.desk.transfer.portable import export_tournament, open_portable, take_over
+from albireo.desk.transfer.portable import Inside, export_tournament, look_into_portable, take_over
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -108,10 +104,10 @@ def slug(name: str) -> str:
 
 def take(context: RequestContext) -> Response:
     """A tournament from a report file or a portable file."""
-    file = _chosen(context)
-    if file is None and context.form.has("report"):
-        file = Upload(context.form.text("file_name"), context.form.text("report").encode())
     try:
+        file = _chosen(context)
+        if file is None and context.form.has("report"):
+            file = Upload(context.form.text("file_name"), context.form.text("report").encode())
         if file is None:
             raise BadForm("choose a file")
         most = start.check_another(context)
@@ -127,8 +123,8 @@ def take(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return start.show(context, import_error=answers.words(context, error), status=422)
-    if context.user is not None and not _is_known(context, uid):
-        start.make_chief(context, uid)
+    if not _is_known(context, uid):
+        start.make_chief(context, uid, is_brought=file.name.lower().endswith(SUFFIX))
     return context.go(f"/t/{uid}")
 
 
@@ -136,17 +132,21 @@ def _chosen(context: RequestContext) -> Upload | None:
     """The file that was sent, several as one archive; or the one a preview was shown of."""
     sent = context.form.all_files("file")
     if len(sent) > 1:
-        files = file_set([(upload.name, upload.data) for upload in sent])
-        return Upload(files.name, packed(files))
+        return Upload(*read_foreign(_as_one, [(each.name, each.data) for each in sent], file=sent[0].name))
     if sent:
         return sent[0]
     if context.form.has("foreign"):
-        try:
-            data = zlib.decompress(base64.b64decode(context.form.text("foreign"), validate=True))
-        except (ValueError, zlib.error):
-            raise BadForm("choose a file") from None
-        return Upload(context.form.text("file_name"), data)
+        kept = context.services.kept_uploads.find(context.user, context.form.text("foreign"))
+        if kept is None:
+            raise BadForm("the file was kept for an hour; choose it again")
+        return kept
     return None
+
+
+def _as_one(files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
+    """Several files as one archive; runs in the process for foreign files."""
+    found = file_set(files)
+    return found.name, packed(found)
 
 
 def _preview(context: RequestContext, file: Upload) -> Response:
@@ -155,7 +155,7 @@ def _preview(context: RequestContext, file: Upload) -> Response:
     return context.page(
         "import_preview.html",
         file_name=file.name,
-        sent=base64.b64encode(zlib.compress(file.data)).decode(),
+        kept=context.services.kept_uploads.keep(context.user, file),
         found=found.opened,
         format=named(found.opened.format),
         rounds=found.rounds,
@@ -163,14 +163,11 @@ def _preview(context: RequestContext, file: Upload) -> Response:
 
 
 def _from_foreign(context: RequestContext, file: Upload, most: int | None) -> str:
-    """The preview was the question, so its warnings are answered."""
+    """The preview shows what is in the file; what the desk asks about it, the person is asked."""
     command = ImportFile(file.name, file.data)
-    desk, who = context.services.desk, context.who
-    try:
-        return desk.create(command, who, context.consent, most_players=most)[0]
-    except NeedsConsent as asked:
-        answers = {warning.token: warning.level.answers for warning in asked.warnings}
-        return desk.create(command, who, answers, most_players=most)[0]
+    uid, _ = context.services.desk.create(command, context.who, context.consent, most_players=most)
+    context.services.kept_uploads.drop(context.user, context.form.text("foreign"))
+    return uid
 
 
 def unpacked_file(file: Upload) -> FileSet:
@@ -224,22 +221,41 @@ def _is_known(context: RequestContext, uid: str) -> bool:
 def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
     """Going on with a tournament that is here is for its chief: the file may hold any act."""
     desk, copy = context.services.desk, context.form.has("copy")
-    opened = open_portable(file.data, file.name)
+    opened, inside = look_into_portable(file.data, file.name)
     uid = opened.uid
     is_here = any(head.uid == uid for head in desk.heads())
     if is_here and not copy and role_of(context.services, context.user, uid) < Role.CHIEF:
         raise BadForm(
-            "{file}: this tournament is here, and its chief arbiter goes on with it; take it as a copy",
+            "{file}: this tournament is already here, and its chief arbiter is continuing it; import "
+            "it as a copy",
             file=file.name,
         )
-    if most is not None:
-        timeline = Timeline()
-        timeline.extend([read_event(record) for record in opened.records])
-        check_number(timeline.state, most)
+    if not copy:
+        _check_ties(context, uid, inside, file.name)
+    check_number(inside.players, most)
     uid, _ = take_over(desk, opened, file.name, copy=copy)
     context.services.live.announce(uid, desk.state(uid).version)
     context.services.sites.start_if_wished(uid)
     return uid
+
+
+def _check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
+    """Refuse a file that would make a tournament here a section, or an event here hold it.
+
+    Both sides say that they belong together; whoever writes one side into a file would else rule over the
+    other.
+    """
+    desk = context.services.desk
+    here = {head.uid for head in desk.heads()} & inside.ties
+    for other in here - {uid}:
+        state = desk.state(other)
+        is_tied = state.event == uid or uid in (state.sections or ())
+        if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
+            raise BadForm(
+                "{file}: it belongs to something that is here, and its chief arbiter brings it; take it as a"
+                " copy",
+                file=file,
+            )
 
 
 def _from_report(context: RequestContext, file: Upload, most: int | None) -> str:
@@ -262,5 +278,5 @@ PAGES = (
     Page("GET", "/t/{uid}/export/portable", Role.ARBITER, portable, of_events=None),
     Page("GET", "/t/{uid}/export/as/{format}", Role.READER, other_format),
     Page("GET", "/t/{uid}/export/original", Role.ARBITER, original_file),
-    Page("POST", "/import", Role.ARBITER, take, translatable("Take it over all the same")),
+    Page("POST", "/import", Role.ARBITER, take, translatable("Import anyway")),
 )

@@ -52,5 +52,5 @@ def change(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, filled, of_events=None),
-    Page("POST", "/t/{uid}/forms", Role.ARBITER, change, translatable("Save for FIDE's forms")),
+    Page("POST", "/t/{uid}/forms", Role.ARBITER, change, translatable("Save for FIDE’s forms")),
 )

@@ -10,8 +10,8 @@ from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.transfer.games import CollectGames, RemoveGames, games_file, games_of_rounds
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.formats.decoded import decoded
 from albireo.formats.foreign_file import read_foreign
+from albireo.formats.pgn.games import games_text
 from albireo.formats.pgn.headers import board_range
 from albireo.web import answers
 from albireo.web.form import BadForm, Upload
@@ -19,6 +19,7 @@ from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
+from albireo.web.routes.player_files import PASTED
 
 PGN = "application/vnd.chess-pgn"
 MOST_NAMES = 3
@@ -45,8 +46,11 @@ def collect(context: RequestContext) -> Response:
     try:
         if not sent and not pasted:
             raise BadForm("choose a file")
-        texts = [read_foreign(decoded, upload.data, file=upload.name) for upload in sent]
-        context.do(CollectGames(_named(sent), "\n\n".join((*texts, pasted))))
+        files = [(each.name, each.data) for each in sent]
+        if pasted:
+            files.append((PASTED, pasted.encode(errors="replace")))
+        texts = [read_foreign(games_text, data, name, file=name) for name, data in files]
+        context.do(CollectGames(_named(sent), "\n\n".join(texts)))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -68,9 +72,7 @@ def written(context: RequestContext) -> Response:
     typed = form.text("boards").strip()
     boards = board_range(typed) if typed else None
     if typed and boards is None:
-        wrong = BadForm(
-            "Boards: expected the first and the last, such as 1-20, found {found!r}.", found=typed
-        )
+        wrong = BadForm("Boards: expected the first and the last, e.g. 1-20, found {found!r}.", found=typed)
         return show(context, answers.words(context, wrong), 422)
     text = games_file(state, range(number, number + 1) if number else None, boards)
     return download(text.encode(), _file(state, number), PGN)
@@ -88,6 +90,6 @@ def _named(sent: Sequence[Upload]) -> str:
 PAGES = (
     Page("GET", "/t/{uid}/games", Role.READER, show),
     Page("POST", "/t/{uid}/games", Role.ARBITER, collect),
-    Page("POST", "/t/{uid}/games/remove", Role.ARBITER, remove, translatable("Take the games out")),
+    Page("POST", "/t/{uid}/games/remove", Role.ARBITER, remove, translatable("Remove games")),
     Page("GET", "/t/{uid}/games/pgn", Role.READER, written),
 )

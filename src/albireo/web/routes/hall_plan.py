@@ -122,7 +122,7 @@ def keep(context: RequestContext) -> Response:
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     name = context.form.text("room").strip()
     if rooms.own or name not in rooms.names:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     measures, doors = _typed(context, rooms.hall(name) or Hall(*USUAL_HALL, name))
     try:
         hall = _hall(name, measures, doors)
@@ -169,7 +169,7 @@ def _door(line: tuple[str, str, str, str]) -> Door:
     typed = dict(zip(DOOR, line, strict=True))
     wall = {each.value: each for each in Wall}.get(typed["door_wall"])
     if wall is None or typed["door_kind"] not in ("", EXIT):
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     at, width = _centimetres("door_at", typed), _centimetres("door_width", typed, USUAL_DOOR)
     return Door(wall, at, width, typed["door_kind"] == EXIT)
 
@@ -177,7 +177,7 @@ def _door(line: tuple[str, str, str, str]) -> Door:
 def _hall(name: str, measures: dict[str, str], doors: list[tuple[str, str, str, str]]) -> Hall:
     rows = {str(each.value): each for each in Rows}.get(measures["rows"])
     if rows is None or measures["square_metres"] not in map(str, SQUARE_METRES):
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     return Hall(
         _centimetres("length", measures),
         _centimetres("width", measures),
@@ -201,6 +201,6 @@ def _centimetres(name: str, measures: dict[str, str], usual: int | None = None) 
 
 PAGES = (
     Page("GET", "/t/{uid}/hall-plan", Role.READER, show, of_events=None),
-    Page("POST", "/t/{uid}/hall-plan", Role.ARBITER, keep, translatable("Keep the plan"), of_events=None),
+    Page("POST", "/t/{uid}/hall-plan", Role.ARBITER, keep, translatable("Save plan"), of_events=None),
     Page("GET", "/t/{uid}/hall-plan.svg", Role.READER, drawing, of_events=None),
 )

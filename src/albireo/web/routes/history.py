@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from starlette.responses import Response
 
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.event import Event
 from albireo.desk.core.find_acts import TOPICS, ActFilter
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.moves import GoTo, Move, Redo, Undo
 from albireo.desk.core.outcome import refusal
-from albireo.desk.players.events import ProhibitedPairsSet
+from albireo.desk.players.restriction_events import ProhibitedPairsSet
 from albireo.desk.settings.events import (
     FideModeLeft,
     RulesChanged,
@@ -88,7 +88,7 @@ def compared(context: RequestContext) -> Response:
     desk, now = context.services.desk, context.state.version
     before, after = context.form.number("before", now), context.form.number("after", now)
     if not 1 <= before <= now or not 1 <= after <= now:
-        raise BadForm("there is no such moment in the history")
+        raise BadForm("there is no such point in the history")
     back = context.form.has("back")
     older, newer = (now, before) if back else sorted((before, after))
     states = desk.state(context.uid, older), desk.state(context.uid, newer)
@@ -109,7 +109,9 @@ def _move(context: RequestContext, move: Move) -> None:
     if not context.may(Role.CHIEF) and any(
         map(_is_chiefs, context.services.desk.moves_over(context.uid, move))
     ):
-        raise ForTheChief("This goes over a decision of the chief arbiter, who alone can take it back.")
+        raise ForTheChief(
+            "This overrides a decision of the chief arbiter, which only the chief arbiter can undo."
+        )
     context.do(move)
 
 
@@ -139,7 +141,7 @@ def undo_mine(context: RequestContext) -> Response:
     """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
     found = context.services.desk.own_undo(context.uid, context.who)
     if not context.may(Role.ARBITER) and (found is None or found.board is None):
-        raise refusal("nothing-of-yours", "There is no result of yours to take back.")
+        raise refusal("nothing-of-yours", "You have no result to undo.")
     if found is None:
         return _undo(context, is_meant=lambda _: False)
     if isinstance(found.command, Undo):
@@ -177,5 +179,7 @@ PAGES = (
     Page("POST", "/t/{uid}/undo", Role.ARBITER, undo, translatable("Undo"), of_events=None),
     Page("POST", "/t/{uid}/undo-mine", Role.CLERK, undo_mine, translatable("Undo"), of_events=None),
     Page("POST", "/t/{uid}/redo", Role.ARBITER, redo, translatable("Redo"), of_events=None),
-    Page("POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to it"), of_events=None),
+    Page(
+        "POST", "/t/{uid}/go-to", Role.ARBITER, go_to, translatable("Go back to this point"), of_events=None
+    ),
 )

@@ -85,7 +85,9 @@ _MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
 PAGES = (
     Page("GET", "/t/{uid}/outstanding", Role.READER, missing),
     Page("POST", "/t/{uid}/rounds/all", Role.ARBITER, pair_all, translatable("Pair all rounds")),
-    Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change the day")),
-    Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change the result")),
-    Page("POST", "/t/{uid}/teams/{team:int}/transfer", Role.ARBITER, transfer, translatable("Change teams")),
+    Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change date")),
+    Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change result")),
+    Page(
+        "POST", "/t/{uid}/teams/{team:int}/transfer", Role.ARBITER, transfer, translatable("Transfer player")
+    ),
 )

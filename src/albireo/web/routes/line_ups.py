@@ -82,7 +82,8 @@ def typed_line_up(state: State, team: int, text: str) -> tuple[int, ...]:
         place = whole(word)
         if place is None or place > len(members):
             raise BadForm(
-                "a line-up names members by numbers from 1 to {count}, or 0 for nobody; found {found!r}",
+                "a line-up lists members by number from 1 to {count}, or 0 for an empty board; found "
+                "{found!r}",
                 count=len(members),
                 found=word,
             )
@@ -116,7 +117,7 @@ def _answer(context: RequestContext, team: int, error: str = "") -> Response:
 _LINE_UPS = "/t/{uid}/rounds/{round:int}/line-ups"
 PAGES = (
     Page("GET", _LINE_UPS, Role.READER, show),
-    Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show the line-ups")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}", Role.CLERK, submit, translatable("Save all the same")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}/clear", Role.CLERK, clear, translatable("Take back the line-up")),
+    Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show line-ups")),
+    Page("POST", f"{_LINE_UPS}/{{team:int}}", Role.CLERK, submit, translatable("Save anyway")),
+    Page("POST", f"{_LINE_UPS}/{{team:int}}/clear", Role.CLERK, clear, translatable("Remove line-up")),
 )

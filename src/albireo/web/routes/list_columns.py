@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.layouts import read_layouts
-from albireo.desk.rating_lists.lists import Wishes, word
+from albireo.desk.rating_lists.lists import Wishes, is_month, word
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.rating_lists import open_rating_list
@@ -52,7 +52,7 @@ WORDS: dict[str, Translatable] = {
     "rapid": translatable("Rapid rating"),
     "blitz": translatable("Blitz rating"),
     "national_rating": translatable("National rating"),
-    "k_factor": translatable("K factor"),
+    "k_factor": translatable("K-factor"),
     "title": translatable("Title"),
     "federation": translatable("Federation"),
     "sex": translatable("Sex"),
@@ -62,9 +62,9 @@ WORDS: dict[str, Translatable] = {
 SIGNS: dict[str, Translatable] = {
     ";": translatable("semicolon"),
     ",": translatable("comma"),
-    "tab": translatable("tabulator"),
+    "tab": translatable("tab"),
     "|": translatable("vertical bar"),
-    FIXED: translatable("none: columns of fixed width"),
+    FIXED: translatable("none: fixed-width columns"),
 }
 _WAITING = re.compile(r"\d{20}-[0-9a-f]{8}", re.ASCII)
 
@@ -158,12 +158,13 @@ def load(context: RequestContext) -> Response:
     try:
         layout = _typed(context)
         if layout is None:
-            raise BadForm("Say which column is what.")
+            raise BadForm("Choose what each column contains.")
         name, federation = word(form.text("name")), form.text("federation").strip().upper()
         if not re.fullmatch(r"([A-Z]{3})?", federation, re.ASCII):
             raise BadForm("federation {found!r}: expected three letters", found=federation)
         rating_jobs.refuse_second()
-        wishes = Wishes(name, "", federation, "", str(layout))
+        month = form.text("month") if is_month(form.text("month")) else ""
+        wishes = Wishes(name, "", federation, "", str(layout), month)
         context.services.workers.start(path.parent, file, wishes)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)

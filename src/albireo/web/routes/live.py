@@ -1,9 +1,12 @@
 """The stream of changes."""
 
+from functools import partial
+
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
+from albireo.web.asker import known_user, role_of
 from albireo.web.connections import Stage
 from albireo.web.form import whole
 from albireo.web.pages import Page
@@ -27,10 +30,23 @@ async def stream(context: RequestContext) -> Response:
     seen = context.form.number("seen", 0) if last is None else last
     note_stage(context.request, Stage.STREAM)
     return StreamingResponse(
-        services.live.stream(context.uid, seen, is_staff=context.role >= Role.READER),
+        services.live.stream(
+            context.uid,
+            seen,
+            is_staff=context.role >= Role.READER,
+            may_listen=partial(to_thread.run_sync, _is_still_allowed, context),
+        ),
         media_type="text/event-stream",
         headers={"X-Accel-Buffering": "no"},
     )
+
+
+def _is_still_allowed(context: RequestContext) -> bool:
+    """Whether whoever opened the stream still has a role; spectators are told numbers only."""
+    if context.role < Role.READER:
+        return True
+    user = known_user(context.services, context.request)
+    return role_of(context.services, user, context.uid) >= Role.READER
 
 
 def _is_public(context: RequestContext) -> bool:

@@ -35,7 +35,7 @@ def come_in(context: RequestContext) -> Response:
 def another_browser(context: RequestContext) -> Response:
     """An address for another browser on this computer."""
     if context.user is None or not context.user.is_local:
-        raise NotAllowed("Only the person at the computer Albireo runs on can do that.")
+        raise NotAllowed("Only the person at the computer running Albireo can do that.")
     address = str(context.request.base_url).rstrip("/") + opening_path(context.services.local_keys.new())
     return context.page("local_address.html", address=address)
 
@@ -43,7 +43,7 @@ def another_browser(context: RequestContext) -> Response:
 def leave(context: RequestContext) -> Response:
     """Every browser of the person at the computer is out; the app has to be started again, or log in."""
     if context.user is None or not context.user.is_local:
-        raise NotAllowed("Only the person at the computer Albireo runs on can do that.")
+        raise NotAllowed("Only the person at the computer running Albireo can do that.")
     context.services.accounts.close_local()
     response = context.go("/login")
     response.delete_cookie(security.local_cookie(context.services.secret), path="/")

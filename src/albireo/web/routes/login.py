@@ -60,7 +60,7 @@ def log_in(context: RequestContext) -> Response:
         return form(context, needs_code=True)
     services.login_limiter.clear(key)
     if not browser:
-        services.sender_limiter.clear(sent_from)
+        services.sender_limiter.withdraw(sent_from)  # what was tried of others still counts
     services.access_log.record("log-in", name, sender=sent_from)
     token = security.new_token()
     services.accounts.open_session(security.digest(token), name, device_of(context))

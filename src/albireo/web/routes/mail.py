@@ -17,7 +17,7 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 
 HIGHEST_PORT = 65_535
-_SUBJECT = translatable("Albireo can send mail")
+_SUBJECT = translatable("Albireo can send email")
 
 
 def show(context: RequestContext, error: str = "", done: str = "", status: int = 200) -> Response:
@@ -46,9 +46,9 @@ def _settings(context: RequestContext, before: MailSettings) -> MailSettings:
     if not 1 <= port <= HIGHEST_PORT:
         raise BadForm("{field}: expected a whole number, found {found!r}", field="port", found=str(port))
     if not is_mail_address(sender):
-        raise BadForm("expected a mail address, found {found!r}", found=sender[:100])
+        raise BadForm("expected an email address, found {found!r}", found=sender[:100])
     if form.text("security") not in SECURITY:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     is_same = (before.host, before.user) == (host, form.text("user").strip())
     password = form.text("password") or (before.password if is_same else "")
     return MailSettings(host, port, form.text("security"), form.text("user").strip(), password, sender)
@@ -60,7 +60,7 @@ def try_out(context: RequestContext) -> Response:
     translate = translator(context.language)
     try:
         if not settings.is_on:
-            raise BadForm("no mail server is named")
+            raise BadForm("no mail server is set")
         message = EmailMessage()
         message["From"] = message["To"] = settings.sender
         message["Subject"] = translate(_SUBJECT)

@@ -31,17 +31,17 @@ from albireo.web.views.round import RoundView, Stage, round_view
 from albireo.web.why import names_of
 
 ACTS = {
-    "start": translatable("Change the pairing by hand"),
-    "seat": translatable("Exchange places all the same"),
-    "leave": translatable("Move all the same"),
-    "pair": translatable("Pair these two all the same"),
-    "break": translatable("Break up the pair"),
-    "turn": translatable("Turn the colours"),
-    "engine": translatable("Take the system’s pairing"),
-    "clear": translatable("Clear the sheet"),
-    "copy": translatable("Copy the round all the same"),
-    "sheet": translatable("Take these pairs all the same"),
-    "end": translatable("Keep the pairing by hand"),
+    "start": translatable("Edit the pairing by hand"),
+    "seat": translatable("Swap places anyway"),
+    "leave": translatable("Move anyway"),
+    "pair": translatable("Pair these two anyway"),
+    "break": translatable("Unpair"),
+    "turn": translatable("Swap colours"),
+    "engine": translatable("Use the system’s pairing"),
+    "clear": translatable("Clear pairings"),
+    "copy": translatable("Copy round anyway"),
+    "sheet": translatable("Use these pairs anyway"),
+    "end": translatable("Keep manual pairing"),
 }
 INSIDE = ("seat", "leave", "pair", "break", "turn", "engine", "clear")
 """Moves after which the change goes on: the page stays where it is."""
@@ -86,7 +86,7 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
             return typed_pairs(context.state, round_, form.text("pairs"))
         case "end":
             return EndManualPairing(round_)
-    raise BadForm("there is no step {step!r} of pairing by hand", step=name)
+    raise BadForm("there is no manual pairing step {step!r}", step=name)
 
 
 def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:

@@ -186,12 +186,12 @@ def shown_match(context: RequestContext) -> Response:
 _MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
 _BOARD = f"{_MATCH}/boards/{{board:int}}"
 PAGES = (
-    Page("POST", f"{_MATCH}/result", Role.CLERK, enter, translatable("Change the result")),
-    Page("POST", f"{_MATCH}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit the match")),
-    Page("POST", f"{_MATCH}/clear", Role.CLERK, clear, translatable("Clear the match")),
+    Page("POST", f"{_MATCH}/result", Role.CLERK, enter, translatable("Change result")),
+    Page("POST", f"{_MATCH}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit match")),
+    Page("POST", f"{_MATCH}/clear", Role.CLERK, clear, translatable("Clear match")),
     Page("GET", f"{_MATCH}/more", Role.CLERK, more),
-    Page("POST", f"{_BOARD}/result", Role.CLERK, enter_board, translatable("Change the result")),
-    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear_board, translatable("Clear the result")),
-    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn_board, translatable("Turn the colours")),
+    Page("POST", f"{_BOARD}/result", Role.CLERK, enter_board, translatable("Change result")),
+    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear_board, translatable("Clear result")),
+    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn_board, translatable("Swap colours")),
     Page("GET", f"{_BOARD}/more", Role.CLERK, more_of_board),
 )

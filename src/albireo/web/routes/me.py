@@ -5,6 +5,7 @@ of a board, typed or scanned from the slip, shows that the player sits there.
 """
 
 import json
+import secrets
 from html import escape
 from io import BytesIO
 
@@ -21,6 +22,7 @@ from albireo.i18n import translator
 from albireo.reports.rooms import room_of, room_words
 from albireo.web import answers, security
 from albireo.web.asker import sender
+from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import whole
 from albireo.web.pages import YEAR, Page
 from albireo.web.request_context import RequestContext
@@ -28,7 +30,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.public import hide_line_ups, public, round_of, shown
 from albireo.web.routes.ratings import rating_parts
-from albireo.web.seat_codes import phone_mark, seat_code
+from albireo.web.seat_codes import SIDES, known_phone, phone_mark, phone_token
 from albireo.web.static_files import static
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
@@ -36,6 +38,7 @@ from albireo.web.views.team_player_page import team_player_page
 
 PLAYER_COOKIE = "albireo_player"
 CODE_COOKIE = "albireo_code"
+PHONE_COOKIE = "albireo_phone"
 _RESULTS = {
     ("w", "won"): "10",
     ("w", "draw"): "==",
@@ -44,8 +47,10 @@ _RESULTS = {
     ("b", "draw"): "==",
     ("b", "lost"): "10",
 }
-_WAIT = translatable("Too many attempts. Try again in {seconds} s.")
-_WRONG_CODE = translatable("This is not the code of your side of the board. It is on your part of the slip.")
+_WAIT = translatable(
+    "Too many codes of this board were tried. Scan the QR code of your slip, or try again in {seconds} s."
+)
+_WRONG_CODE = translatable("This is not the code for your side of the board. It is on your part of the slip.")
 
 
 @public
@@ -136,7 +141,8 @@ def propose(context: RequestContext) -> Response:
         return _mine(context)
     number, board = found.round.number, own.board.number
     code = "".join(context.form.text("code").split())
-    problem = _refused_code(context, number, board, own.line.colour, code)
+    seat = Seat(number, board, own.line.colour)
+    problem = _refused_code(context, seat, id_, code)
     if problem is not None:
         return problem
     browser = context.request.cookies.get(security.BROWSER_COOKIE, "")
@@ -149,7 +155,7 @@ def propose(context: RequestContext) -> Response:
         context.__dict__.pop("state", None)
         return _mine(context, answers.words(context, error), 409)
     response = context.go(context.path("me"))
-    _remember(context, response, CODE_COOKIE, f"{number}-{code}")
+    _remember_seat(context, response, seat, id_)
     return response
 
 
@@ -161,14 +167,16 @@ def scan(context: RequestContext) -> Response:
     rounds = context.state.rounds
     if context.state.pairs_teams:  # slips of matches carry no codes
         return RedirectResponse(context.path("me"), 303)
-    if number != views.public_number(context.state) or board not in rounds[number - 1].boards:
+    is_now = number == views.public_number(context.state) and side in SIDES
+    if not is_now or board not in rounds[number - 1].boards:
         return RedirectResponse(context.path("me"), 303)
-    problem = _refused_code(context, number, board, side, code)
+    seats = rounds[number - 1].boards[board]
+    seat, player = Seat(number, board, side), seats.white if side == "w" else seats.black
+    problem = _refused_code(context, seat, player, code)
     if problem is not None:
         return problem
-    seats = rounds[number - 1].boards[board]
-    response = _to_own_page(context, seats.white if side == "w" else seats.black)
-    _remember(context, response, CODE_COOKIE, f"{number}-{code}")
+    response = _to_own_page(context, player)
+    _remember_seat(context, response, seat, player)
     return response
 
 
@@ -202,19 +210,46 @@ def manifest(context: RequestContext) -> Response:
     return Response(text.replace("<", "\\u003c"), media_type="application/manifest+json")
 
 
-def _refused_code(context: RequestContext, number: int, board: int, side: str, code: str) -> Response | None:
-    """What is said to a wrong code, or to one more try after many wrong ones."""
-    services = context.services
-    seat_key = f"{context.uid}:{number}:{board}:{side}"
-    address = sender(context.request)
-    wait = services.address_limiter.wait(address) or services.seat_limiter.attempt(seat_key)
+def _refused_code(context: RequestContext, seat: Seat, player: int | None, code: str) -> Response | None:
+    """What is said to a wrong code, or to one more try after many wrong ones.
+
+    Guesses of strangers are limited by address and in all; a phone that was right before, for the player
+    who sits there, is limited by its own mistakes only, and the code of a slip by nothing.
+    """
+    services, codes = context.services, CurrentCodes(context.services, context.uid)
+    if security.same(code, codes.scanned(seat)):
+        return None
+    key, kept = codes.limit_key(seat), context.request.cookies.get(PHONE_COOKIE, "")
+    known = known_phone(services.secret, context.uid, player or 0, kept)
+    tried = [(services.seat_limiter, f"{key}:{known or sender(context.request)}")]
+    if not known:
+        tried.append((services.seat_crowd_limiter, key))
+    wait = max(limiter.wait(each) for limiter, each in tried) or max(
+        limiter.attempt(each) for limiter, each in tried
+    )
     if wait:
         return _problem(context, _WAIT, 429, seconds=wait)
-    if not security.same(code, seat_code(services.secret, context.uid, number, board, side)):
-        services.address_limiter.attempt(address)
+    if not security.same(code, codes.typed(seat)):
+        codes.note_wrong_seat(seat)
         return _problem(context, _WRONG_CODE, 422)
-    services.seat_limiter.withdraw(seat_key)
+    for limiter, each in tried:
+        limiter.withdraw(each)
     return None
+
+
+def _remember_seat(context: RequestContext, response: Response, seat: Seat, player: int | None) -> None:
+    """Keep the code, and that this is a phone of the player, in the browser."""
+    secret = context.services.secret
+    _remember(
+        context,
+        response,
+        CODE_COOKIE,
+        f"{seat.round}-{CurrentCodes(context.services, context.uid).typed(seat)}",
+    )
+    kept = context.request.cookies.get(PHONE_COOKIE, "")
+    if player and not known_phone(secret, context.uid, player, kept):
+        token = phone_token(secret, context.uid, player, secrets.token_hex(8))
+        _remember(context, response, PHONE_COOKIE, token)
 
 
 def _problem(context: RequestContext, text: Translatable, status: int, **values: object) -> Response:

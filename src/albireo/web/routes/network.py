@@ -36,5 +36,5 @@ async def close_network(context: RequestContext) -> Response:
 PAGES = (
     Page("GET", "/network", Role.READER, show),
     Page("POST", "/network/open", Role.ADMIN, open_network, translatable("Open to the network")),
-    Page("POST", "/network/close", Role.ADMIN, close_network, translatable("Close the network")),
+    Page("POST", "/network/close", Role.ADMIN, close_network, translatable("Close network access")),
 )

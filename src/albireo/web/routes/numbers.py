@@ -48,6 +48,6 @@ def draw(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/players/numbers", Role.READER, show),
-    Page("POST", "/t/{uid}/players/numbers", Role.ARBITER, save, translatable("Give these numbers")),
-    Page("POST", "/t/{uid}/players/numbers/lot", Role.ARBITER, draw, translatable("Draw the numbers by lot")),
+    Page("POST", "/t/{uid}/players/numbers", Role.ARBITER, save, translatable("Assign these numbers")),
+    Page("POST", "/t/{uid}/players/numbers/lot", Role.ARBITER, draw, translatable("Draw numbers by lot")),
 )

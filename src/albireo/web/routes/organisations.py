@@ -1,14 +1,21 @@
 """Organisations that share a server: members and their roles, what is theirs, how much they may have."""
 
+from collections.abc import Container, Sequence
+from typing import NamedTuple
+
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.outgoing import plain_hosts
 from albireo.domain.errors import AlbireoError
+from albireo.site.publish.target import is_host
 from albireo.storage.accounts import UnknownAccount
+from albireo.storage.journal import Head
 from albireo.storage.organisations import Organisation
+from albireo.storage.outgoing_hosts import keep_outgoing_hosts, read_outgoing_hosts
 from albireo.web import answers, security
 from albireo.web.form import BadForm
-from albireo.web.new_accounts import new_account, tidy
+from albireo.web.new_accounts import tidy
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role, role_named
@@ -16,12 +23,14 @@ from albireo.web.routes.accounts import (
     TOURNAMENT_ROLES,
     NotAllowed,
     log_access,
+    new_member,
     offered,
 )
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.tournament_list import summary
 
 LONGEST = 128
+MOST_HOSTS = 1_000
 MOST = 1_000_000
 
 
@@ -37,16 +46,31 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
         ],
         error=error,
         typed_name=context.form.text("name"),
+        hosts=sorted(read_outgoing_hosts(context.services.desk.journal.database)),
     )
+
+
+def allow_hosts(context: RequestContext) -> Response:
+    """Where web sites of organisations may go."""
+    hosts = frozenset(plain_hosts(context.form.text("hosts")))
+    wrong = sorted(host for host in hosts if not is_host(host))
+    if wrong or len(hosts) > MOST_HOSTS:
+        error = BadForm(
+            "expected names of hosts such as {example}, found {found!r}",
+            example="chess.example",
+            found="".join(wrong[:1]),
+        )
+        return everybody(context, answers.words(context, error), 422)
+    keep_outgoing_hosts(context.services.desk.journal.database, hosts)
+    log_access(context, "outgoing-hosts", ", ".join(sorted(hosts)))
+    return context.go("/organisations")
 
 
 def add(context: RequestContext) -> Response:
     name = tidy(context.form.text("name"))
     try:
         if not name or len(name) > LONGEST or not name.isprintable():
-            raise BadForm(
-                "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST, found=name
-            )
+            raise BadForm("Name: at most {longest} characters, found {found!r}", longest=LONGEST, found=name)
         made = context.services.organisations.add(name)
     except AlbireoError as error:
         return everybody(context, answers.words(context, error), 422)
@@ -54,12 +78,26 @@ def add(context: RequestContext) -> Response:
     return context.go(f"/o/{made}")
 
 
-def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
+class Dismissal(NamedTuple):
+    """What becomes of somebody's roles when they are no longer a member."""
+
+    name: str
+    ending: Sequence[tuple[Head, Role]]
+    """Tournaments of the organisation in which the role was given to this account."""
+    elsewhere: int
+    """Tournaments of others in which a role stays."""
+    successors: Sequence[str]
+
+
+def show(
+    context: RequestContext, error: str = "", status: int = 200, dismissal: Dismissal | None = None
+) -> Response:
     """One organisation: its tournaments, its people, its limits."""
     services, ours = context.services, _organisation(context)
     theirs = set(services.organisations.tournaments(ours.id))
     heads, find = services.desk.tournaments(), typed_words(context.form)
     own = [head for head in heads if head.uid in theirs]
+    members = services.organisations.members(ours.id)
     return context.page(
         "organisation.html",
         status,
@@ -73,13 +111,55 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         find=find,
         is_long=len(own) > ROWS,
         others=[head for head in heads if head.uid not in theirs] if context.may(Role.ADMIN) else (),
-        members=[(name, role_named(role)) for name, role in services.organisations.members(ours.id).items()],
+        members=[(name, role_named(role)) for name, role in members.items()],
+        outsiders=_outsiders(context, ours, members, own) if context.may(Role.CHIEF) else (),
+        dismissal=dismissal,
         free=_free(context) if context.may(Role.ADMIN) else (),
         roles=TOURNAMENT_ROLES,
         error=error,
         typed_name=context.form.text("name"),
         shortest=security.SHORTEST_PASSWORD,
     )
+
+
+def _outsiders(
+    context: RequestContext, ours: Organisation, members: Container[str], own: Sequence[Head]
+) -> list[tuple[str, Head, Role]]:
+    """Whoever is no member and has a role in a tournament of the organisation: helpers, former members."""
+    heads = {head.uid: head for head in own}
+    return [
+        (account, heads[uid], role_named(role))
+        for account, uid, role in context.services.organisations.roles_in_tournaments(ours.id)
+        if account not in members and uid in heads
+    ]
+
+
+def _dismissal(context: RequestContext, ours: Organisation, name: str) -> Dismissal:
+    services = context.services
+    heads = {head.uid: head for head in services.desk.heads()}
+    given = services.organisations.roles_in_tournaments(ours.id)
+    ending = [(heads[uid], role_named(role)) for who, uid, role in given if who == name and uid in heads]
+    members = services.organisations.members(ours.id)
+    everywhere = services.accounts.given_roles(name)
+    return Dismissal(
+        name,
+        ending,
+        len(everywhere.keys() - {head.uid for head, _ in ending}),
+        [each for each, role in members.items() if each != name and role_named(role) >= Role.ARBITER],
+    )
+
+
+def _hand_over(context: RequestContext, dismissal: Dismissal) -> None:
+    """What somebody was chief of goes to the member who was named."""
+    successor = context.form.text("successor")
+    if not successor:
+        return
+    if successor not in dismissal.successors:
+        raise NotAllowed("Only an arbiter of the organisation can import its tournaments.")
+    for head, role in dismissal.ending:
+        if role is Role.CHIEF:
+            context.services.accounts.set_role(successor, head.uid, Role.CHIEF.code)
+            log_access(context, "tournament-role", f"{successor}: {Role.CHIEF.code}, {head.name}"[:128])
 
 
 def _free(context: RequestContext) -> list[str]:
@@ -100,10 +180,15 @@ def set_member(context: RequestContext) -> Response:
     if account.organisation not in (None, ours.id):
         raise NotAllowed("This account belongs to another organisation.")
     if account.organisation is None and not context.may(Role.ADMIN):
-        raise NotAllowed("Only an administrator makes an account of somebody else a member.")
+        raise NotAllowed("Only an administrator can make another person’s account a member.")
     role = None if context.form.text("role") == "" else offered(context, TOURNAMENT_ROLES)
     if context.user is not None and context.user.name == name and not context.may(Role.ADMIN):
-        raise NotAllowed("Nobody can take the own role away; another chief arbiter can.")
+        raise NotAllowed("You cannot remove your own role; another chief arbiter can.")
+    if role is None and account.organisation == ours.id:
+        dismissal = _dismissal(context, ours, name)
+        if (dismissal.ending or dismissal.elsewhere) and not context.form.has("sure"):
+            return show(context, dismissal=dismissal)
+        _hand_over(context, dismissal)
     context.services.organisations.set_member(ours.id, name, role.code if role else None)
     log_access(context, "organisation-role", f"{name}: {role.code if role else '-'}, {ours.name}")
     return context.go(_home(context))
@@ -114,9 +199,7 @@ def add_account(context: RequestContext) -> Response:
     ours = _organisation(context)
     try:
         role = offered(context, TOURNAMENT_ROLES)
-        name = new_account(
-            context.services.accounts, context.form.text("name"), context.form.text("password"), Role.READER
-        )
+        name = new_member(context)
         context.services.organisations.set_member(ours.id, name, role.code)
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
@@ -173,6 +256,7 @@ _O = "/o/{organisation:int}"
 PAGES = (
     Page("GET", "/organisations", Role.ADMIN, everybody),
     Page("POST", "/organisations", Role.ADMIN, add),
+    Page("POST", "/organisations/hosts", Role.ADMIN, allow_hosts),
     Page("GET", _O, Role.READER, show),
     Page("POST", f"{_O}/members", Role.CHIEF, set_member),
     Page("POST", f"{_O}/accounts", Role.CHIEF, add_account),

@@ -12,15 +12,19 @@ from albireo.desk.settings.planning import plan_notes
 from albireo.domain.tournament import LAST_ROUND
 from albireo.i18n import translator
 from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
+from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.public import public
-from albireo.web.seat_codes import SIDES, seat_code, spaced
+from albireo.web.seat_codes import SIDES, spaced
 from albireo.web.views.public import public_number
 from albireo.web.views.round import current_round
+
+FEW_WRONG = 3
+"""Wrong codes in an hour that are worth a word: fewer are mistakes in typing."""
 
 
 class SeatCodes(NamedTuple):
@@ -45,6 +49,7 @@ def show(context: RequestContext) -> Response:
         codes=_codes(context, number)
         if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
         else (),
+        guessed=_guessed(context, number) if context.may(Role.CLERK) else (),
         coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         schedule_notes=tuple(plan_notes(state)),
         zone=zone_here(),
@@ -74,11 +79,35 @@ def _last(context: RequestContext) -> int:
 def _codes(context: RequestContext, number: int) -> list[SeatCodes]:
     if not number:
         return []
-    secret, boards = context.services.secret, sorted(context.state.rounds[number - 1].boards)
+    codes = CurrentCodes(context.services, context.uid)
     return [
-        SeatCodes(board, *(spaced(seat_code(secret, context.uid, number, board, side)) for side in SIDES))
-        for board in boards
+        SeatCodes(board, *(spaced(codes.typed(Seat(number, board, side))) for side in SIDES))
+        for board in sorted(context.state.rounds[number - 1].boards)
     ]
+
+
+def _guessed(context: RequestContext, number: int) -> list[tuple[Seat, int]]:
+    """Seats of a round at which wrong codes were tried, those of strangers most often first."""
+    if not number:
+        return []
+    seats = [Seat(number, board, side) for board in context.state.rounds[number - 1].boards for side in SIDES]
+    found = CurrentCodes(context.services, context.uid).wrong_at(seats)
+    return sorted(
+        ((seat, count) for seat, count in found.items() if count >= FEW_WRONG), key=lambda each: -each[1]
+    )
+
+
+def renew_code(context: RequestContext) -> Response:
+    """A new code for one side of a board: somebody else may know the old one, or guesses at it."""
+    number, board, side = (
+        public_number(context.state),
+        context.form.number("board"),
+        context.form.text("side"),
+    )
+    if not number or board not in context.state.rounds[number - 1].boards or side not in SIDES:
+        raise BadForm("that is not one of the choices")
+    CurrentCodes(context.services, context.uid).renew_seat(Seat(number, board, side))
+    return context.go(context.path("outside"))
 
 
 def change(context: RequestContext) -> Response:
@@ -115,9 +144,9 @@ def fill(context: RequestContext) -> Response:
     number, last = current_round(context.state), _last(context)
     first, every, unit = _moment(context, number), context.form.number("every"), context.form.text("unit")
     if not first:
-        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found="")
+        raise BadForm("{field}: expected a date and a time, found {found!r}", field="at", found="")
     if unit not in UNITS or not 1 <= every <= MOST_UNITS:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     starts = spread(datetime.fromisoformat(first), last - number + 1, every, unit)
     for round_, at in enumerate(starts, start=number):
         if at != context.state.starts.get(round_, ""):
@@ -132,7 +161,9 @@ def _moment(context: RequestContext, number: int) -> str:
     try:
         return local_start(exact or text)
     except (ValueError, OverflowError):
-        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found=text) from None
+        raise BadForm(
+            "{field}: expected a date and a time, found {found!r}", field="at", found=text
+        ) from None
 
 
 def local_start(text: str) -> str:
@@ -155,6 +186,7 @@ PAGES = (
     Page("GET", "/t/{uid}/outside", Role.READER, show),
     Page("GET", "/t/{uid}/public/schedule.ics", Role.PUBLIC, schedule),
     Page("POST", "/t/{uid}/outside", Role.ARBITER, change),
+    Page("POST", "/t/{uid}/outside/new-code", Role.ARBITER, renew_code),
     Page("POST", "/t/{uid}/outside/time", Role.ARBITER, time_rounds),
     Page("POST", "/t/{uid}/outside/fill", Role.ARBITER, fill),
 )

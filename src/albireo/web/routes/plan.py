@@ -103,14 +103,16 @@ def _moment(context: RequestContext, name: str) -> str:
     try:
         return local_start(exact or text)
     except (ValueError, OverflowError):
-        raise BadForm("{field}: expected a day and a time, found {found!r}", field="at", found=text) from None
+        raise BadForm(
+            "{field}: expected a date and a time, found {found!r}", field="at", found=text
+        ) from None
 
 
 def tick(context: RequestContext) -> Response:
     """A duty is done, or not yet after all."""
     duty = context.form.text("duty")
     if duty not in ALL:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     context.do(TickDuty(duty, context.form.text("is") == "done"))
     return context.go(context.path("plan") + "#duties")
 
@@ -120,7 +122,7 @@ def assist(context: RequestContext) -> Response:
     form, before = context.form, context.state.rules.plan
     player = form.number("player", 0)
     if player not in context.state.entrants:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     kept = tuple(each for each in before.assistance if each.player != player)
     if not form.has("remove"):
         needs = (form.has(name) for name in ("has_wide_table", "uses_wheelchair"))

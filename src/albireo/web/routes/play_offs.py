@@ -66,8 +66,8 @@ def remove(context: RequestContext) -> Response:
 _GROUPS = "/t/{uid}/play-offs/groups"
 PAGES = (
     Page("POST", _GROUPS, Role.ARBITER, arrange),
-    Page("POST", f"{_GROUPS}/score", Role.CLERK, score, translatable("Enter the score all the same")),
-    Page("POST", f"{_GROUPS}/remove", Role.ARBITER, remove, translatable("Cancel the play-off all the same")),
+    Page("POST", f"{_GROUPS}/score", Role.CLERK, score, translatable("Enter score anyway")),
+    Page("POST", f"{_GROUPS}/remove", Role.ARBITER, remove, translatable("Cancel play-off anyway")),
     Page("GET", "/t/{uid}/play-offs", Role.READER, show),
     Page("POST", "/t/{uid}/play-offs/start", Role.ARBITER, start),
     Page("POST", "/t/{uid}/play-offs/result", Role.CLERK, result),
@@ -76,6 +76,6 @@ PAGES = (
         "/t/{uid}/play-offs/cancel",
         Role.ARBITER,
         cancel,
-        translatable("Cancel the play-off all the same"),
+        translatable("Cancel play-off anyway"),
     ),
 )

@@ -13,7 +13,7 @@ from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.player_import import Preview, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
-from albireo.formats.pasted_players import read_pasted
+from albireo.formats.pasted_players import open_pasted
 from albireo.formats.player_columns import COLUMNS, group_as_category, guess_columns
 from albireo.formats.player_file import (
     is_report,
@@ -50,7 +50,7 @@ FIELDS: dict[str, Translatable] = {
     "club": translatable("Club"),
     "category": translatable("Category"),
     "group": translatable("Group"),
-    "k_factor": translatable("K factor"),
+    "k_factor": translatable("K-factor"),
     "paid": translatable("Paid"),
 }
 _CELL = re.compile(r"cell-(\d{1,8})-(\d{1,2})", re.ASCII)
@@ -85,11 +85,12 @@ def paste(context: RequestContext) -> Response:
         if is_report(data):
             table = read_player_file(data, PASTED)
             return _shown(context, table, guess_columns(table.heading), "")
-        pasted = read_pasted(context.form.text("pasted"))
-        if pasted is None:
+        opened = open_pasted(context.form.text("pasted"), PASTED)
+        if opened is None:
             return players.show(context, error="nobody", status=422)
+        pasted, rows = opened
         table = refuse_large(pasted.table)
-        found = preview(context.state, pasted.rows)
+        found = preview(context.state, rows)
         if found.doubtful or found.read_otherwise or not pasted.is_sure or not found.command.players:
             return _shown(context, table, pasted.columns, "")
         context.do(found.command)
@@ -184,6 +185,6 @@ def _shown(
 
 PAGES = (
     Page("POST", "/t/{uid}/players/file", Role.ARBITER, upload),
-    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste, translatable("Register all the same")),
-    Page("POST", "/t/{uid}/players/import", Role.ARBITER, again, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/players/paste", Role.ARBITER, paste, translatable("Register anyway")),
+    Page("POST", "/t/{uid}/players/import", Role.ARBITER, again, translatable("Register anyway")),
 )

@@ -3,8 +3,8 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -22,7 +22,7 @@ def give(context: RequestContext) -> Response:
     id_, form = _player(context), context.form
     try:
         if not form.text("reason").strip():
-            raise BadForm("write the reason: it stands in the history and on the player’s card")
+            raise BadForm("enter a reason: it appears in the history and on the player’s card")
         worth = abs(points(form.text("points")))
         sign = -1 if form.text("what") == "take" else 1
         row = AbnormalPointsRow(None, sign * worth, form.number("round"), (id_,), form.text("reason"))
@@ -53,6 +53,6 @@ def _player(context: RequestContext) -> int:
 
 _POINTS = "/t/{uid}/players/{player:int}/points"
 PAGES = (
-    Page("POST", _POINTS, Role.ARBITER, give, translatable("Change the points")),
-    Page("POST", f"{_POINTS}/take-back", Role.ARBITER, take_back, translatable("Change the points")),
+    Page("POST", _POINTS, Role.ARBITER, give, translatable("Change points")),
+    Page("POST", f"{_POINTS}/take-back", Role.ARBITER, take_back, translatable("Change points")),
 )

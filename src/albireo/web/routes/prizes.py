@@ -57,7 +57,9 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
     found, account, problem = awarded(context)
     typed = context.form if refused else None
     lists = _typed_lists(typed) if typed else _planned_lists(context)
-    choices = prize_groups(context.state, found)
+    plan = context.state.prizes
+    unrated = typed.has("unrated") if typed else plan is not None and plan.unrated
+    choices = prize_groups(context.state, found, unrated)
     offered = {choice.text for choice in choices}
     row, is_special = (refused.row, refused.is_special) if isinstance(refused, BadRow) else (0, False)
     return context.page(
@@ -72,16 +74,18 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
         special=_typed_special(typed) if typed else _planned_special(context),
         choices=choices,
         offered=offered,
-        counts={} if typed else _counts({each.group for each in lists} - offered - {""}, found),
+        counts={} if typed else _counts({each.group for each in lists} - offered - {""}, found, unrated),
+        unrated=unrated,
+        unbroken=["; ".join(map(found.field.name, tied)) for tied in account.unbroken] if account else [],
         typed=typed,
     )
 
 
-def _counts(groups: set[str], found: Standings) -> dict[str, int]:
+def _counts(groups: set[str], found: Standings, unrated: bool) -> dict[str, int]:
     counts = {}
     for group in groups:
         with suppress(BadGroup):  # a plan made when the players were others
-            counts[group] = members(group, found)
+            counts[group] = members(group, found, unrated)
     return counts
 
 
@@ -163,6 +167,7 @@ def _command(context: RequestContext) -> PlanPrizes:
         form.text("all_sharing", "equal"),
         form.has("cumulative"),
         form.text("currency"),
+        form.has("unrated"),
     )
 
 

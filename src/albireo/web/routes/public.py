@@ -33,7 +33,7 @@ VIEWS: tuple[tuple[str, Translatable], ...] = (
 )
 MATCHES = ("boards", translatable("By match"))
 """Instead of the boards where teams meet."""
-CALENDAR = ("calendar", translatable("Calendar"))
+CALENDAR = ("calendar", translatable("Fixtures"))
 """Beside them where all rounds are known beforehand."""
 BRACKET = ("bracket", translatable("Bracket"))
 """Beside them in a knock-out."""

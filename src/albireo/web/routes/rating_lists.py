@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
-from albireo.desk.rating_lists.lists import Wishes, layout_for, loaded_lists, remove_list, word
+from albireo.desk.rating_lists.lists import Wishes, is_month, layout_for, loaded_lists, remove_list, word
 from albireo.desk.rating_lists.sources import FIDES, Source, read_asked, read_sources, write_sources
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
@@ -90,12 +90,15 @@ def _start(context: RequestContext) -> None:
     typed = form.text("name").strip()
     name = word(typed)
     if typed and not name:
-        raise BadForm("name of the list {found!r}: expected letters", found=typed)
+        raise BadForm("list name {found!r}: must contain letters", found=typed)
     name_shown = file.name[:120]
-    wishes = Wishes(name, kind, federation)
+    month = form.text("month").strip()
+    if month and not is_month(month):
+        raise BadForm("month {found!r}: enter it like 2026-11", found=month)
+    wishes = Wishes(name, kind, federation, period=month)
     if form.has("own_columns"):
         with open_rating_list(file.path, name_shown, layout=ANY_LINE):
-            raise UnknownColumns("{file}: the columns are to be said", file=name_shown)
+            raise UnknownColumns("{file}: specify the columns", file=name_shown)
     with open_rating_list(file.path, name_shown, kind, layout_for(name_shown, wishes)):
         pass  # a file that is no list is refused before anything begins
     context.services.workers.start(file.path.parent, name_shown, wishes)
@@ -107,7 +110,7 @@ def _to_columns(context: RequestContext) -> Response:
     form, file = context.form, context.form.large
     assert file is not None
     file.is_kept = True
-    names = ("name", "federation", "back")
+    names = ("name", "federation", "month", "back")
     asked = {"waiting": file.path.parent.name, "file": file.name[:120]} | {n: form.text(n) for n in names}
     return context.go(f"{HOME}/columns?{urlencode(asked)}")
 

@@ -32,7 +32,7 @@ FIELDS: dict[str, Translatable] = {
     "title": translatable("Title"),
     "federation": translatable("Federation"),
     "fide_id": translatable("FIDE ID"),
-    "k_factor": translatable("K factor"),
+    "k_factor": translatable("K-factor"),
     "official": translatable("Official rating"),
     "sex": translatable("Sex"),
     "birth_date": translatable("Birth date"),
@@ -40,12 +40,15 @@ FIELDS: dict[str, Translatable] = {
 }
 
 
+UNRATED = translatable("unrated")
+
+
 class Change(NamedTuple):
     """One fact, before and after."""
 
     field: Translatable
     before: str
-    after: str
+    after: str | Translatable
 
 
 class UpdateRow(NamedTuple):
@@ -193,7 +196,7 @@ def apply(context: RequestContext) -> Response:
     try:
         chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
         if found is None or not chosen:
-            raise BadForm("Nothing is ticked.")
+            raise BadForm("Select at least one.")
         context.do(update_command(chosen, found.info.source))
     except (NeedsConsent, Conflict):
         raise
@@ -237,7 +240,7 @@ def _changes(player: Player, update: Update) -> tuple[Change, ...]:
     return tuple(
         _official(player, update)
         if field == "official"
-        else Change(words, _words(getattr(player, field)), _words(given[field]))
+        else Change(words, _words(getattr(player, field)), _words(given[field]) if given[field] else UNRATED)
         for field, words in FIELDS.items()
         if field in given
     )
@@ -250,18 +253,15 @@ def _official(player: Player, update: Update) -> Change:
         [item for item in before if item not in after],
         [item for item in after if item not in before],
     )
-    return Change(FIELDS["official"], _ratings(gone), _ratings(come))
+    return Change(FIELDS["official"], _ratings(gone), _ratings(come) or UNRATED)
 
 
 def _ratings(items: Iterable[OfficialRating]) -> str:
-    return (
-        ", ".join(
-            f"{item.rating or '–'} {item.list} {item.period}".strip()
-            + (f" (R{item.from_round})" if item.from_round > 1 else "")
-            for item in items
-            if item.rating
-        )
-        or "–"
+    return ", ".join(
+        f"{item.rating} {item.list} {item.period}".strip()
+        + (f" (R{item.from_round})" if item.from_round > 1 else "")
+        for item in items
+        if item.rating
     )
 
 
@@ -282,7 +282,5 @@ PAGES = (
     Page("GET", "/t/{uid}/players/ratings/check", Role.ARBITER, check),
     Page("GET", "/t/{uid}/players/ratings/asking", Role.ARBITER, asking),
     Page("GET", "/t/{uid}/players/ratings/places", Role.ARBITER, places),
-    Page(
-        "POST", "/t/{uid}/players/ratings", Role.ARBITER, apply, translatable("Take the changes all the same")
-    ),
+    Page("POST", "/t/{uid}/players/ratings", Role.ARBITER, apply, translatable("Update anyway")),
 )

@@ -33,11 +33,13 @@ from albireo.desk.rating_lists.update import (
 )
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.domain.player import NationalRecord, OfficialRating, Player
+from albireo.facts.player import PLAYER
 from albireo.ratings.list_sequence import ListEntry, entry
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
 from albireo.web import answers
+from albireo.web.fact_fields import fact_fields, typed_facts
 from albireo.web.form import BadForm, Form
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -47,7 +49,7 @@ from albireo.web.views.given_points import given_points
 
 MOST_HITS = 12
 SHORTEST_SEARCH = 2
-TEXTS = ("name", "federation", "fide_id", "birth_date", "club", "category", "group")
+TABLE_IN_TEAM_EVENT = translatable("Fixed table: used for the team’s match in every round")
 
 
 def search(context: RequestContext) -> Response:
@@ -138,7 +140,7 @@ def take_rating(context: RequestContext) -> Response:
     player = context.state.entrants[id_].player
     try:
         if picked is None or picked not in sequence_for(context.state):
-            raise BadForm("choose a rating of the lists")
+            raise BadForm("choose a rating from the lists")
         with opened_lists((picked.list,)) as (index,):
             changes = picked_facts(player, picked, index)
         if changes is None:
@@ -153,22 +155,7 @@ def take_rating(context: RequestContext) -> Response:
 
 def facts(form: Form) -> PlayerFacts:
     """What the fields of a form say of a participant; fields that are not there say nothing."""
-    given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
-    for name in ("rating", "k_factor", "estimate", "fixed_board"):
-        if form.has(name):
-            given[name] = form.number(name, 0) or None
-    if form.has("title"):
-        title = form.text("title")
-        if title and title not in Title.__members__:
-            raise BadForm(
-                "title {found!r}: expected one of {expected}",
-                found=title,
-                expected=" ".join(Title.__members__),
-            )
-        given["title"] = Title(title) if title else None
-    if form.has("sex"):
-        given["sex"] = {"m": Sex.MAN, "w": Sex.WOMAN}.get(form.text("sex"))
-    return PlayerFacts(**given)  # type: ignore[arg-type]
+    return PlayerFacts(**typed_facts(PLAYER, form))
 
 
 def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
@@ -181,7 +168,7 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
     if rating is None and not id_:
         return rest
     if not federation:
-        raise BadForm("a national rating needs the federation whose it is, such as ITA")
+        raise BadForm("a national rating needs its federation, such as ITA")
     return (replace(old or NationalRecord(federation), federation=federation, rating=rating, id=id_), *rest)
 
 
@@ -222,7 +209,12 @@ def form(context: RequestContext, error: str = "", status: int = 200, points_err
         rating_from=rating_source(entrant.player, context.state.rating_kind),
         entrant=entrant,
         number=context.state.numbers[id_],
-        titles=tuple(Title.__members__),
+        fact_fields=fact_fields(
+            PLAYER,
+            entrant.player,
+            context.form if error else None,
+            {"fixed_board": TABLE_IN_TEAM_EVENT} if context.state.pairs_teams else {},
+        ),
         official_lines=(*entrant.player.official, None),
         national=next(iter(entrant.player.national), None),
         national_federation=context.state.settings.rating_federation or context.state.settings.federation,
@@ -292,15 +284,15 @@ def renumber(context: RequestContext) -> Response:
 _PLAYER = "/t/{uid}/players/{player:int}"
 PAGES = (
     Page("GET", "/t/{uid}/players/search", Role.ARBITER, search),
-    Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register all the same")),
+    Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register anyway")),
     Page("GET", f"{_PLAYER}/edit", Role.ARBITER, form),
-    Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit, translatable("Save all the same")),
-    Page("POST", f"{_PLAYER}/rating", Role.ARBITER, take_rating, translatable("Save all the same")),
+    Page("POST", f"{_PLAYER}/edit", Role.ARBITER, edit, translatable("Save anyway")),
+    Page("POST", f"{_PLAYER}/rating", Role.ARBITER, take_rating, translatable("Save anyway")),
     Page("POST", f"{_PLAYER}/half-byes", Role.ARBITER, half_byes),
     Page("POST", f"{_PLAYER}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
     Page("POST", f"{_PLAYER}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
-    Page("POST", f"{_PLAYER}/remove", Role.ARBITER, remove, translatable("Strike off the list")),
+    Page("POST", f"{_PLAYER}/remove", Role.ARBITER, remove, translatable("Remove from the list")),
     Page("POST", "/t/{uid}/registration/close", Role.ARBITER, close),
     Page("POST", "/t/{uid}/registration/reopen", Role.ARBITER, reopen),
-    Page("POST", "/t/{uid}/renumber", Role.ARBITER, renumber, translatable("Give the numbers anew")),
+    Page("POST", "/t/{uid}/renumber", Role.ARBITER, renumber, translatable("Renumber")),
 )

@@ -8,8 +8,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.outcome import Refused
+from albireo.desk.core.result_codes import RESULTS
 from albireo.desk.execution import Conflict
-from albireo.desk.rounds.result_codes import RESULTS
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
@@ -30,9 +30,9 @@ from albireo.web.views.round import board_view, counted_view
 
 USUAL = ("10", "==", "01")
 UNUSUAL: tuple[tuple[str, Translatable], ...] = (
-    ("+-", translatable("White wins, Black did not appear")),
-    ("-+", translatable("Black wins, White did not appear")),
-    ("--", translatable("Nobody appeared")),
+    ("+-", translatable("White wins, Black did not show up")),
+    ("-+", translatable("Black wins, White did not show up")),
+    ("--", translatable("No one showed up")),
     ("XX", translatable("Adjourned")),
     ("=0", translatable("Half a point for White, none for Black")),
     ("0=", translatable("Half a point for Black, none for White")),
@@ -127,8 +127,8 @@ TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not 
 
 _BOARD = "/t/{uid}/rounds/{round:int}/boards/{board:int}"
 PAGES = (
-    Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change the result")),
-    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear the result")),
-    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Turn the colours")),
+    Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change result")),
+    Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear result")),
+    Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Swap colours")),
     Page("GET", f"{_BOARD}/more", Role.CLERK, more),
 )

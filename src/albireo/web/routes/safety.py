@@ -6,9 +6,11 @@ from pathlib import Path
 from starlette.responses import Response
 
 from albireo.desk.transfer.backups import packed, restored
+from albireo.desk.transfer.erase import debts_in_words
 from albireo.desk.transfer.portable import TAKEN
 from albireo.desk.transfer.verify import verify, verify_database
 from albireo.domain.errors import AlbireoError
+from albireo.formats.encrypted_file import SUFFIX, WrongPassphrase, encrypted
 from albireo.storage.locations import backup_folder
 from albireo.web import answers
 from albireo.web.folders import show_folder
@@ -31,11 +33,12 @@ def show(
         "safety.html",
         status,
         verdicts=list(verify(desk)),
-        problems=verify_database(desk),
+        problems=verify_database(desk, [role.code for role in Role]),
         restored=restored,
         error=error,
         folder=backup_folder(desk.journal.database.path),
         data=_data_folder(context),
+        debts=debts_in_words(desk),
     )
 
 
@@ -49,9 +52,9 @@ def open_folder(context: RequestContext) -> Response:
     """Show the data in the file manager of this computer."""
     folder = _data_folder(context)
     if folder is None:
-        raise NotAllowed("Only the person at the computer Albireo runs on can do that.")
+        raise NotAllowed("Only the person at the computer running Albireo can do that.")
     if not show_folder(folder):
-        raise NotAllowed("No program here shows folders; open {folder} yourself.", folder=folder)
+        raise NotAllowed("No program here can show folders; open {folder} yourself.", folder=folder)
     return context.go("/safety")
 
 
@@ -62,6 +65,15 @@ def back_up(context: RequestContext) -> Response:
     return download(data, name, "application/zip")
 
 
+def back_up_encrypted(context: RequestContext) -> Response:
+    """The same, opened by nobody without the passphrase."""
+    try:
+        data = encrypted(packed(context.services.desk)[0], context.form.text("passphrase"))
+    except WrongPassphrase as error:
+        return show(context, error=answers.words(context, error), status=422)
+    return download(data, f"albireo-{datetime.now(UTC):%Y%m%d}.zip{SUFFIX}", "application/octet-stream")
+
+
 def restore(context: RequestContext) -> Response:
     """Take every tournament of a backup; what is here and newer stays, nothing is overwritten."""
     file = context.form.large
@@ -69,7 +81,7 @@ def restore(context: RequestContext) -> Response:
         return show(context, error=answers.translate(context, "choose a file"), status=422)
     desk = context.services.desk
     try:
-        found = restored(desk, file.path, file.name)
+        found = restored(desk, file.path, file.name, context.form.text("passphrase"))
     except AlbireoError as error:
         return show(context, error=answers.words(context, error), status=422)
     told = []
@@ -81,6 +93,7 @@ def restore(context: RequestContext) -> Response:
         context.services.live.announce(uid, state.version)
         context.services.sites.start_if_wished(uid)
         told.append((state.settings.name, answers.translate(context, TAKEN[became])))
+    context.services.erasure_clock.wake()  # what was erased elsewhere goes from the copies here
     return show(context, tuple(told))
 
 
@@ -88,5 +101,6 @@ PAGES = (
     Page("POST", "/safety/folder", Role.ADMIN, open_folder),
     Page("GET", "/safety", Role.ADMIN, show),
     Page("GET", "/safety/backup", Role.ADMIN, back_up),
+    Page("POST", "/safety/backup", Role.ADMIN, back_up_encrypted),
     Page("POST", "/safety/restore", Role.ADMIN, restore, large=LargeUploads(MOST_BYTES, new_upload_folder)),
 )

@@ -24,15 +24,24 @@ def set_up_second_factor(context: RequestContext) -> Response:
 
 
 def confirm_second_factor(context: RequestContext) -> Response:
-    """The app shows the right code: from now on it is asked for."""
+    """The app shows the right code: from now on it is asked for.
+
+    With the password, so that whoever finds a browser open does not shut its owner out.
+    """
     user = context.user
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
     secret = context.form.text("secret")
     if not _SECRET.fullmatch(secret):
-        raise BadForm("This page is too old: load it again and repeat what you did.")
-    if step_of(secret, context.form.text("code")) is None:
+        raise BadForm("This page is out of date: reload it and try again.")
+    if refused := _without_password(context, user.name, secret):
+        return refused
+    step = step_of(secret, context.form.text("code"))
+    if step is None:
         return own(context, "code", status=422, new_secret=secret)
+    context.services.code_limiter.attempt(
+        f"{user.name}:{step}"
+    )  # whoever saw it typed does not log in with it
     return _changed_factor(context, user.name, secret, "second-factor-on")
 
 
@@ -42,15 +51,22 @@ def remove_second_factor(context: RequestContext) -> Response:
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
     if user.role is Role.ADMIN and services.accounts.demands_second_factor():
-        raise NotAllowed("Administrators need a second factor here.")
-    key = f"session:{user.name}"
-    if wait := services.login_limiter.attempt(key):
-        return own(context, "wait", status=429, wait=wait)
-    account = services.accounts.account(user.name)
-    if not security.is_password(account.password if account else None, context.form.text("password")):
-        return own(context, "wrong", status=422)
-    services.login_limiter.clear(key)
+        raise NotAllowed("Administrators need two-factor authentication here.")
+    if refused := _without_password(context, user.name):
+        return refused
     return _changed_factor(context, user.name, "", "second-factor-off")
+
+
+def _without_password(context: RequestContext, name: str, secret: str = "") -> Response | None:
+    """The refusal of somebody who does not know the password of the account; None for who does."""
+    services, key = context.services, f"session:{name}"
+    if wait := services.login_limiter.attempt(key):
+        return own(context, "wait", status=429, wait=wait, new_secret=secret)
+    account = services.accounts.account(name)
+    if not security.is_password(account.password if account else None, context.form.text("password")):
+        return own(context, "wrong", status=422, new_secret=secret)
+    services.login_limiter.clear(key)
+    return None
 
 
 def _changed_factor(context: RequestContext, name: str, secret: str, kind: str) -> Response:

@@ -7,9 +7,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
+from albireo.desk.core.groups_apart import KINDS, groups_apart
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
-from albireo.desk.players.groups_apart import KINDS, groups_apart
 from albireo.desk.players.keep_apart import common_to
 from albireo.desk.settings.closing import AnnulTournament, FinishTournament
 from albireo.desk.settings.commands import LeaveFideMode
@@ -196,6 +196,6 @@ PAGES = (
         "/t/{uid}/settings/{section}",
         Role.CHIEF,
         change,
-        translatable("Change the settings all the same"),
+        translatable("Change settings anyway"),
     ),
 )

@@ -7,10 +7,10 @@ from msgspec import UNSET
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.divisions import DivisionMoves
+from albireo.desk.core.groups_apart import KINDS
+from albireo.desk.core.restrictions import KeepApart, Prohibition, VirtualPointsRow
 from albireo.desk.core.state import State
 from albireo.desk.players.divide import MANNERS, divided
-from albireo.desk.players.events import KeepApart, Prohibition, VirtualPointsRow
-from albireo.desk.players.groups_apart import KINDS
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -37,7 +37,8 @@ from albireo.web.views.settings import (
     system_options,
 )
 
-_ARBITER = re.compile(r"(?P<name>.*?)\s*(?P<id>[0-9]{4,11})?\s*")
+_DIGITS_BEHIND = re.compile(r"(?<![0-9])[0-9]++\Z", re.ASCII)
+SHORTEST_ID, LONGEST_ID = 4, 11
 MOST_BOARDS = 50
 OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
 """Follow win, draw and loss unless somebody says otherwise."""
@@ -70,7 +71,7 @@ def event(context: RequestContext) -> AnyCommand:
             description=form.text("description"),
             chief_arbiters=arbiters_of(form.text("chief_arbiters")),
             deputy_arbiters=arbiters_of(form.text("deputy_arbiters")),
-            **given,  # type: ignore[arg-type]
+            **given,
         )
     )
 
@@ -97,9 +98,13 @@ def arbiters_of(text: str) -> tuple[Arbiter, ...]:
     """One on each line, a FIDE ID behind the name."""
     found = []
     for line in text.splitlines():
-        match = _ARBITER.fullmatch(line)
-        if match and match["name"].strip():
-            found.append(Arbiter(" ".join(match["name"].split()), match["id"] or ""))
+        text = " ".join(line.split())
+        behind = _DIGITS_BEHIND.search(text)
+        id_ = behind[0][-LONGEST_ID:] if behind is not None else ""
+        id_ = id_ if len(id_) >= SHORTEST_ID else ""
+        name = text.removesuffix(id_).strip()
+        if name:
+            found.append(Arbiter(name, id_))
     return tuple(found)
 
 
@@ -137,7 +142,7 @@ def groups(context: RequestContext) -> AnyCommand:
             )
         )
     if form.text("manner") not in MANNERS:
-        raise BadForm("there is no way {found!r} to divide players into groups", found=form.text("manner"))
+        raise BadForm("unknown way {found!r} of dividing players into groups", found=form.text("manner"))
     return divided(context.state, form.number("count"), form.text("manner"))
 
 
@@ -154,11 +159,11 @@ def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple
     """What a form chooses: a method with its groups, or virtual points by hand."""
     wanted = form.text("acceleration")
     if wanted not in METHODS:
-        raise BadForm("there is no acceleration {found!r}", found=wanted)
+        raise BadForm("unknown acceleration {found!r}", found=wanted)
     if wanted == BY_HAND:
         rows = rows_of(state, rules_in(form))
         if not rows:
-            raise BadForm("virtual points by hand: write who has how many in which rounds")
+            raise BadForm("manual virtual points: enter who has how many in which rounds")
         return None, rows
     if not wanted:
         return None, ()
@@ -198,7 +203,7 @@ def rules_in(form: Form) -> tuple[Rule, ...]:
         start, round_ = numbers.number("from No."), numbers.number("from round", 1)
         end, last_one = numbers.number("to No.", start), numbers.number("to", round_)
         if not 1 <= start <= end or not 1 <= round_ <= last_one:
-            raise BadForm("virtual points by hand: the first number or round comes after the last one")
+            raise BadForm("manual virtual points: the first number or round comes after the last")
         found.append(Rule(start, end, round_, last_one, points(worth)))
     return tuple(found)
 
@@ -339,7 +344,7 @@ def rules(context: RequestContext) -> AnyCommand:
 def play_off(context: RequestContext) -> AnyCommand:
     form = context.form
     if form.text("decider") not in {decider.value for decider in Decider}:
-        raise BadForm("there is no such choice")
+        raise BadForm("that is not one of the choices")
     return ChangeRules(
         RulesFacts(
             play_off=PlayOffRules(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from starlette.responses import Response
 
+from albireo.desk.outgoing import NotOutside, door_of
 from albireo.domain.message import translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.site.options import LISTS
@@ -63,8 +64,10 @@ def change(context: RequestContext) -> Response:
     try:
         if plan.address and not plan.address.startswith(("http://", "https://")):
             raise BadForm("{found!r}: expected an address such as https://chess.example/", found=plan.address)
+        if not plan.password.isprintable():
+            raise BadForm("Password: expected no line breaks and no other signs that cannot be seen")
         target = _allowed(context, plan.target)
-    except (BadForm, BadTarget) as error:
+    except (BadForm, BadTarget, NotOutside) as error:
         return show(context, plan, answers.words(context, error), 422)
     if not plan.password and target is not None and target.address == kept.target:
         plan = _with_password(plan, kept.password)
@@ -96,9 +99,11 @@ def _allowed(context: RequestContext, text: str) -> Target | None:
         return None
     target = read_target(text)
     if target.scheme not in ELSEWHERE and not _is_local(context):
-        raise BadForm("only the person at this computer may name a folder of it, or use its keys for SFTP")
+        raise BadForm("only someone at this computer may choose a folder on it or use its SFTP keys")
+    if target.scheme:
+        door_of(context.services.desk.journal.database).check_host(target.host)
     if not target.scheme and not Path(target.path).is_absolute():
-        raise BadForm("{found!r}: expected a folder with its whole path", found=target.path)
+        raise BadForm("{found!r}: expected the full path of a folder", found=target.path)
     return target
 
 
@@ -116,19 +121,19 @@ def _with_target(plan: SitePlan, target: Target | None) -> SitePlan:
 
 
 def _words(context: RequestContext) -> str:
-    return answers.words(context, BadForm("say first where the site goes"))
+    return answers.words(context, BadForm("first choose where to publish the site"))
 
 
 _SITE = "/t/{uid}/site"
 PAGES = (
     Page("GET", _SITE, Role.ARBITER, show, of_events=None),
-    Page("POST", _SITE, Role.CHIEF, change, translatable("Change the web site"), of_events=None),
+    Page("POST", _SITE, Role.CHIEF, change, translatable("Edit website"), of_events=None),
     Page(
         "POST",
         f"{_SITE}/publish",
         Role.ARBITER,
         publish,
-        translatable("Publish the web site"),
+        translatable("Publish website"),
         of_events=None,
     ),
     Page("GET", f"{_SITE}/site.zip", Role.ARBITER, packed, of_events=None),

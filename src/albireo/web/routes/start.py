@@ -1,20 +1,26 @@
 """The first page: tournaments, a new one, language and looks."""
 
+import hmac
 import re
+import secrets
 from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
+from msgspec import UNSET, structs
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.data import sample_bytes
+from albireo.desk.core.outcome import Level
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.rating_lists.lists import loaded_lists
+from albireo.desk.rating_lists.sources import is_undecided
 from albireo.desk.reading import EVENT_CREATED
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -25,8 +31,10 @@ from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
+from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
+from albireo.web.asker import role_of
 from albireo.web.form import Form
 from albireo.web.pages import (
     DENSITIES,
@@ -47,8 +55,9 @@ from albireo.web.views.tournament_list import Summary, summary
 
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
+SENT_TWICE = timedelta(minutes=1)
+"""How long after the first time a form is the second click of the same person."""
 MANY_REFUSALS, REFUSALS_WITHIN = 10, timedelta(days=1)
-IDENTITY = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
 class TournamentRow(NamedTuple):
@@ -107,16 +116,26 @@ def show(
         import_error=import_error,
         typed_name=context.form.text("name"),
         typed_system=context.form.text("system", DEFAULT.code),
-        systems=systems(f"{datetime.now(UTC):%Y/%m/%d}"),
+        systems=(current := systems(f"{datetime.now(UTC):%Y/%m/%d}")),
+        older_systems=[choice for choice in systems() if choice not in current],
+        typed_start=context.form.text("start"),
         typed_boards=context.form.text("boards", DEFAULT_BOARDS),
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
         lists=loaded_lists(),
         codes=[(address, qr(address)) for address in services.network.addresses],
         programs=list(dict.fromkeys(each.program for each in readable())),
         refusals=_refusals(context),
+        erasure_debts=len(_erasure_debts(context)),
         newer=newer_version() if context.role is Role.ADMIN else "",
+        asks_about_lists=context.role is Role.ADMIN and is_undecided(),
         presets=PRESETS,
     )
+
+
+def _erasure_debts(context: RequestContext) -> list[ErasureDebt]:
+    """Erasures of personal data that are not finished, for an administrator."""
+    is_told = context.user is not None and context.user.role is Role.ADMIN
+    return ErasureDebts(context.services.desk.journal.database).all() if is_told else []
 
 
 def _refusals(context: RequestContext) -> int:
@@ -209,8 +228,7 @@ def _known_uid(context: RequestContext) -> str:
 
 def create(context: RequestContext) -> Response:
     """A name and a number of rounds are enough."""
-    wanted = context.form.text("command")
-    uid = wanted if IDENTITY.fullmatch(wanted) else None
+    uid = new_identity(context)
     try:
         preset = PRESETS.get(context.form.text("preset"))
         given = _settings(context.form)
@@ -221,11 +239,9 @@ def create(context: RequestContext) -> Response:
             RulesFacts() if preset is None else preset.rules,
         )
         most = check_another(context)
-        uid, _ = context.services.desk.create(
-            command, context.who, context.consent, uid=uid, most_players=most
-        )
+        context.services.desk.create(command, context.who, context.consent, uid=uid, most_players=most)
     except TournamentExists:  # the form was sent twice
-        return context.go(f"/t/{uid}/players")
+        pass
     except NeedsConsent:
         raise
     except AlbireoError as error:
@@ -236,38 +252,90 @@ def create(context: RequestContext) -> Response:
 
 
 def _settings(form: Form) -> SettingsFacts:
-    """The system, where one is chosen, and the boards of a match of teams."""
-    system = form.text("system")
+    """The system and the first day, where they are chosen, and the boards of a match of teams."""
+    system, day = form.text("system"), form.text("start").replace("-", "/")
+    start = day or UNSET
     if not system:
-        return SettingsFacts()
+        return SettingsFacts(start=start)
     type_ = tournament_type(system)
     if type_.unit is PairedUnit.PLAYER:
-        return SettingsFacts(system=system)
-    return SettingsFacts(system=system, board_colours=board_colours(form.text("boards") or DEFAULT_BOARDS))
+        return SettingsFacts(system=system, start=start)
+    colours = board_colours(form.text("boards") or DEFAULT_BOARDS)
+    return SettingsFacts(system=system, start=start, board_colours=colours)
 
 
 def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
     """The settings of a kind of event; a system that was chosen beside it counts, with its own tie-breaks."""
     chosen = given.given().get("system", DEFAULT.code)
     if chosen == DEFAULT.code:
-        return preset.settings
+        return structs.replace(preset.settings, start=given.start)
     kept = {name: value for name, value in preset.settings.given().items() if name != "tie_breaks"}
     return SettingsFacts(**{**kept, **given.given()})
 
 
-def make_chief(context: RequestContext, uid: str) -> None:
-    """Whoever starts a tournament is its chief arbiter; it is their organisation's."""
-    if context.user is not None and context.user.role < Role.ADMIN:
-        context.services.accounts.set_role(context.user.name, uid, Role.CHIEF.code)
-    if context.user is not None and context.user.organisation is not None:
-        context.services.organisations.give_tournament(uid, context.user.organisation)
+def new_identity(context: RequestContext) -> str:
+    """Identity of what a form starts: the same for a form sent twice, and for nobody else's.
+
+    The form says which act it is, never what the new thing is called here: whoever sends the identity of
+    somebody's tournament would otherwise be taken for the one who started it.
+    """
+    command = context.form.text("command")
+    if not command or context.user is None:
+        return secrets.token_hex(8)
+    sender = f"{'local' if context.user.is_local else 'account'}\n{context.user.name}\n{command}"
+    return hmac.new(context.services.secret, f"new\n{sender}".encode(), "sha256").hexdigest()[:16]
 
 
-def check_another(context: RequestContext) -> int | None:
-    """Refuse a tournament more than the visitor's organisation may have; how many players one may have."""
+def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -> None:
+    """Whoever starts a tournament is its chief arbiter; it is their organisation's.
+
+    Nobody becomes the chief of what somebody else started or already looks after, nor once more by a form
+    sent again after the role was taken away. `is_brought`: it came in a file a moment ago, whose first acts
+    may be anybody's.
+    """
+    user, services = context.user, context.services
+    if user is None:
+        return
+    owner = services.organisations.of_tournament(uid)
+    others = services.accounts.roles_in(uid).keys() - {user.name}
+    records = services.desk.journal.read(uid)
+    is_own = is_brought or (records[0].who == context.who and _is_sent_twice(records[0].at))
+    if others or not is_own or (owner is not None and owner.id != user.organisation):
+        if role_of(services, user, uid) < Role.CHIEF:
+            raise HTTPException(404)
+        return
+    if not is_brought and len({record.command for record in records}) == 1:  # nobody has acted in it yet
+        _hide_where_shared(context, uid)
+    if user.role < Role.ADMIN:
+        services.accounts.set_role(user.name, uid, Role.CHIEF.code)
+    if user.organisation is not None:
+        services.organisations.give_tournament(uid, user.organisation)
+
+
+def _is_sent_twice(started_at: str) -> bool:
+    """Whether something was started a moment ago; what came in a file may say anything."""
+    try:
+        return datetime.now(UTC) - datetime.fromisoformat(started_at) < SENT_TWICE
+    except (ValueError, TypeError):
+        return False
+
+
+def _hide_where_shared(context: RequestContext, uid: str) -> None:
+    """On a server that several organisations share, nothing is public before somebody says so."""
+    services = context.services
+    state = services.desk.state(uid)
+    if state.rules.public_pages and services.organisations.all():
+        hidden = ChangeRules(RulesFacts(public_pages=False))
+        services.desk.execute(uid, hidden, context.who, state.version)
+
+
+def check_another(context: RequestContext, number: int = 1) -> int | None:
+    """Refuse tournaments more than the visitor's organisation may have; how many players one may have."""
     if context.user is None or context.user.organisation is None:
         return None
-    return context.services.organisations.check_another(context.user.organisation).most_players
+    found = context.services.organisations.start_others(context.user.organisation, number)
+    context.starting += number
+    return found.most_players
 
 
 def sample(context: RequestContext) -> Response:
@@ -275,12 +343,13 @@ def sample(context: RequestContext) -> Response:
     name = filled(translatable("Sample: {name}"), {"name": "Albireo Open"}, translator(context.language))
     text = re.sub(r"(?m)^012 .*$", f"012 {name}", sample_bytes().decode(), count=1)
     command = ImportTrf("sample.trf", text)
-    check_another(context)
+    most = check_another(context)
     try:
-        uid, _ = context.services.desk.create(command, context.who)
+        uid, _ = context.services.desk.create(command, context.who, most_players=most)
     except NeedsConsent as asks:  # it is ours: nothing in it has to be confirmed
-        consent = {warned.token: warned.level.answers for warned in asks.warnings}
-        uid, _ = context.services.desk.create(command, context.who, consent)
+        own = (warned for warned in asks.warnings if warned.level <= Level.CONFIRM)
+        consent = {warned.token: warned.level.answers for warned in own}
+        uid, _ = context.services.desk.create(command, context.who, consent, most_players=most)
     make_chief(context, uid)
     return context.go(f"/t/{uid}")
 

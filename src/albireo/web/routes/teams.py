@@ -3,9 +3,9 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.core.state import State, team_strength
 from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
@@ -27,21 +27,23 @@ from albireo.desk.teams.team_import import TeamPreview, preview_teams
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.points import points
-from albireo.formats.pasted_players import read_pasted
-from albireo.formats.pasted_teams import TeamRows, read_pasted_teams, teams_in
+from albireo.facts.team import TEAM
+from albireo.formats.pasted_players import open_pasted
+from albireo.formats.pasted_teams import TeamRows, open_pasted_teams, teams_in
 from albireo.formats.player_file import read_player_file
 from albireo.standings.team_scores import team_scores
 from albireo.web import answers
+from albireo.web.current_codes import CurrentCodes
+from albireo.web.fact_fields import fact_fields, typed_facts
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes.player_files import PASTED
 from albireo.web.routes.registration import new_facts
-from albireo.web.seat_codes import spaced, team_code
+from albireo.web.seat_codes import spaced
 from albireo.web.views.given_points import given_points
 from albireo.web.views.teams import team_matches, team_rows_of
-
-TEXTS = ("name", "short_name", "club", "federation", "captain", "group", "venue")
 
 
 def show(
@@ -81,7 +83,7 @@ def paste(context: RequestContext) -> Response:
     """Teams that leave no doubt are registered at once; otherwise everything is shown first."""
     text = context.form.text("pasted")
     try:
-        return _take(context, read_pasted_teams(text), text)
+        return _take(context, open_pasted_teams(text, PASTED), text)
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -106,7 +108,7 @@ def upload(context: RequestContext) -> Response:
 def _take(context: RequestContext, teams: tuple[TeamRows, ...], text: str) -> Response:
     found = preview_teams(context.state, teams)
     if not found.command.teams:
-        raise BadForm("no team could be taken: write its name, then its players, then an empty line")
+        raise BadForm("no team found: enter the team name, then its players, then a blank line")
     if found.is_doubtful and not context.form.has("sure"):
         return show(context, found=found, pasted=text)
     context.do(found.command)
@@ -118,11 +120,7 @@ def _entry_round(context: RequestContext) -> int | None:
 
 
 def _facts(form: Form) -> TeamFacts:
-    given: dict[str, object] = {name: form.text(name).strip() for name in TEXTS if form.has(name)}
-    for name in ("strength", "fixed_board"):
-        if form.has(name):
-            given[name] = form.number(name, 0) or None
-    return TeamFacts(**given)  # type: ignore[arg-type]
+    return TeamFacts(**typed_facts(TEAM, form))
 
 
 def one(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -133,6 +131,7 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
     found = context.standings() if state.pairs_teams else None
     after = counted_rounds(state)
     scores = team_scores(state.tournament, after) if after else ()
+    codes = CurrentCodes(context.services, context.uid)
     return context.page(
         "team.html",
         status,
@@ -148,11 +147,24 @@ def one(context: RequestContext, error: str = "", status: int = 200) -> Response
         score=next((score for score in scores if score.tpn == tpn), None),
         after=after,
         given=given_points(state, team) if state.pairs_teams else (),
-        code=spaced(team_code(context.services.secret, context.uid, team)),
-        captain_path=context.path("captain", team, team_code(context.services.secret, context.uid, team)),
+        code=spaced(codes.of_team(team)),
+        captain_path=context.path("captain", team, codes.of_team(team)),
+        wrong_codes=codes.wrong_of_team(team) if context.may(Role.ARBITER) else 0,
         error=error,
-        typed=context.form if error else None,
+        fact_fields=fact_fields(
+            TEAM,
+            state.teams[team],
+            context.form if error else None,
+            {} if state.pairs_teams else {"fixed_board": None},
+        ),
     )
+
+
+def renew_code(context: RequestContext) -> Response:
+    """A new code for the captain: the old address leads nowhere from now on."""
+    team = _team(context)
+    CurrentCodes(context.services, context.uid).renew_team(team)
+    return context.go(context.path("teams", team))
 
 
 def _free_players(state: State) -> list[tuple[int, str]]:
@@ -246,8 +258,8 @@ def players(context: RequestContext) -> Response:
 def _new_players(context: RequestContext) -> tuple[PlayerFacts, ...]:
     if context.form.text("listed") or context.form.text("name").strip():
         return (new_facts(context),)
-    pasted = read_pasted(context.form.text("pasted"))
-    found = preview(context.state, pasted.rows).rows if pasted is not None else ()
+    opened = open_pasted(context.form.text("pasted"), PASTED)
+    found = preview(context.state, opened[1]).rows if opened is not None else ()
     problem = next((row for row in found if row.facts is None or row.problems), None)
     if problem is not None:
         raise BadForm(
@@ -257,7 +269,7 @@ def _new_players(context: RequestContext) -> tuple[PlayerFacts, ...]:
             reason=problem.problems[0],
         )
     if not found:
-        raise BadForm("write a player on each line: name and rating")
+        raise BadForm("enter one player per line: name and rating")
     return tuple(row.facts for row in found if row.facts is not None)
 
 
@@ -281,7 +293,7 @@ def give(context: RequestContext) -> Response:
     team, form = _paired_team(context), context.form
     try:
         if not form.text("reason").strip():
-            raise BadForm("write the reason: it stands in the history and on the team’s page")
+            raise BadForm("enter a reason: it appears in the history and on the team’s page")
         sign = -1 if form.text("what") == "take" else 1
         worth = [sign * abs(points(form.text(name) or "0")) for name in ("game_points", "match_points")]
         row = AbnormalPointsRow(None, worth[0], form.number("round"), (team,), form.text("reason"), worth[1])
@@ -335,18 +347,19 @@ def number(context: RequestContext) -> Response:
 _TEAM = "/t/{uid}/teams/{team:int}"
 PAGES = (
     Page("GET", "/t/{uid}/teams", Role.READER, show),
-    Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register all the same")),
-    Page("POST", "/t/{uid}/teams/paste", Role.ARBITER, paste, translatable("Register all the same")),
-    Page("POST", "/t/{uid}/teams/file", Role.ARBITER, upload, translatable("Register all the same")),
-    Page("POST", "/t/{uid}/teams/numbers", Role.ARBITER, number, translatable("Give the numbers anew")),
-    Page("POST", "/t/{uid}/teams/divisions", Role.ARBITER, divide, translatable("Change the divisions")),
+    Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register anyway")),
+    Page("POST", "/t/{uid}/teams/paste", Role.ARBITER, paste, translatable("Register anyway")),
+    Page("POST", "/t/{uid}/teams/file", Role.ARBITER, upload, translatable("Register anyway")),
+    Page("POST", "/t/{uid}/teams/numbers", Role.ARBITER, number, translatable("Renumber")),
+    Page("POST", "/t/{uid}/teams/divisions", Role.ARBITER, divide, translatable("Edit divisions")),
     Page("GET", _TEAM, Role.READER, one),
-    Page("POST", f"{_TEAM}/edit", Role.ARBITER, edit, translatable("Save all the same")),
-    Page("POST", f"{_TEAM}/members", Role.ARBITER, members, translatable("Change the members all the same")),
-    Page("POST", f"{_TEAM}/players", Role.ARBITER, players, translatable("Register all the same")),
+    Page("POST", f"{_TEAM}/new-code", Role.ARBITER, renew_code),
+    Page("POST", f"{_TEAM}/edit", Role.ARBITER, edit, translatable("Save anyway")),
+    Page("POST", f"{_TEAM}/members", Role.ARBITER, members, translatable("Edit members anyway")),
+    Page("POST", f"{_TEAM}/players", Role.ARBITER, players, translatable("Register anyway")),
     Page("POST", f"{_TEAM}/withdraw", Role.ARBITER, withdraw, translatable("Expel")),
     Page("POST", f"{_TEAM}/readmit", Role.ARBITER, readmit, translatable("Re-admit")),
-    Page("POST", f"{_TEAM}/remove", Role.ARBITER, remove, translatable("Strike off the list")),
-    Page("POST", f"{_TEAM}/points", Role.ARBITER, give, translatable("Change the points")),
-    Page("POST", f"{_TEAM}/points/take-back", Role.ARBITER, take_back, translatable("Change the points")),
+    Page("POST", f"{_TEAM}/remove", Role.ARBITER, remove, translatable("Remove from the list")),
+    Page("POST", f"{_TEAM}/points", Role.ARBITER, give, translatable("Change points")),
+    Page("POST", f"{_TEAM}/points/take-back", Role.ARBITER, take_back, translatable("Change points")),
 )

@@ -70,11 +70,9 @@ def set_origins(context: RequestContext) -> Response:
     try:
         for origin in found:
             if not _ORIGIN.fullmatch(origin):
-                raise BadForm(
-                    "expected the address of a web site with http or https, found {found!r}", found=origin
-                )
+                raise BadForm("expected a website address with http or https, found {found!r}", found=origin)
         if len(found) > MOST_ORIGINS:
-            raise BadForm("These are too many addresses.")
+            raise BadForm("Too many addresses.")
     except BadForm as error:
         return show(context, answers.words(context, error), status=422)
     context.services.api_tokens.set_origins(found)
@@ -85,9 +83,7 @@ def set_origins(context: RequestContext) -> Response:
 def _name(context: RequestContext) -> str:
     name = tidy(context.form.text("name"))
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise BadForm(
-            "Name: expected up to {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name
-        )
+        raise BadForm("Name: at most {longest} characters, found {found!r}", longest=LONGEST_NAME, found=name)
     return name
 
 
@@ -104,7 +100,7 @@ def _last_day(text: str) -> str:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise BadForm("Last day: expected a date such as 2026-05-31, found {found!r}", found=text) from None
+        raise BadForm("Last day: expected a date like 2026-05-31, found {found!r}", found=text) from None
 
 
 PAGES = (

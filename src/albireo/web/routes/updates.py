@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from albireo import __version__
+from albireo.desk.rating_lists.sources import FIDES, is_undecided, write_sources
 from albireo.desk.update_notice import forget_answer, read_answer, read_wish, write_wish
 from albireo.domain.errors import AlbireoError
 from albireo.web import answers
@@ -38,6 +39,13 @@ def change(context: RequestContext) -> Response:
     return context.go("/updates")
 
 
+def answer_about_lists(context: RequestContext) -> Response:
+    """The one question of the first start: whether FIDE's rating lists are kept up to date."""
+    if is_undecided():
+        write_sources(context.form.text("answer") == "yes", (FIDES,))
+    return context.go("/")
+
+
 def ask_again(context: RequestContext) -> Response:
     """Not tomorrow but now; the page does not wait for it."""
     forget_answer()
@@ -50,4 +58,5 @@ PAGES = (
     Page("GET", "/updates/answer", Role.ADMIN, answer),
     Page("POST", "/updates", Role.ADMIN, change),
     Page("POST", "/updates/ask", Role.ADMIN, ask_again),
+    Page("POST", "/updates/rating-lists", Role.ADMIN, answer_about_lists),
 )

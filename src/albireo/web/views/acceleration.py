@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from albireo.desk.core.restrictions import VirtualPointsRow
 from albireo.desk.core.state import State
-from albireo.desk.players.events import VirtualPointsRow
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
@@ -15,20 +15,20 @@ from albireo.value_classes import dataclass, replace
 
 BY_HAND = "hand"
 METHODS: dict[str, tuple[Translatable, Translatable]] = {
-    "": (translatable("None"), translatable("Everybody starts with the points they have.")),
+    "": (translatable("None"), translatable("Everyone starts with their actual points.")),
     AccelerationMethod.BAKU.value: (
         translatable("Baku"),
         translatable(
-            "The upper half has a virtual win in the first rounds, then half of one. What FIDE approves."
+            "The upper half gets a virtual win in the first rounds, then half of one. FIDE-approved."
         ),
     ),
     AccelerationMethod.HALEY.value: (
         translatable("Haley"),
-        translatable("The upper half has a virtual win in rounds 1 and 2."),
+        translatable("The upper half gets a virtual win in rounds 1 and 2."),
     ),
     AccelerationMethod.SOFT_HALEY.value: (
         translatable("Soft Haley"),
-        translatable("As Haley, and the lower half has half a virtual win in round 2."),
+        translatable("Like Haley, and the lower half also gets half a virtual win in round 2."),
     ),
     AccelerationMethod.DECREASING.value: (
         translatable("Decreasing (SAD)"),
@@ -36,7 +36,7 @@ METHODS: dict[str, tuple[Translatable, Translatable]] = {
     ),
     BY_HAND: (
         translatable("By hand"),
-        translatable("Virtual points as you write them, by pairing numbers and rounds."),
+        translatable("Your own virtual points, by pairing number and round."),
     ),
 }
 """What can be chosen, with a name and a plain sentence."""

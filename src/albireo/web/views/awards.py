@@ -39,7 +39,8 @@ def ceremony(
     """The lists of a prize-giving; without prizes the first places."""
     if account is None or not account.awards:
         rows = tuple(_row(found, place.tpn, place.rank) for place in found.listed[:places])
-        return (AwardList(translatable("Final standings"), rows),) if rows else ()
+        title = translatable("Final standings") if found.finality.is_final else translatable("Standings")
+        return (AwardList(title, rows),) if rows else ()
     special = {prize.name for prize in account.plan.special}
     lists = []
     given = [each for each in account.awards if each.prize in special]

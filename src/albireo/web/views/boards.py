@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import BoardState
 from albireo.desk.core.state import State
-from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
 from albireo.value_classes import dataclass

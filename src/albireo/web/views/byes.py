@@ -63,46 +63,48 @@ class ByeReason(Enum):
 
 WORDS: dict[ByeReason, Translatable] = {
     ByeReason.PAIRING: translatable("pairing-allocated bye"),
-    ByeReason.MISSING: translatable("missing at check-in"),
+    ByeReason.MISSING: translatable("absent at check-in"),
     ByeReason.UNCHECKED: translatable("not checked in yet"),
-    ByeReason.HALF: translatable("half-point bye on request"),
-    ByeReason.FULL: translatable("full-point bye on request"),
+    ByeReason.HALF: translatable("requested half-point bye"),
+    ByeReason.FULL: translatable("requested full-point bye"),
     ByeReason.ZERO: translatable("absent, zero-point bye"),
-    ByeReason.DEFAULT: translatable("wins by default, the opponent is absent"),
-    ByeReason.RESTS: translatable("rests in this round"),
-    ByeReason.THROUGH: translatable("goes through without a game"),
-    ByeReason.OUT: translatable("out of the knock-out"),
-    ByeReason.BY_HAND: translatable("left out by hand"),
-    ByeReason.LATE: translatable("not arrived yet, late entry"),
+    ByeReason.DEFAULT: translatable("wins by forfeit, opponent absent"),
+    ByeReason.RESTS: translatable("sits out this round"),
+    ByeReason.THROUGH: translatable("goes through without playing"),
+    ByeReason.OUT: translatable("knocked out"),
+    ByeReason.BY_HAND: translatable("excluded by hand"),
+    ByeReason.LATE: translatable("late entry, not arrived yet"),
     ByeReason.EXPELLED: translatable("expelled"),
     ByeReason.WITHDRAWN: translatable("withdrawn"),
 }
 
 SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
     ByeReason.MISSING: (
-        translatable("Missing at check-in: whoever has not confirmed to be there is not paired in round 1."),
+        translatable(
+            "Absent at check-in: players who have not confirmed their presence are not paired in round 1."
+        ),
         "C.04.2 4.1",
     ),
     ByeReason.UNCHECKED: (
-        translatable("Not checked in: in this tournament only those who are checked in play round 1."),
+        translatable("Not checked in: in this tournament only checked-in players play in round 1."),
         "C.04.2 4.1",
     ),
     ByeReason.HALF: (
-        translatable("Asked not to be paired in this round, with a half-point bye."),
+        translatable("Requested a half-point bye for this round."),
         "C.04.2 3.3",
     ),
-    ByeReason.FULL: (translatable("Not to be paired in this round, with a full-point bye."), "C.04.2 3.3"),
-    ByeReason.ZERO: (translatable("Told to be absent in this round: not paired, no points."), "C.04.2 3.3"),
+    ByeReason.FULL: (translatable("Not paired in this round, with a full-point bye."), "C.04.2 3.3"),
+    ByeReason.ZERO: (translatable("Reported absent for this round: not paired, no points."), "C.04.2 3.3"),
     ByeReason.DEFAULT: (
-        translatable("The opponent of the table or bracket is absent: won by default."),
+        translatable("The opponent from the table or bracket is absent: won by forfeit."),
         "",
     ),
-    ByeReason.RESTS: (translatable("The table has no opponent in this round."), "C.05"),
-    ByeReason.THROUGH: (translatable("The bracket has nobody on the other side in this stage."), ""),
-    ByeReason.OUT: (translatable("Lost a tie of the knock-out in an earlier round."), ""),
-    ByeReason.BY_HAND: (translatable("Taken out of the pairing of this round by hand."), "C.04.2 4.4"),
+    ByeReason.RESTS: (translatable("The table gives no opponent in this round."), "C.05"),
+    ByeReason.THROUGH: (translatable("The bracket has no opponent in this stage."), ""),
+    ByeReason.OUT: (translatable("Knocked out in an earlier round."), ""),
+    ByeReason.BY_HAND: (translatable("Removed from this round’s pairing by hand."), "C.04.2 4.4"),
     ByeReason.LATE: (
-        translatable("A late entry is paired from the round of arrival on; this round came before."),
+        translatable("A late entry is paired from the round they arrive; this round was earlier."),
         "C.04.2 2.4",
     ),
     ByeReason.EXPELLED: (translatable("Expelled from the tournament: no longer paired."), "C.04.2 3.2"),

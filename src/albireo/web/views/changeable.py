@@ -8,8 +8,8 @@ from enum import Enum
 
 from albireo.desk.core.decide import Command, decide
 from albireo.desk.core.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.core.state import State
-from albireo.desk.players.events import Prohibition
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts

@@ -1,7 +1,7 @@
 """Points given to a participant, taken away, or counted otherwise than the point system says."""
 
+from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.core.state import State
-from albireo.desk.players.events import AbnormalPointsRow
 from albireo.desk.players.special_rules_text import signed
 from albireo.domain.points import chess
 from albireo.value_classes import dataclass

@@ -18,9 +18,9 @@ from albireo.web.views.points import points_before
 
 KINDS: dict[str, Callable[[int], Translatable]] = {
     "rematch": lambda count: plural("{count} rematch", "{count} rematches", count),
-    "prohibited": lambda count: plural("{count} prohibited pair", "{count} prohibited pairs", count),
+    "prohibited": lambda count: plural("{count} prohibited pairing", "{count} prohibited pairings", count),
     "colours": lambda count: plural(
-        "{count} colour against the rules", "{count} colours against the rules", count
+        "{count} colour breaks the rules", "{count} colours break the rules", count
     ),
     "second-bye": lambda count: plural("{count} bye given twice", "{count} byes given twice", count),
 }

@@ -51,6 +51,8 @@ class NormView(NamedTuple):
     points_needed: str
     """From the games to come; empty where nothing helps or nothing is needed."""
     to_come: int
+    is_counted: bool
+    """False where the points needed were not worked out."""
 
 
 class NormsView(NamedTuple):
@@ -149,6 +151,7 @@ def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: Norm
         outlook(forecast),
         chess(forecast.points) if forecast.outlook is Outlook.OPEN and forecast.points is not None else "",
         forecast.games,
+        forecast.is_counted,
     )
 
 

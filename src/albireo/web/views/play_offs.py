@@ -55,7 +55,7 @@ class GroupPlayOffView(NamedTuple):
     @property
     def title(self) -> Remark:
         return remark(
-            "Place {place} of {group} – place {other_place} of {other}",
+            "Place {place} in {group} – place {other_place} in {other}",
             place=self.first.place,
             group=self.first.group,
             other_place=self.second.place,

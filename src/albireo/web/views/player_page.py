@@ -20,7 +20,9 @@ WITHOUT_BOARD: dict[Mark, Translatable] = {
     Mark.FULL_BYE: translatable("You do not play in this round and get {points}."),
     Mark.HALF_BYE: translatable("You asked not to play in this round and get {points}."),
     Mark.ZERO_BYE: translatable("You do not play in this round. If you are here, go to the arbiter."),
-    Mark.FORFEIT_LOSS: translatable("You count as absent in this round. If you are here, go to the arbiter."),
+    Mark.FORFEIT_LOSS: translatable(
+        "You are marked absent for this round. If you are here, go to the arbiter."
+    ),
 }
 
 

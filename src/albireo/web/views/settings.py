@@ -23,10 +23,10 @@ from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 RATINGS: dict[RatingMethod, Translatable] = {
     RatingMethod.FIDE: translatable("FIDE rating"),
     RatingMethod.NATIONAL: translatable("national rating"),
-    RatingMethod.FIDE_ELSE_NATIONAL: translatable("FIDE rating, else the national one"),
-    RatingMethod.NATIONAL_ELSE_FIDE: translatable("national rating, else FIDE’s"),
-    RatingMethod.HIGHER: translatable("the higher of both"),
-    RatingMethod.LOWER: translatable("the lower of both"),
+    RatingMethod.FIDE_ELSE_NATIONAL: translatable("FIDE rating, otherwise national"),
+    RatingMethod.NATIONAL_ELSE_FIDE: translatable("national rating, otherwise FIDE"),
+    RatingMethod.HIGHER: translatable("the higher of the two"),
+    RatingMethod.LOWER: translatable("the lower of the two"),
 }
 NATIONAL = frozenset(RATINGS) - {RatingMethod.FIDE}
 """Methods that look at a national rating."""

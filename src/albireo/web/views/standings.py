@@ -14,7 +14,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
-from albireo.standings.groups import group_standings, one_group, places_by_group
+from albireo.standings.groups import group_standings, has_upper_limit, one_group, places_by_group
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.tiebreaks.table import Order
@@ -157,7 +157,7 @@ def _mark(entrant: Unit, is_left_out: bool) -> Translatable | None:
     if entrant.withdrawn_after is None:
         return None
     if is_left_out:
-        return translatable("left before half of the games: results do not count")
+        return translatable("withdrew before half of the games: results do not count")
     return translatable("expelled") if entrant.expelled else translatable("withdrawn")
 
 
@@ -215,18 +215,20 @@ def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]
     return tuple(found)
 
 
-def prize_groups(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
+def prize_groups(state: State, standings: Standings, unrated: bool) -> tuple[GroupChoice, ...]:
     """Groups prizes are given to, each with the number of those who qualify; ratings below a limit too."""
     rated = [rating for rating in standings.field.ratings.values() if rating]
     limits = range(min(rated) // BAND * BAND + BAND, max(rated) + 1, BAND) if rated else ()
     under = (GroupChoice(f"rating=-{limit - 1}", "rating", f"-{limit - 1}") for limit in limits)
     return tuple(
-        choice._replace(size=members(choice.text, standings))
+        choice._replace(size=members(choice.text, standings, unrated))
         for choice in (*group_choices(state, standings), *under)
     )
 
 
-def members(group: str, standings: Standings) -> int:
-    """How many are in a group."""
-    test = one_group(group, standings).contains
-    return sum(test(standings.field.tournament.player(place.tpn)) for place in standings.places)
+def members(group: str, standings: Standings, unrated: bool) -> int:
+    """How many may win in a group, those without a rating below a limit too if `unrated`."""
+    test, field = one_group(group, standings).contains, standings.field
+    rated_only = not unrated and has_upper_limit(group)
+    there = [place.tpn for place in standings.places if test(field.tournament.player(place.tpn))]
+    return sum(not rated_only or bool(field.ratings[tpn]) for tpn in there)

@@ -79,7 +79,7 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
         return recommended(which).tie_breaks
     place = whole(which)
     if what not in ("up", "down", "remove") or place is None or place >= len(codes):
-        raise BadForm("there is no such line in the list of tie-breaks")
+        raise BadForm("there is no such line in the tie-break list")
     rest = [*codes[:place], *codes[place + 1 :]]
     if what != "remove":
         rest.insert(max(0, place - 1) if what == "up" else place + 1, codes[place])

@@ -25,29 +25,33 @@ from albireo.web.why import Reasons, names_of
 DECIDING = ("pair", "bye", "colour")
 """Kinds of notes that say in one sentence what came out."""
 DUE: Mapping[tuple[Colour, Strength], Translatable] = {
-    (Colour.WHITE, Strength.MILD): translatable("White by turn"),
-    (Colour.BLACK, Strength.MILD): translatable("Black by turn"),
+    (Colour.WHITE, Strength.MILD): translatable("White, to alternate"),
+    (Colour.BLACK, Strength.MILD): translatable("Black, to alternate"),
     (Colour.WHITE, Strength.STRONG): translatable("White: one more game with Black so far"),
     (Colour.BLACK, Strength.STRONG): translatable("Black: one more game with White so far"),
     (Colour.WHITE, Strength.ABSOLUTE): translatable(
-        "White, without fail: Black twice in a row, or two more games with it"
+        "White (absolute): Black twice in a row, or two more games with Black"
     ),
     (Colour.BLACK, Strength.ABSOLUTE): translatable(
-        "Black, without fail: White twice in a row, or two more games with it"
+        "Black (absolute): White twice in a row, or two more games with White"
     ),
 }
 NOT_DUE = translatable("either, no game played yet")
 DUE_OF_TEAM: Mapping[tuple[Colour, Strength], Translatable] = {
-    (Colour.WHITE, Strength.MILD): translatable("White: Black more often, or last"),
-    (Colour.BLACK, Strength.MILD): translatable("Black: White more often, or last"),
-    (Colour.WHITE, Strength.STRONG): translatable("White: Black twice in a row, or two more matches with it"),
-    (Colour.BLACK, Strength.STRONG): translatable("Black: White twice in a row, or two more matches with it"),
+    (Colour.WHITE, Strength.MILD): translatable("White: Black more often or last"),
+    (Colour.BLACK, Strength.MILD): translatable("Black: White more often or last"),
+    (Colour.WHITE, Strength.STRONG): translatable(
+        "White: Black twice in a row, or two more matches with Black"
+    ),
+    (Colour.BLACK, Strength.STRONG): translatable(
+        "Black: White twice in a row, or two more matches with White"
+    ),
 }
 """Of the colours on board 1 (C.04.6 1.7)."""
 NO_PREFERENCE = translatable("either, no preference")
 FLOATS: Mapping[tuple[Float, int], Translatable] = {
-    (Float.DOWN, 1): translatable("↓ down in the round before"),
-    (Float.UP, 1): translatable("↑ up in the round before"),
+    (Float.DOWN, 1): translatable("↓ down in the previous round"),
+    (Float.UP, 1): translatable("↑ up in the previous round"),
     (Float.DOWN, 2): translatable("↓ down two rounds before"),
     (Float.UP, 2): translatable("↑ up two rounds before"),
 }
