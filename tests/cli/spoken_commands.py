@@ -318,7 +318,8 @@ SCRIPTS = {
         desk clear 1
         !desk clear 99
         desk run board.jsonl
-        desk result 2 XX
+        !desk result 2 XX
+        desk result 2 XX -y
         desk result 3 +-
         desk colours 1 -y
         !desk colours 99

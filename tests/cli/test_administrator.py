@@ -26,7 +26,7 @@ def test_a_server_can_be_started_afterwards(
 ) -> None:
     place = tmp_path / "albireo.db"
     assert add(monkeypatch, place, "  Ann   Lee ") == exit_codes.OK
-    assert capsys.readouterr().out == "Ann Lee can log in and is an administrator\n"
+    assert capsys.readouterr().out == "Ann Lee can sign in and is an administrator\n"
     desk = open_desk(str(place))
     check_administrator(desk)
     account = Accounts(desk.journal.database).account("Ann Lee")
@@ -40,11 +40,11 @@ def test_a_server_can_be_started_afterwards(
 @pytest.mark.parametrize(
     ("name", "password", "said"),
     [
-        ("ann", PASSWORD, "there is an account 'Ann' already"),
-        (" ", PASSWORD, "Name: expected up to 64 characters, found ''"),
-        ("Bo", "short", "A password has at least 8 characters."),
-        ("Bo", "", "A password has at least 8 characters."),
-        ("Bo", "password1", "This password is one of the first that are guessed. Take several words."),
+        ("ann", PASSWORD, "account 'Ann' already exists"),
+        (" ", PASSWORD, "Name: at most 64 characters, found ''"),
+        ("Bo", "short", "The password must have at least 8 characters."),
+        ("Bo", "", "The password must have at least 8 characters."),
+        ("Bo", "password1", "This password is among the first to be guessed. Use several words."),
     ],
 )
 def test_what_the_page_people_refuses_is_refused_here(

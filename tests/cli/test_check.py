@@ -1,14 +1,17 @@
 """`albireo check`, `generate` and `selftest` as an arbiter or a tester calls them."""
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from tests.checking.planted import sound, swapped_colours, wrong_bye, wrong_pair
 from tests.oracles.corpus import files
 
+from albireo.checking.generator import COME, UNUSUAL
 from albireo.cli import exit_codes
 from albireo.cli.start import main
+from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf
 
 SEEDS = range(40)
@@ -61,11 +64,11 @@ def test_a_wrong_pair_is_shown_side_by_side_with_a_reason(
 def test_colours_and_bye_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     colours, bye = swapped_colours(2), wrong_bye(2)
     main(["check", write(tmp_path / "c.trf", colours.tournament), "--round", str(colours.round)])
-    assert "the colours are the other way round" in capsys.readouterr().out
+    assert "the colours are reversed" in capsys.readouterr().out
     main(["check", write(tmp_path / "d.trf", bye.tournament), "--round", str(bye.round)])
     names = bye.tournament.by_tpn
     got, due = bye.players[0], bye.players[1]
-    assert f"bye: {got} {names[got].name}; by the rules {due} {names[due].name}" in capsys.readouterr().out
+    assert f"bye: {got} {names[got].name}; by the rules: {due} {names[due].name}" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -75,7 +78,7 @@ def test_many_files_give_a_summary(tmp_path: Path, capsys: pytest.CaptureFixture
     plant = wrong_pair(9)
     write(tmp_path / "wrong.trf", plant.tournament)
     assert main(["check", str(tmp_path), "--jobs", "2"]) == exit_codes.NO
-    assert "Files that agree: 4 of 5" in capsys.readouterr().out
+    assert "Matching files: 4 of 5" in capsys.readouterr().out
 
 
 def test_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,9 +107,9 @@ def test_figures_from_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ("content", "message"),
     [
         ("", "expected a line of codes, found nothing"),
-        ("StartNo\tBH\nx\t3\n", "line 2: expected a number and 1 figure"),
+        ("StartNo\tBH\nx\t3\n", "line 2: expected a number and 1 value"),
         ("StartNo\tBH\n77\t3\n", "line 2: there is no participant 77"),
-        ("StartNo\tBH\n1\tmany\n", "expected a figure, found 'many'"),
+        ("StartNo\tBH\n1\tmany\n", "expected a value, found 'many'"),
         ("StartNo\tNOPE\n1\t3\n", "NOPE"),
     ],
 )
@@ -168,10 +171,10 @@ def test_generate_older_version_and_configuration(tmp_path: Path) -> None:
         (["--players", "x"], "expected a number or a range"),
         (["--half-byes", "200%"], "expected a number of players such as 3"),
         (["--points", "3"], "expected win-draw-loss"),
-        (["--draws", "30%", "--model", "statistical"], "means nothing to the statistical model"),
+        (["--draws", "30%", "--model", "statistical"], "cannot be used with the statistical model"),
         (["--system", "monrad"], "unknown pairing system 'monrad'"),
         (["--players", "4", "--rounds", "9"], "fewer rounds or more players"),
-        (["--count", "2"], "expected %d in the name"),
+        (["--count", "2"], "the name must contain %d"),
     ],
 )
 def test_generate_refuses_what_cannot_be(
@@ -192,7 +195,7 @@ def test_selftest_reports_rounds_and_rate(capsys: pytest.CaptureFixture[str]) ->
 def test_selftest_of_a_system_without_second_algorithm_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["selftest", "2", "--players", "12", "--rounds", "4", "--system", "dubov-2026", "--jobs", "1"]
     assert main(arguments) == exit_codes.OK
-    assert "judged by the rules alone" in capsys.readouterr().out
+    assert "checked by the rules alone" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -278,7 +281,7 @@ def test_a_file_without_rounds_has_nothing_to_check(
     assert main(["check", str(empty), write(tmp_path / "a.trf", sound(1))]) == exit_codes.REFUSED
     shown = capsys.readouterr().out
     assert "no rounds" in shown
-    assert "Files that agree: 1 of 2" in shown
+    assert "Matching files: 1 of 2" in shown
 
 
 def test_games_inside_a_team_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -296,7 +299,7 @@ def test_games_inside_a_team_are_said_in_words(tmp_path: Path, capsys: pytest.Ca
     file.write_text("\n".join(["192 FIDE_TEAM", *rows, *teams]) + "\n")
     assert main(["check", str(file)]) == exit_codes.REFUSED
     said = capsys.readouterr().err
-    assert "found opponents of team 1" in said
+    assert "found opponents from team 1" in said
     assert "[" not in said
 
 
@@ -317,3 +320,17 @@ def test_any_says_which_edition_agrees_best(tmp_path: Path, capsys: pytest.Captu
     assert (data["rounds"], data["systems"][0]["rounds"]) == (1, 1)
     assert main(["check", str(file)]) == exit_codes.OK, "without a code by the edition of its date"
     assert main(["check", "--any", str(tmp_path / "none.trf")]) == exit_codes.REFUSED
+
+
+def test_24_results_that_are_asked_for_are_the_only_ones_of_their_kind(tmp_path: Path) -> None:
+    """What is left open is drawn, but not beside a number that was asked for."""
+    pattern = str(tmp_path / "odd%d.trf")
+    size = ["--count", "8", "--seed", "odd", "--jobs", "1", "--players", "40", "--rounds", "4"]
+    assert main(["generate", pattern, *size, "--result", "0-0:1", "--result", "+-:2"]) == exit_codes.OK
+    counts: Counter[GameResult] = Counter()
+    for file in tmp_path.glob("odd*.trf"):
+        for round_ in read_trf(file).tournament.rounds:
+            counts.update(
+                game.result for game in round_.pairings if game.result in {*UNUSUAL, *COME.values()}
+            )
+    assert counts == {GameResult.BOTH_LOSE: 32, GameResult.WHITE_WINS_BY_FORFEIT: 64}

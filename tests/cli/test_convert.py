@@ -24,7 +24,7 @@ def test_what_trf16_cannot_carry_is_listed(tmp_path: Path, capsys: pytest.Captur
     assert main(["convert", "sample", str(target), "--to", "trf16"]) == exit_codes.OK
     losses = capsys.readouterr().err.splitlines()
     assert "left out: record 142, the number of rounds" in losses
-    assert "left out: national records, with national ratings and numbers" in losses
+    assert "left out: national records, with national ratings and IDs" in losses
     ids = {line[:3] for line in target.read_text("utf-8").splitlines()}
     assert ids == {"012", "022", "032", "042", "052", "062", "072", "092", "102", "112", "122", "132", "001"}
 

@@ -230,8 +230,8 @@ def test_a_point_system_that_was_guessed_is_told(capsys: pytest.CaptureFixture[s
     code, _, err = run(capsys, file, "-p")
     assert code == OK
     assert err.startswith(f"assumed: {file}:1:81: ")
-    assert "taken as 3.0-1.0-0.0 (bye 3.0)" in err
-    with pytest.warns(AssumptionWarning, match="taken as 3.0-1.0-0.0"):
+    assert "read as 3.0-1.0-0.0 (bye 3.0)" in err
+    with pytest.warns(AssumptionWarning, match="read as 3.0-1.0-0.0"):
         read(file)
 
 
@@ -248,11 +248,11 @@ def test_release(capsys: pytest.CaptureFixture[str], after_3: Path) -> None:
         (("{file}", "-z"), BAD_REQUEST, "unexpected argument '-z'"),
         (("{file}",), BAD_REQUEST, "expected -p, -c or -g"),
         (("--dutch", "-g"), BAD_REQUEST, "expected -o"),
-        (("{file}", "-p", "--lines"), BAD_REQUEST, "--lines: expected -p or -c, and no file"),
-        (("--lines",), BAD_REQUEST, "--lines: expected -p or -c, and no file"),
-        (("{file}", "-c", "x"), BAD_REQUEST, "expected the number of a round"),
+        (("{file}", "-p", "--lines"), BAD_REQUEST, "--lines: expected -p or -c and no file"),
+        (("--lines",), BAD_REQUEST, "--lines: expected -p or -c and no file"),
+        (("{file}", "-c", "x"), BAD_REQUEST, "expected a round"),
         (("{file}", "-c", "9"), BAD_REQUEST, "the last round in the file is 3"),
-        (("--burstein", "{file}", "-p"), BAD_REQUEST, "is not that of the command line, burstein"),
+        (("--burstein", "{file}", "-p"), BAD_REQUEST, "differs from that on the command line, burstein"),
         (("nowhere.trf", "-p"), FILE_ERROR, "nowhere.trf"),
         (("{file}", "-p", "/nowhere/out.txt"), FILE_ERROR, "/nowhere/out.txt"),
     ],
@@ -290,10 +290,10 @@ def test_no_legal_pairing(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, fixture("py4swiss__no_legal_pairings.trf"), "-p")
     assert (code, out) == (NO_PAIRING, "")
     head, causes, line = err.splitlines()
-    assert "nobody is left for 1 Player 1" in head
-    assert causes == "  Pairs among them: 6; met before: 6; kept apart by colours: 0; prohibited: 0."
+    assert "no opponents are left for 1 Player 1" in head
+    assert causes == "  Pairs among them: 6; already met: 6; ruled out by colours: 0; prohibited: 0."
     assert line.startswith(
-        "  Each of 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4 may meet nobody; met before: 3;"
+        "  None of 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4 has a possible opponent; already met: 3;"
     )
 
 

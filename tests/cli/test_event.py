@@ -1,6 +1,7 @@
 """`albireo event`: rooms and boards of the sections, and the data of one person over all of them."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,29 +13,47 @@ from albireo.cli.start import main
 Event = Callable[..., tuple[int, str, str]]
 
 
+SECTIONS = ("Open A", "Open B")
+
+
+@pytest.fixture(scope="module")
+def festival_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An event with two sections of four players, and one who plays in both; to be copied."""
+    folder = tmp_path_factory.mktemp("festival")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        settle_in(folder, monkeypatch)
+        acts = [["desk", "create", name, "-r", "3"] for name in SECTIONS]
+        acts.append(["event", "create", "Festival"])
+        for section in SECTIONS:
+            acts.append(["event", "add-section", section])
+            for name in ("Adhara", "Bellatrix", "Castor", "Deneb"):
+                acts.append(["event", "enter", f"{name}, {section[-1]}", "-s", section])
+        acts.append(["event", "enter", "Mira, Eva", "-s", "Open A", "-s", "Open B"])
+        for arguments in acts:
+            assert main(arguments) == 0, arguments
+    return folder
+
+
 @pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+def desk(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    festival_folder: Path,
+) -> Desk:
     settle_in(tmp_path, monkeypatch)
-    desk = Desk(tmp_path, capsys)
-    for name in ("Open A", "Open B"):
-        desk("create", name, "-r", "3")
-    return desk
+    shutil.copytree(festival_folder / "data", tmp_path / "data")
+    return Desk(tmp_path, capsys)
 
 
 @pytest.fixture
 def event(desk: Desk) -> Event:
-    """Exit code, output and errors of a command about an event with two sections of four players."""
+    """Exit code, output and errors of a command about the event."""
 
     def run(*arguments: str) -> tuple[int, str, str]:
         desk.capsys.readouterr()
         return (main(["event", *arguments]), *desk.capsys.readouterr())
 
-    run("create", "Festival")
-    for section in ("Open A", "Open B"):
-        run("add-section", section)
-        for name in ("Adhara", "Bellatrix", "Castor", "Deneb"):
-            run("enter", f"{name}, {section[-1]}", "-s", section)
-    run("enter", "Mira, Eva", "-s", "Open A", "-s", "Open B")
     return run
 
 
@@ -88,11 +107,11 @@ def test_rooms_that_are_none_change_nothing(event: Event, typed: str) -> None:
 
 def test_the_plan_of_a_room_is_measured_shown_and_drawn(event: Event, tmp_path: Path) -> None:
     event("rooms", "A=Main hall: 1-8", "B=Main hall: 9-12")
-    assert "No room was measured yet" in event("hall")[1]
+    assert "No room has been measured yet" in event("hall")[1]
     assert event("hall", "--room", "Main hall", "--length", "20", "--width", "15")[0] == 0
     code, out, said = event("hall", "--room", "Main hall", "--length", "10")
     assert code == 2
-    assert "Main hall: 6 tables fit by the plan of the hall, not 12." in out + said
+    assert "Main hall: 6 tables fit according to the hall plan, not 12." in out + said
     assert "12 tables fit." in event("hall")[1]
     drawing = tmp_path / "hall.svg"
     assert event("hall", "--svg", str(drawing))[0] == 0
@@ -106,7 +125,7 @@ def test_measures_that_are_none_change_nothing(event: Event, typed: tuple[str, .
     event("rooms", "A=1-8")
     code, _, said = event("hall", *typed)
     assert (code, bool(said.strip())) == (2, True)
-    assert "No room was measured yet" in event("hall")[1]
+    assert "No room has been measured yet" in event("hall")[1]
 
 
 def test_everything_about_a_person_in_one_answer(event: Event) -> None:

@@ -38,9 +38,9 @@ def test_text(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_condition_of_a_player(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "norms", trf, "--player", "own")
-    assert "  GM norm: made, 6½ from 9, 6½ needed" in out.splitlines()
+    assert "  GM norm: achieved, 6½ from 9, 6½ needed" in out.splitlines()
     assert (
-        "    + opponents with the title demanded: 3, at least 3 (2 O2; 3 O3; 4 O4)  [B.01 1.4.5b-e]"
+        "    + opponents with the required title: 3, at least 3 (2 O2; 3 O3; 4 O4)  [B.01 1.4.5b-e]"
         in out.splitlines()
     )
     assert "    + performance: 2616, at least 2600  [B.01 1.4.8]" in out.splitlines()
@@ -87,7 +87,7 @@ def test_csv_of_the_outlook(trf: str, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_an_event_without_norms(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "norms", "sample", "--forecast")
-    assert "No norm has been made." in out.splitlines()
+    assert "No norm achieved." in out.splitlines()
     assert "No norm is possible any more." in out.splitlines()
     assert "The event has 7 rounds: a norm needs 9 games.  [B.01 1.4.1]" in out.splitlines()
 

@@ -66,7 +66,7 @@ def test_the_bundled_tournament_was_paired_like_that(capsys: pytest.CaptureFixtu
     for number, round_ in enumerate(tournament.rounds, start=1):
         code, out, err = run(capsys, "sample", "--round", str(number), "--format", "json")
         assert code == exit_codes.OK
-        assert f"round {number} is paired already" in err
+        assert f"round {number} is already paired" in err
         assert [(board["white"], board["black"]) for board in json.loads(out)["boards"]] == [
             (game.white, game.black) for game in round_.pairings
         ]
@@ -115,7 +115,7 @@ def test_missing_results_are_refused_and_may_count_as_adjourned(
     assert "results missing: 2, the first on board 1 of round 1 (1–3); --adjourned counts" in err
     code, out, err = run(capsys, str(club), "--adjourned")
     assert code == exit_codes.OK
-    assert "results missing, counted as draws (C.04.2 3.1): 2" in err
+    assert "missing results, counted as draws (C.04.2 3.1): 2" in err
     assert out.startswith("Round 2 of 3:")
 
 
@@ -147,7 +147,7 @@ def test_an_adjourned_game_counts_as_a_draw(capsys: pytest.CaptureFixture[str], 
         (("sample", "--rounds", "3"), "the last round in the file is 7"),
         (
             ("sample", "--round", "1", "--system", "round-robin", "--parity", "tpn"),
-            "--parity means nothing to",
+            "--parity does not apply to",
         ),
     ],
 )
@@ -194,9 +194,9 @@ def test_no_legal_pairing_is_explained(capsys: pytest.CaptureFixture[str], name:
     file = fixture(name)
     code, out, err = run(capsys, file)
     assert (code, err) == (exit_codes.NO, "")
-    assert "no legal pairing: nobody is left for 1 Player 1; 2 Player 2;" in out
-    assert "  Each of 1 Player 1; 2 Player 2" in out
-    assert "may meet nobody; met before: " in out
+    assert "no legal pairing: no opponents are left for 1 Player 1; 2 Player 2;" in out
+    assert "  None of 1 Player 1; 2 Player 2" in out
+    assert "has a possible opponent; already met: " in out
     code, out, _ = run(capsys, file, "--format", "json")
     assert code == exit_codes.NO
     assert json.loads(out)["no_legal_pairing"]["kind"] == "no-pairing"

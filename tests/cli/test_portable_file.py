@@ -1,5 +1,6 @@
 """Commands that work on files take a tournament with its journal, `.albireo`, as well."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,23 +10,31 @@ from albireo.cli import exit_codes
 from albireo.cli.start import main
 
 
-@pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
-    """Round 1 is played, round 2 half of it."""
-    settle_in(tmp_path, monkeypatch)
-    desk = Desk(tmp_path, capsys)
-    desk("create", "Club", "-r", "3")
-    for number in range(1, 7):
-        desk("add", f"Player{number}, P", "--rating", str(2000 - number))
-    desk("colour", "white")
+@pytest.fixture(scope="module")
+def club_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Round 1 is played, round 2 half of it; to be copied."""
+    folder = tmp_path_factory.mktemp("club")
+    acts = [["create", "Club", "-r", "3"]]
+    acts += [["add", f"Player{number}, P", "--rating", str(2000 - number)] for number in range(1, 7)]
+    acts.append(["colour", "white"])
     for round_, results in ((1, ("1-0", "0-1", "½-½")), (2, ("1-0",))):
-        desk("pair", "-yy")
-        desk("publish", "-yy")
-        for board, result in enumerate(results, 1):
-            desk("result", "-r", str(round_), str(board), result)
-    desk("export", str(tmp_path / "club.albireo"))
-    desk("report", str(tmp_path / "club.trf"))
-    return desk
+        acts += [["pair", "-yy"], ["publish", "-yy"]]
+        acts += [["result", "-r", str(round_), str(board), found] for board, found in enumerate(results, 1)]
+    acts += [["export", str(folder / "club.albireo")], ["report", str(folder / "club.trf")]]
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        settle_in(folder, monkeypatch)
+        for arguments in acts:
+            assert main(["desk", *arguments]) == 0, arguments
+    return folder
+
+
+@pytest.fixture
+def desk(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, club_folder: Path
+) -> Desk:
+    settle_in(tmp_path, monkeypatch)
+    shutil.copytree(club_folder, tmp_path, dirs_exist_ok=True)
+    return Desk(tmp_path, capsys)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +76,7 @@ def test_a_damaged_one_is_refused(desk: Desk) -> None:
     cut.write_bytes((desk.folder / "club.albireo").read_bytes()[:100])
     desk.capsys.readouterr()
     assert main(["show", str(cut)]) == exit_codes.REFUSED
-    assert "expected a tournament file of Albireo, found something else" in desk.capsys.readouterr().err
+    assert "expected an Albireo tournament file, found something else" in desk.capsys.readouterr().err
 
 
 def test_an_event_of_several_tournaments_is_refused(desk: Desk) -> None:
@@ -75,4 +84,4 @@ def test_an_event_of_several_tournaments_is_refused(desk: Desk) -> None:
     desk("-t", "Festival", "export", str(desk.folder / "festival.albireo"))
     desk.capsys.readouterr()
     assert main(["show", str(desk.folder / "festival.albireo")]) == exit_codes.REFUSED
-    assert "expected one tournament, found an event of several" in desk.capsys.readouterr().err
+    assert "expected one tournament, found an event with several" in desk.capsys.readouterr().err

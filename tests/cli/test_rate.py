@@ -11,12 +11,12 @@ from albireo.cli.start import main
 TRF = str(Path(__file__).resolve().parents[1] / "data" / "club-evening.trf")
 
 UNBORN = (
-    "4 players have no birth date: whether the K of juniors applies is not known."
-    " (1 Alpha, Anna; 2 Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
+    "4 players have no birth date: it is not known whether the junior K applies. (1 Alpha, Anna; 2 "
+    "Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
 )
 ASSUMED = (
-    "K of 4 players is assumed, for want of the K of the rating list. "
-    "(1 Alpha, Anna; 2 Beta, Bea; 3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
+    "K is assumed for 4 players, as the rating list’s K is not available. (1 Alpha, Anna; 2 Beta, Bea; "
+    "3 Gamma, Guido; 4 Delta, Dora)  [B.02]"
 )
 
 
@@ -38,7 +38,7 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
         "3  Gamma, Guido  1700  3  1½  1.02  +0.48  20  +9.60  +10  1710  1837",
         "4  Delta, Dora   1600  3   ½  0.59  −0.09  20  −1.80   −2  1598  1597",
         "",
-        "No encoded time control is given: rated as standard.  [B.02 1.1]",
+        "No encoded time control given: rated as standard.  [B.02 1.1]",
         ASSUMED,
         UNBORN,
     ]
@@ -55,21 +55,24 @@ def test_one_player_is_opened_game_by_game_with_a_star_at_a_cut_difference(
         "  R2  7 Gemma, Lucia    2095  1        284   0.84  +0.16",
         "  R4  5 Electra, Sofia  2204  0        175   0.73  −0.73",
         "  R3  no game",
-        "  K = 20: 30 rated games and never 2400 are assumed, the file does not say  [B.02]",
+        "  K = 20: 30 rated games and never 2400 assumed; the file does not say  [B.02]",
         "  change: 20 × (2 − 2.49) = −9.80, rounded −10; new rating 2369  [B.02]",
-        "  performance: 2052 and +125 for 67 % make 2177; linear 2185  [C.07 10.2]",
+        "  performance: 2052 and +125 for 67% give 2177; linear 2185  [C.07 10.2]",
         "  round 5 against 4 Denebola, Iris (2279): win −2.60 (2376), draw −12.60 (2366), loss −22.60 (2356)",
     ]
 
 
 def test_what_is_needed_for_a_rating(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rate", "sample", "--after", "4", "--player", "2", "--target", "1000")
+    assert "1000 needs 0 from 3 games" in out, "opponents are not known yet: nothing is certain"
+    assert "not yet known count as" in out
     _, out, _ = run(capsys, "rate", "sample", "--after", "4", "--player", "2", "--target", "2350")
-    assert "  2350 needs 1½ from 3 games (2 opponents not known yet count as 2109)" in out.splitlines()
+    assert "  2350 needs 1½ from 3 games (2 opponents not yet known count as 2109)" in out.splitlines()
 
 
 def test_an_unrated_player_and_why_there_is_no_first_rating(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "rate", "sample", "--player", "19")
-    assert "  no first rating yet: no point  [B.02]" in out.splitlines()
+    assert "  no first rating yet: no points  [B.02]" in out.splitlines()
     assert "  with 2 draws against 1800 added  [B.02]" in out.splitlines()
 
 
@@ -148,7 +151,7 @@ def test_published_changes_are_compared(tmp_path: Path, capsys: pytest.CaptureFi
     [
         (["--after", "4"], "--after 4: the last round in the file is 3"),
         (["--player", "9"], "there is no participant 9"),
-        (["--player", "zzz"], "found nobody"),
+        (["--player", "zzz"], "found no one"),
     ],
 )
 def test_refusals(arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -167,6 +170,8 @@ def test_another_language(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_forecast_without_a_next_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     for who in ((), ("--player", "nadia")):
-        assert run(capsys, "rate", "sample", "--forecast", *who)[1].endswith("\n\nNo next game is known.\n")
-        assert "No next game" not in run(capsys, "rate", "sample", *who)[1]
-        assert "No next game" not in run(capsys, "rate", "sample", "--after", "4", "--forecast", *who)[1]
+        assert run(capsys, "rate", "sample", "--forecast", *who)[1].endswith(
+            "\n\nThe next game is not known yet.\n"
+        )
+        assert "The next game" not in run(capsys, "rate", "sample", *who)[1]
+        assert "The next game" not in run(capsys, "rate", "sample", "--after", "4", "--forecast", *who)[1]

@@ -55,7 +55,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("generate x.trf --config recipe.txt", "recipe.txt, riga 1: atteso un numero per PlayersNumber"),
         ("generate x.trf --points foo", "atteso vittoria-patta-sconfitta"),
         ("desk -d no.db list", "no.db: il file è danneggiato o non è una base di dati di Albireo"),
-        ("desk -d postgresql://x@127.0.0.1:1/x list", "il server della base di dati non risponde"),
+        ("desk -d postgresql://x@127.0.0.1:1/x list", "il server del database non risponde"),
         ("serve --host 999.9.9.9 --no-browser", "in ascolto su 999.9.9.9: non esiste un indirizzo così"),
     ],
 )
@@ -78,7 +78,7 @@ def test_said_in_the_language_and_with_its_place(
         (["set", "points=3"], "points: attesi i punti per vittoria, patta e sconfitta come 3-1-0"),
         (["set", "initial_colour=green"], "initial_colour: 'green' non esiste"),
         (["rules", "half_byes=x"], "half_byes: atteso: un numero intero; trovato: un testo"),
-        (["edit", "zz", "--rating", "3"], "'zz': atteso un numero o una parte di un nome, nessuno trovato"),
+        (["edit", "zz", "--rating", "3"], "'zz': atteso un numero o parte di un nome, nessuno trovato"),
         (["load", "empty.csv"], "empty.csv: attese un’intestazione e righe di giocatori"),
         (["load", "binary.csv"], "binary.csv: atteso un file CSV o XLSX, trovati dati binari"),
         (["load", "bad.xlsx"], "bad.xlsx: atteso un file XLSX, trovato uno danneggiato"),
@@ -87,7 +87,7 @@ def test_said_in_the_language_and_with_its_place(
             "un’intestazione di players.csv (Name, Rating)",
         ),
         (["run", "commands.jsonl"], "commands.jsonl:2, do: 'dance' non esiste"),
-        (["run", "broken.jsonl"], "broken.jsonl:1: atteso JSON, trovato"),
+        (["run", "broken.jsonl"], "broken.jsonl:1: atteso JSON, trovati dati incompleti"),
         (["go-to", "999"], "attesa una versione da 1 a"),
         (["standings", "--after", "9"], "--after 9: l’ultimo turno abbinato è 0"),
     ],
@@ -224,7 +224,7 @@ def test_empty_and_encoded_report_files(folder: Path, capsys: pytest.CaptureFixt
     text = sample_bytes().decode()
     for data, found in (
         (b" \n\n", "un file vuoto"),
-        (b"<html>\n", "nessun suo record"),
+        (b"<html>\n", "nessun record TRF"),
         (text.encode("utf-16"), "UTF-16"),
         (text.encode("utf-32"), "UTF-32"),
     ):

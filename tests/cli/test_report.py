@@ -13,7 +13,7 @@ from albireo.cli.start import main
 def test_a_list_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", "sample", "pairings", "--round", "3"]) == exit_codes.OK
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Albireo Open: Pairings of round 3"
+    assert lines[0] == "Albireo Open: Pairings for round 3"
     assert "    1  8 Hadar, Jonas       2    -       2  3 Castor, Emil" in lines
 
 
@@ -56,11 +56,11 @@ def test_columns_are_chosen(capsys: pytest.CaptureFixture[str]) -> None:
         (["pairings", "--round", "9"], "round 9 is not paired"),
         (["rating-changes", "--round", "9"], "round 9 is not paired"),
         (["cross-table", "--by", "shoe"], "--by: expected one of rank, tpn, square, found 'shoe'"),
-        (["pairings", "--by", "name"], "--by: pairings has one order only"),
+        (["pairings", "--by", "name"], "--by: pairings can only be sorted one way"),
         (["pairings", "--group", "sex=w"], "--group: expected standings, found pairings"),
-        (["check-in"], "check-in cannot be made of this tournament yet"),
+        (["check-in"], "check-in cannot be produced for this tournament yet"),
         (["players", "results", "--format", "csv"], "csv holds one document"),
-        (["--all"], "--all: expected a folder, -o FOLDER"),
+        (["--all"], "--all needs a folder: -o FOLDER"),
         (["players", "-o", "no/such/folder/players.pdf"], "no/such/folder/players.pdf"),
         (["players", "-o", "/dev/full"], "/dev/full"),
     ],
@@ -79,6 +79,6 @@ def test_a_file_that_cannot_be_made_leaves_the_old_one(
     target.write_text("as it was")
     logo.write_text("no picture")
     assert main(["report", "sample", "players", "-o", str(target), "--logo", str(logo)]) == exit_codes.REFUSED
-    assert "the PDF cannot be made" in capsys.readouterr().err
+    assert "the PDF cannot be created" in capsys.readouterr().err
     assert target.read_text() == "as it was"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["logo.png", "players.pdf"]

@@ -25,7 +25,7 @@ def test_regular_rounds_are_set_shown_and_written_to_a_calendar(desk: Desk, tmp_
     ]
     assert found["rounds"][0]["until"] == "2026-12-05T09:30:00Z"
     (note,) = found["notes"]
-    assert note["text"] == "Less than 10 minutes of rest may be left between rounds 1–2, 2–3, 3–4."
+    assert note["text"] == "There may be less than 10 minutes of rest between rounds 1–2, 2–3, 3–4."
     desk("schedule", "4=")
     assert desk.json("schedule")["rounds"][3]["start"] is None
     file = tmp_path / "rounds.ics"

@@ -90,7 +90,7 @@ def test_json_holds_places_and_explanations(trf: str, capsys: pytest.CaptureFixt
     }
     (explanation,) = data["explanations"]
     figure = explanation["parts"][2]
-    assert figure["text"] == "BH/C1 = 4: sum of the opponents' scores"
+    assert figure["text"] == "BH/C1 = 4: sum of the opponents’ scores"
     assert [term["values"]["is_cut"] for term in figure["parts"]] == [False, True, False]
 
 
@@ -100,7 +100,7 @@ def test_explanation_in_words(trf: str, capsys: pytest.CaptureFixture[str]) -> N
         "3. Gamma, Guido, score 1½ after round 3  [C.07 4]",
         "  2 Beta, Bea is ahead of 3 Gamma, Guido by points: 2 to 1½  [C.07 4]",
         "  3 Gamma, Guido is ahead of 4 Delta, Dora by points: 1½ to ½  [C.07 4]",
-        "  BH/C1 = 4: sum of the opponents' scores  [C.07 8.1]",
+        "  BH/C1 = 4: sum of the opponents’ scores  [C.07 8.1]",
         "    R1         2  met 1 Alpha, Anna, worth 2",
         "    R2       (½)  met 4 Delta, Dora, worth ½; cut: the least significant value  [C.07 14]",
         "    R3         2  met 2 Beta, Bea, worth 2",
@@ -158,7 +158,7 @@ def test_a_round_without_all_results_is_not_counted(
     code, out, err = run(capsys, "standings", str(path), "--tie-breaks", "TPN", "--lenient")
     assert code == 0, err
     assert "after round 2 of 3" in out
-    assert "Round 3 is not complete and not counted; --after 3 counts it." in out
+    assert "Round 3 is incomplete and not counted; use --after 3 to count it." in out
 
 
 def test_games_without_a_result_are_counted_and_told(
@@ -173,12 +173,12 @@ def test_games_without_a_result_are_counted_and_told(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--tie-breaks", "XYZ"), "tie-break 'XYZ' is not known; expected one of PTS"),
+        (("--tie-breaks", "XYZ"), "unknown tie-break 'XYZ'; expected one of PTS"),
         (("--tie-breaks", "WIN/C1"), "WIN does not take /C1"),
         (("--round-robin",), "BH/C1 may not be used in a round robin"),
         (("--edition", "1066"), "edition '1066' is not known"),
         (("--explain", "9"), "there is no participant 9"),
-        (("--explain", "a,"), "expected a number or a part of one name"),
+        (("--explain", "a,"), "expected a number or part of a single name"),
         (("--group", "height=2"), "expected one of group, category"),
         (("--manual", "1,2"), "expected numbers and a reason"),
         (("--unrated", "x"), "expected a rating or leave-out"),
@@ -209,8 +209,8 @@ def test_prizes(trf: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
         "2   2  Beta, Bea    250 EUR  Open   places 1-2, 2 with score 2, shared equally",
         "4   4  Delta, Dora   50 EUR  Women  place 1",
         "",
-        "2 Beta, Bea leaves 50 EUR of Women and keeps Open.",
-        "Given 550 EUR, left over 20 EUR.",
+        "2 Beta, Bea waives 50 EUR of Women and keeps Open.",
+        "Awarded 550 EUR, left over 20 EUR.",
     ]
     _, out, _ = run(capsys, "prizes", trf, str(plan), "--format", "json")
     assert json.loads(out)["awards"][0]["amount"] == "250.00"

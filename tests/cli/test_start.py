@@ -62,7 +62,7 @@ def test_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("error", "code", "message"),
     [
-        (AlbireoError("round 3 is not complete"), exit_codes.REFUSED, "albireo: round 3 is not complete\n"),
+        (AlbireoError("round 3 is incomplete"), exit_codes.REFUSED, "albireo: round 3 is incomplete\n"),
         (
             FileNotFoundError(2, "No such file or directory", "x.trf"),
             exit_codes.REFUSED,
@@ -73,8 +73,8 @@ def test_unknown_command(capsys: pytest.CaptureFixture[str]) -> None:
             ZeroDivisionError("division by zero"),
             exit_codes.BUG,
             (
-                "albireo: a bug: ZeroDivisionError: division by zero\n"
-                "Please report it; ALBIREO_TRACEBACK=1 in the environment shows where.\n"
+                "albireo: a bug: ZeroDivisionError: division by zero\nPlease report it; set "
+                "ALBIREO_TRACEBACK=1 in the environment to see where.\n"
             ),
         ),
     ],

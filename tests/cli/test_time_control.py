@@ -9,10 +9,10 @@ from albireo.domain.time_control import PRESETS
 def test_a_code_in_words_with_what_follows(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["time-control", "5400+30"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "5400+30: 90 minutes for the game, with 30 seconds more for each move",
+        "5400+30: 90 minutes for the game, plus 30 seconds per move",
         "- Standard play: 120 minutes for 60 moves. (B.02 1.1)",
-        "- A game of 60 moves lasts 240 minutes at most.",
-        "- Long enough to be rated, whoever plays. (B.02 1.1)",
+        "- A 60-move game lasts at most 240 minutes.",
+        "- Long enough to be rated, whatever the players’ ratings. (B.02 1.1)",
         "- Long enough for title norms. (B.01 1.1.3)",
     ]
 

@@ -150,7 +150,7 @@ def commands(found: dict[str, click.Command], before: str = "") -> set[str]:
     calls: set[str] = set()
     for name, command in found.items():
         call = f"{before} {name}".strip()
-        calls |= commands(command.commands, call) if isinstance(command, click.Group) else {call}
+        calls |= commands(command.commands, call) if isinstance(command, click.Group) else {call}  # type: ignore[arg-type]
     return calls
 
 

@@ -70,21 +70,21 @@ def test_its_pairing_is_taken(tournament: Path, tmp_path: Path, capsys: pytest.C
     assert rows["3"][:2] == ["6", "w"]
     assert rows["2"] == ["0000", "-", "Z"]
     assert main(["pair", str(tournament), "--engine", program]) == exit_codes.OK
-    assert "Round 1 of 5: Paired by a program of the user’s" in capsys.readouterr().out
+    assert "Round 1 of 5: Paired by the user’s own program" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("answer", "found"),
     [
         ("", "expected its answer in engine.man, found none"),
-        ("sys.exit('no idea')", "ended with code 1: no idea"),
-        ("import time; time.sleep(60)", "expected an answer in time (seconds: 1.5), found none"),
+        ("sys.exit('no idea')", "exited with code 1: no idea"),
+        ("import time; time.sleep(60)", "expected an answer within 1.5 s, found none"),
         (writes("'1\\n1 2\\n'"), "not paired: 3, 4, 5, 6, 7"),
-        (writes("'4\\n1 2\\n3 4\\n5 6\\n7 8\\n'"), "not to be paired: 8"),
-        (writes("'5\\n1 2\\n3 4\\n5 6\\n7 0\\n1 3\\n'"), "seated twice: 1, 3"),
+        (writes("'4\\n1 2\\n3 4\\n5 6\\n7 8\\n'"), "not be paired: 8"),
+        (writes("'5\\n1 2\\n3 4\\n5 6\\n7 0\\n1 3\\n'"), "paired twice: 1, 3"),
         (writes("'5\\n1 2\\n3 4\\n5 0\\n6 0\\n7 0\\n'"), "more than one bye: 6, 7"),
-        (writes("'x'"), "line 1: expected the number of pairs, found 'x'"),
-        (writes("'€'"), "line 1: expected the number of pairs, found '\ufffd"),
+        (writes("'x'"), "line 1: expected the number of pairings, found 'x'"),
+        (writes("'€'"), "line 1: expected the number of pairings, found '�"),
     ],
 )
 def test_what_is_refused(
@@ -112,4 +112,4 @@ def test_a_rematch_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_a_program_that_is_not_there(tournament: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pair", str(tournament), "--engine", "/nowhere/at/all"]) != exit_codes.OK
-    assert "cannot be started" in capsys.readouterr().err
+    assert "could not be started" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 import click
 
+from albireo.cli.language import _
 from albireo.cli.output import formatter
 from albireo.cli.terminal import width as page_width
 from albireo.reports import acceptance
@@ -10,23 +11,31 @@ from albireo.reports.renderers.text import as_text
 
 
 @click.command()
-@click.option("--open", "only_open", is_flag=True, help="Only questions that cost something or fail.")
-@click.option("--evidence", is_flag=True, help="The tests that hold each answer, too.")
+@click.option("--open", "only_open", is_flag=True, help="Only questions that lose marks or fail.")
+@click.option(
+    "--check",
+    "runs_checks",
+    is_flag=True,
+    help="Do what a question asks about, where that is possible here, before it is answered.",
+)
+@click.option("--evidence", is_flag=True, help="Also show the tests behind each answer.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
-@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
-def command(only_open: bool, evidence: bool, form: str, width: int | None) -> None:
-    """Print the questions of FIDE's acceptance list with Albireo's answers, and the sum of the penalties.
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text. [default: the terminal’s]")
+def command(only_open: bool, runs_checks: bool, evidence: bool, form: str, width: int | None) -> None:
+    """Print the questions on FIDE’s acceptance checklist with Albireo’s answers and the total penalty.
 
-    The list is FIDE's and in English; the demands are in our own words.
+    The checklist is FIDE’s and in English; the requirements are in our own words.
     """
-    found = acceptance.verdicts()
-    shown = [
-        verdict
-        for verdict in found
-        if not only_open or verdict.status in (acceptance.Status.COSTS, acceptance.Status.HARD_FAIL)
-    ]
+    checked: dict[int, tuple[str, ...]] = {}
+    if runs_checks:
+        from albireo.cli.acceptance_checks import observed
+
+        checked = observed()
+    found = acceptance.verdicts(found_otherwise=checked)
+    settled = (acceptance.Status.PASS, acceptance.Status.NOT_ASKED)
+    shown = [verdict for verdict in found if not only_open or verdict.status not in settled]
     document = acceptance.document(shown, found)
     if form == "json":
         click.echo(as_json(document, formatter()))
@@ -34,6 +43,9 @@ def command(only_open: bool, evidence: bool, form: str, width: int | None) -> No
         click.echo(as_csv(document, formatter()), nl=False)
     else:
         click.echo(as_text(document, formatter(), page_width(width)))
+        if checked:
+            numbers = ", ".join(map(str, sorted(checked)))
+            click.echo(_("Answered by doing it: questions {numbers}.", numbers=numbers))
         if evidence:
             for verdict in shown:
                 for test in verdict.question.evidence:

@@ -4,9 +4,9 @@ import sys
 
 import click
 
-from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _
+from albireo.cli.location import database_option
 
 
 @click.command()
@@ -14,10 +14,10 @@ from albireo.cli.language import _
 @database_option
 @click.pass_context
 def command(context: click.Context, name: str, database: str | None) -> None:
-    """Add the account of an administrator, who may do everything and lets others in.
+    """Add an administrator account, which can do everything and let others in.
 
-    A server asks everybody to log in, so the first account is made here. The password is asked for; without a
-    terminal it is the first line of the input.
+    On a server everyone has to sign in, so create the first account here. You are asked for the password;
+    without a terminal it is the first line of the input.
     """
     from albireo.storage.access_log import AccessLog
     from albireo.storage.accounts import Accounts
@@ -30,12 +30,12 @@ def command(context: click.Context, name: str, database: str | None) -> None:
     kept = session.desk.journal.database
     new = new_account(Accounts(kept), name, _password(tidy(name)), Role.ADMIN)
     AccessLog(kept).record("account-added", session.who, f"{new}: {Role.ADMIN.code}")
-    click.echo(_("{name} can log in and is an administrator", name=new))
+    click.echo(_("{name} can sign in and is an administrator", name=new))
 
 
 def _password(name: str) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\r\n")
     asked = _("Password for {name}", name=name)
-    again = _("The password once more")
+    again = _("Repeat the password")
     return str(click.prompt(asked, hide_input=True, confirmation_prompt=again, err=True))

@@ -4,23 +4,26 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _
-
-database_option = click.option(
-    "--database", "-d", metavar="PLACE", help="Path of an SQLite file or URL of a PostgreSQL database."
-)
+from albireo.cli.location import database_option
+from albireo.cli.passphrase import asked_passphrase
 
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--encrypt", is_flag=True, help="Ask for a passphrase, without which no one can open it.")
 @database_option
 @click.pass_context
-def command(context: click.Context, file: Path, database: str | None) -> None:
-    """Write every tournament, journals included, to FILE (a zip of portable files)."""
+def command(context: click.Context, file: Path, encrypt: bool, database: str | None) -> None:
+    """Write every tournament, with its history, to FILE (a zip of portable files).
+
+    Encrypted it is a file of age (age-encryption.org), which other programs open too. Without a terminal the
+    passphrase is the first line of the input.
+    """
+    from albireo.cli.desk.session import DeskSession
     from albireo.desk.transfer.backups import back_up
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)
-    count = back_up(session.desk, file)
+    count = back_up(session.desk, file, passphrase=asked_passphrase(is_new=True) if encrypt else "")
     click.echo(_("tournaments written to {file}: {count}").format(count=count, file=file))

@@ -19,32 +19,34 @@ from albireo.pairing.numbering import PARITY
 @click.option(
     "--round", "rounds", type=click.IntRange(min=1), multiple=True, metavar="R", help="Check only round R."
 )
-@click.option("--system", default="", metavar="NAME", help="Pair by this system, whatever the file says.")
+@click.option("--system", default="", metavar="NAME", help="Pair by this system, regardless of the file.")
 @click.option("--edition", default="", metavar="YEAR", help="Pair by this edition of the system.")
 @click.option(
-    "--any", "any_system", is_flag=True, help="Say which system and edition the rounds agree with best."
+    "--any", "any_system", is_flag=True, help="Find the system and edition that best match the rounds."
 )
-@click.option("--tie-breaks", metavar="CODES", help="Judge places by these tie-breaks, separated by commas.")
+@click.option("--tie-breaks", metavar="CODES", help="Check places by these tie-breaks, separated by commas.")
 @click.option(
     "--values",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False),
-    help="Check the tie-break figures in TABLE: numbers in the first column, codes in the first line.",
+    help="Check the tie-break values in TABLE: numbers in the first column, codes in the first line.",
 )
 @click.option(
     "--ratings",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False),
-    help="Check the published rating changes in TABLE: a number and a figure per line.",
+    help="Check the published rating changes in TABLE: one number and one figure per line.",
 )
 @click.option(
     "--parity",
     type=click.Choice(PARITY.choices),
     default=PARITY.default,
     show_default=True,
-    help="Number whose parity decides a first colour.",
+    help="Number whose parity decides a player’s first colour.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Number of processes (default: one per core)."
+)
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_obj
 def command(
@@ -63,16 +65,16 @@ def command(
 ) -> int:
     """Check the rounds and standings in report FILES.
 
-    Every round is paired again by the system the file names and laid beside what was played; points, places
-    and tie-break figures are computed again. Ends with 0 if all agree, 1 if anything differs, 2 if a file
-    cannot be read or has no rounds to check. A folder stands for the .trf files in it, - for the standard
-    input; `sample` is the tournament that comes with Albireo.
+    Every round is re-paired by the system named in the file and compared with what was played; points, places
+    and tie-breaks are recalculated. Exits with 0 if everything agrees, 1 if anything differs, 2 if a file
+    cannot be read or has no rounds to check. A folder means the .trf files in it, - means standard input;
+    `sample` is the tournament that comes with Albireo.
     """
     paths = _paths(files)
     if values and len(paths) > 1:
-        raise click.UsageError(_("--values is for one file"))
+        raise click.UsageError(_("--values works with one file only"))
     if ratings and len(paths) > 1:
-        raise click.UsageError(_("--ratings is for one file"))
+        raise click.UsageError(_("--ratings works with one file only"))
     if any_system:
         return _any_system(paths, rounds, session.language, format_)
     codes = None if tie_breaks is None else tuple(code.strip() for code in tie_breaks.split(","))

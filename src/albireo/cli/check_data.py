@@ -110,8 +110,8 @@ def read_values(path: Path, tournament: Tournament) -> dict[str, dict[int, str]]
         if len(row) != len(codes) + 1 or not row[0].strip().isdecimal():
             raise BadValues(
                 plural(
-                    "{file}, line {line}: expected a number and {count} figure, found {found!r}",
-                    "{file}, line {line}: expected a number and {count} figures, found {found!r}",
+                    "{file}, line {line}: expected a number and {count} value, found {found!r}",
+                    "{file}, line {line}: expected a number and {count} values, found {found!r}",
                     len(codes),
                 ),
                 file=path,

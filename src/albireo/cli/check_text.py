@@ -28,7 +28,7 @@ def one_file(data: dict[str, Any]) -> None:
     if data["assumed_rounds"] is not None:
         say(
             _(
-                "The file does not say how many rounds there are: taken as {rounds}, since it is complete."
+                "The file does not give the number of rounds: assumed to be {rounds}, since it is complete."
             ).format(rounds=data["assumed_rounds"])
         )
     for finding in data["file_findings"]:
@@ -55,7 +55,7 @@ def _round(round_: dict[str, Any]) -> None:
     verdicts = {
         "agrees": _("agrees, pairs: {pairs}"),
         "differs": _("differs, pairs: {count} of {pairs}"),
-        "colours": _("same pairs, other colours: {turned}"),
+        "colours": _("same pairs, different colours: {turned}"),
         "no legal pairing": _("no legal pairing exists for it"),
         "not checked": _("not checked"),
     }
@@ -68,18 +68,15 @@ def _round(round_: dict[str, Any]) -> None:
         return
     _side_by_side(round_)
     for white, black in round_["turned"]:
-        say(
-            "  "
-            + _("{white} – {black}: the colours are the other way round").format(white=white, black=black)
-        )
+        say("  " + _("{white} – {black}: the colours are reversed").format(white=white, black=black))
     if round_["bye_differs"]:
-        nobody = _("nobody")
+        nobody = _("no one")
         found = listed(round_["bye_found"]) or nobody
         expected = round_["bye_expected"] or nobody
-        say("  " + _("bye: {found}; by the rules {expected}").format(found=found, expected=expected))
+        say("  " + _("bye: {found}; by the rules: {expected}").format(found=found, expected=expected))
     for item in round_["floats"]:
         met, due = (figure(item[key], language()) for key in ("met", "due"))
-        text = _("{player} met an opponent on {met}; by the rules on {due}")
+        text = _("{player} met an opponent on {met}; the rules require {due}")
         say("  " + text.format(player=item["player"], met=met, due=due))
     for note in round_["reasons"]:
         _reason(note, 1)
@@ -137,7 +134,7 @@ def summary(files: list[dict[str, Any]]) -> None:
             Head(_("Outcome")),
             Head(_("Rounds")),
             Head(_("Lines"), ">"),
-            Head(_("Places, figures"), ">"),
+            Head(_("Places, values"), ">"),
         ]
         table(columns, rows)
     rounds = sum(len(data.get("rounds", ())) for data in files)
@@ -145,7 +142,7 @@ def summary(files: list[dict[str, Any]]) -> None:
     agree = sum(data["status"] == AGREES for data in files)
     say(
         _(
-            "Files that agree: {agree} of {files}; rounds: {right} of {rounds}.",
+            "Matching files: {agree} of {files}; rounds: {right} of {rounds}.",
             agree=agree,
             files=len(files),
             right=right,

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 @click.argument("path", type=click.Path(exists=True, path_type=Path))
 @app_options
 def command(path: Path, **chosen: Any) -> None:
-    """Follow PATH, the file or folder of the program that manages the tournament, and start the app.
+    """Follow PATH, the file or folder of the program that runs the tournament, and start the app.
 
-    The other program goes on pairing. Each round that it saves is shown in the hall and on phones,
-    checked and explained; results entered here go into a file beside PATH that it imports. What both have
-    entered differently is shown, never overwritten.
+    The other program keeps pairing. Each round it saves is shown in the hall and on phones, checked and
+    explained; results entered here go into a file beside PATH that it imports. Differing entries are shown,
+    never overwritten.
     """
 
     def follow(services: "Services") -> None:

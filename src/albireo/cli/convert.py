@@ -23,14 +23,14 @@ from albireo.formats.uncarried import uncarried
     metavar="FORMAT",
     default="trf26",
     show_default=True,
-    help="Format to write; `albireo open --formats` says what each is and carries.",
+    help="Format to write; `albireo open --formats` lists what each one is and contains.",
 )
 @click.option(
     "--dialect",
     "dialects",
     type=click.Choice(DIALECTS),
     multiple=True,
-    help="Also write the lines of this pairing engine: XX? for javafo, BB? for bbp.",
+    help="Also write lines for this pairing engine: XX? for javafo, BB? for bbp.",
 )
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
 @click.option("--force", is_flag=True, help="Replace OUT if it exists.")
@@ -39,12 +39,12 @@ def command(
 ) -> None:
     """Write the tournament file IN as OUT in another format, version or dialect.
 
-    IN may be in any format that `albireo open` knows; it is recognised by its content. IN and OUT may be
-    - for the standard input and output; IN may be `sample`. Whatever the chosen format cannot carry is
-    listed on the error output.
+    IN may be in any format that `albireo open` knows; it is recognised by its content. IN and OUT may be -
+    for standard input and output; IN may be `sample`. Anything the chosen format cannot hold is listed on
+    standard error.
     """
     if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
-        raise click.UsageError(_("{file} exists; --force replaces it", file=target))
+        raise click.UsageError(_("{file} already exists; use --force to replace it", file=target))
     found = read_tournament(file, lenient)
     if version.upper() in VERSIONS:
         rendered = render_trf(found, version.upper(), dialects)

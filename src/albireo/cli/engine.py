@@ -8,7 +8,7 @@ from albireo.cli import engine_mode
 @click.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def command(arguments: tuple[str, ...]) -> int:
-    """Pair, check or generate as JaVaFo and bbpPairings do, for programs that call them.
+    """Pair, check or generate like JaVaFo and bbpPairings, for programs that call them.
 
     \b
     albireo engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list]]

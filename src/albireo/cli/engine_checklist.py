@@ -20,7 +20,7 @@ def checklist(request: PairingRequest, system: SystemSpec, pairing: RoundPairing
     """The players to be paired, scoregroup by scoregroup: points, colours, floats, opponents."""
     tournament = request.tournament
     if tournament.is_paired_by_teams:
-        raise CannotPair("there is no check-list for teams")
+        raise CannotPair("there is no checklist for teams")
     table = rows(tournament, (request.round - 1) * tournament.games_per_round)
     there = [tpn for tpn in tournament.by_tpn if tpn not in request.absent]
     virtual = virtual_points(tournament, request.round)

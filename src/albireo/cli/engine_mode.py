@@ -231,7 +231,7 @@ def parse(arguments: list[str]) -> Call:
     if not call.action and (call.system or call.source or call.checklist):
         raise BadRequest("expected -p, -c or -g")
     if call.lines and (call.action not in ("p", "c") or call.source or call.output or call.checklist):
-        raise BadRequest("--lines: expected -p or -c, and no file")
+        raise BadRequest("--lines: expected -p or -c and no file")
     if call.action == "g" and not call.output:
         raise BadRequest("expected -o and the file to write")
     return call
@@ -239,7 +239,7 @@ def parse(arguments: list[str]) -> Call:
 
 def _round(text: str) -> int | None:
     if text and not (text.isascii() and text.isdecimal() and int(text)):
-        raise BadRequest("-c: expected the number of a round, found {found!r}", found=text)
+        raise BadRequest("-c: expected a round number, found {found!r}", found=text)
     return int(text) if text else None
 
 
@@ -260,7 +260,7 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
     own = system_for(tournament)
     if name not in (own.name, own.family):
         raise BadRequest(
-            "the pairing system of the file, {own}, is not that of the command line, {named}",
+            "the pairing system in the file, {own}, differs from that on the command line, {named}",
             own=own.name,
             named=name,
         )
@@ -281,8 +281,8 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
         and system.rounds_of(tournament, {}).prescribed is None
     ):
         raise BadRequest(
-            "round {round} cannot be paired: the report is complete as it stands, and does not say that there"
-            " are more rounds (record 142 or XXR)",
+            "round {round} cannot be paired: the report is complete as it is, and does not say that "
+            "there are more rounds (record 142 or XXR)",
             round=request.round,
         )
     pairing = system.load().pair(request)

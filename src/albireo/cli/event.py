@@ -26,21 +26,18 @@ from albireo.i18n.dates import moment
 
 
 @click.group()
-@click.option(
-    "--database", "-d", metavar="PLACE", help="Path of an SQLite file or URL of a PostgreSQL database."
-)
-@click.option(
-    "--event", "-e", metavar="NAME", help="Identity or a part of the name; needed if there are several."
-)
-@click.option("--who", metavar="NAME", help="In whose name to act.  [default: ALBIREO_WHO, or the user]")
+@click.option("--database", "-d", metavar="PLACE", help="SQLite file path or PostgreSQL database URL.")
+@click.option("--event", "-e", metavar="NAME", help="ID or part of the name; needed if there are several.")
+@click.option("--who", metavar="NAME", help="Name to act under. [default: ALBIREO_WHO, or the user]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
 def command(
     context: click.Context, database: str | None, event: str | None, who: str | None, form: str
 ) -> None:
-    """Hold several tournaments as one event: sections, side events, a series.
+    """Run several tournaments as one event: sections, side events, a series.
 
-    People are entered once and taken into sections; what touches two tournaments is done in both or in none.
+    People are entered once and assigned to sections; changes that affect two tournaments are made in both or
+    neither.
     """
     meant = event or os.environ.get("ALBIREO_EVENT")
     session = EventSession(database, meant, who, form, context.obj)
@@ -51,7 +48,7 @@ def command(
 @command.command("list")
 @pass_event
 def list_(session: EventSession) -> None:
-    """The events of the database."""
+    """List the events in the database."""
     found = [(head, session.desk.state(head.uid)) for head in session.desk.events()]
     found = [(head, state) for head, state in found if not state.deleted]
     if session.json:
@@ -59,7 +56,7 @@ def list_(session: EventSession) -> None:
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     table(
-        [Head(_("Event")), Head(_("Name")), Head(_("Sections"), ">"), Head(_("Changed"))],
+        [Head(_("ID")), Head(_("Name")), Head(_("Sections"), ">"), Head(_("Changed"))],
         (
             [h.uid, h.name, str(len(state.sections or ())), moment(h.changed_at, language())]
             for h, state in found
@@ -73,7 +70,7 @@ def list_(session: EventSession) -> None:
 @yes_option
 @pass_event
 def create(session: EventSession, name: str, city: str, yes: int) -> None:
-    """Create an event: a name suffices."""
+    """Create an event: a name is enough."""
     uid = session.create(CreateEvent(name, SettingsFacts(city=city)), yes)
     if not session.json:
         click.echo(uid)
@@ -82,7 +79,7 @@ def create(session: EventSession, name: str, city: str, yes: int) -> None:
 @command.command()
 @pass_event
 def show(session: EventSession) -> None:
-    """The sections with their players and rounds."""
+    """Show the sections with their players and rounds."""
     found = session.sections
     people = len(people_of(session.state, found))
     if session.json:
@@ -123,7 +120,7 @@ def show(session: EventSession) -> None:
 @yes_option
 @pass_event
 def add_section(session: EventSession, tournament: str, yes: int) -> None:
-    """Make a tournament a section of the event."""
+    """Add a tournament to the event as a section."""
     section = meant_by(tournament, session.desk.tournaments())
     session.together(lambda actor: acts.add_section(session.desk, session.uid, section, actor), yes)
 
@@ -133,7 +130,7 @@ def add_section(session: EventSession, tournament: str, yes: int) -> None:
 @yes_option
 @pass_event
 def take_out(session: EventSession, section: str, yes: int) -> None:
-    """Let a section go on as a tournament of its own."""
+    """Remove a section from the event and make it a separate tournament."""
     uid = session.section(section)
     session.together(lambda actor: acts.take_out_section(session.desk, session.uid, uid, actor), yes)
 
@@ -142,14 +139,14 @@ def take_out(session: EventSession, section: str, yes: int) -> None:
 @yes_option
 @pass_event
 def share(session: EventSession, yes: int) -> None:
-    """Let every section take over place, arbiters, fee and papers of the event."""
+    """Copy the event’s venue, arbiters, fee and documents to every section."""
     session.together(lambda actor: acts.share_settings(session.desk, session.uid, actor), yes)
 
 
 @command.command()
 @pass_event
 def players(session: EventSession) -> None:
-    """Everybody, with the sections they play in and what they owe."""
+    """Everyone, with the sections they play in and what they owe."""
     found = session.sections
     people = sorted(people_of(session.state, found), key=lambda each: alphabetical(each.name))
     owed = {
@@ -195,7 +192,7 @@ def players(session: EventSession) -> None:
 @yes_option
 @pass_event
 def enter(session: EventSession, /, name: str, sections: tuple[str, ...], yes: int, **given: object) -> None:
-    """Enter somebody new in one section or several."""
+    """Add a new player to one or more sections."""
     chosen = [session.section(text) for text in sections]
     facts = facts_given({"name": name, **given})
     session.together(lambda actor: acts.enter(session.desk, session.uid, facts, chosen, actor), yes)
@@ -207,7 +204,7 @@ def enter(session: EventSession, /, name: str, sections: tuple[str, ...], yes: i
 @yes_option
 @pass_event
 def also(session: EventSession, player: str, section: str, yes: int) -> None:
-    """Take somebody who is entered into a further section."""
+    """Enter a player in another section as well."""
     known, to = session.person(player).entries[0], session.section(section)
     session.together(lambda actor: acts.enter_also(session.desk, session.uid, known, to, actor), yes)
 
@@ -215,11 +212,11 @@ def also(session: EventSession, player: str, section: str, yes: int) -> None:
 @command.command()
 @click.argument("player")
 @click.argument("section")
-@click.option("--from", "origin", metavar="SECTION", help="Needed if the player is in several sections.")
+@click.option("--from", "origin", metavar="SECTION", help="Required if the player is in several sections.")
 @yes_option
 @pass_event
 def move(session: EventSession, player: str, section: str, origin: str | None, yes: int) -> None:
-    """Move somebody to another section, before round 1 of both."""
+    """Move a player to another section, before round 1 of both."""
     person, to = session.person(player), session.section(section)
     entry = person.entry_in(session.section(origin)) if origin else person.entries[0]
     if entry is None or (not origin and len(person.entries) > 1):
@@ -232,11 +229,11 @@ def move(session: EventSession, player: str, section: str, origin: str | None, y
 
 @command.command("check-in")
 @click.argument("player")
-@click.option("--missing", is_flag=True, help="Found missing.")
+@click.option("--missing", is_flag=True, help="Mark as absent.")
 @yes_option
 @pass_event
 def check_in(session: EventSession, player: str, missing: bool, yes: int) -> None:
-    """Note that somebody is there, in every section they play in."""
+    """Record that a person is present, in every section they play in."""
     entries = session.person(player).entries
     session.together(lambda actor: acts.check_in(session.desk, session.uid, entries, not missing, actor), yes)
 
@@ -246,7 +243,7 @@ def check_in(session: EventSession, player: str, missing: bool, yes: int) -> Non
 @yes_option
 @pass_event
 def pay(session: EventSession, player: str, yes: int) -> None:
-    """Note that somebody has paid what is due in every section."""
+    """Record that a person has paid what they owe in every section."""
     paid: dict[Entry, int | None] = dict.fromkeys(session.person(player).entries)
     session.together(lambda actor: acts.pay(session.desk, session.uid, paid, actor), yes)
 
@@ -255,7 +252,7 @@ def pay(session: EventSession, player: str, yes: int) -> None:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @pass_event
 def export(session: EventSession, file: Path) -> None:
-    """Write the event with all its sections to one file; `albireo restore` takes it back."""
+    """Write the event with all its sections to one file; `albireo restore` imports it."""
     from albireo.desk.transfer.backups import back_up
 
     count = back_up(session.desk, file, (session.uid, *session.sections))
@@ -265,14 +262,14 @@ def export(session: EventSession, file: Path) -> None:
 @command.command()
 @click.argument("rooms", nargs=-1, metavar="[SECTION=ROOM:FIRST-LAST]...")
 @click.option(
-    "--through", is_flag=True, help="Number the boards through the sections, as many as each needs."
+    "--through", is_flag=True, help="Number the boards consecutively across sections, as many as each needs."
 )
 @yes_option
 @pass_event
 def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int) -> None:
-    """Say which tables belong to which section, or show it.
+    """Set which tables belong to which section, or show it.
 
-    A section numbers its boards from its first table on: `A="Main hall 1-40" B="Main hall 41-70"`.
+    A section numbers its boards from its first table: `A="Main hall 1-40" B="Main hall 41-70"`.
     """
     found = session.sections
     if rooms or through:

@@ -16,12 +16,20 @@ from albireo.standings.championship import BY_PLACE, BY_POINTS, TIES, Championsh
 @click.argument("name")
 @click.option("--points", default=" ".join(map(str, ChampionshipRules().points)), show_default=True)
 @click.option("--further", type=int, default=0, help="Points for every further place.")
-@click.option("--best", type=int, help="How many results count at most.")
-@click.option("--least", type=int, default=1, help="Tournaments one must have played in.")
-@click.option("--places", type=click.Choice([BY_PLACE, BY_POINTS]), default=BY_PLACE, help="What a place is.")
+@click.option("--best", type=int, help="Maximum number of results that count.")
+@click.option("--least", type=int, default=1, help="Minimum number of tournaments played.")
+@click.option(
+    "--places", type=click.Choice([BY_PLACE, BY_POINTS]), default=BY_PLACE, help="How places are counted."
+)
 @click.option("--ties", default=",".join(ChampionshipRules().ties), show_default=True, metavar="CODES")
-@click.option("--section", "-s", "sections", multiple=True, help="A section that counts; all by default.")
-@click.option("--group", default="", help="Only for a group, such as sex=w.")
+@click.option(
+    "--section",
+    "-s",
+    "sections",
+    multiple=True,
+    help="A section that counts (default: all); may be repeated.",
+)
+@click.option("--group", default="", help="Only for a group, e.g. sex=w.")
 @click.option("--remove", is_flag=True, help="Remove the championship.")
 @yes_option
 @pass_event
@@ -39,7 +47,7 @@ def championship(
     remove: bool,
     yes: int,
 ) -> None:
-    """Plan a championship or grand prix over the sections."""
+    """Set up a championship or grand prix across the sections."""
     if remove:
         session.act(DropChampionship(name), yes)
         return
@@ -58,7 +66,7 @@ def championship(
 @click.command()
 @pass_event
 def championships(session: EventSession) -> None:
-    """The tables over the sections, each total with what makes it."""
+    """Tables across the sections, showing what makes up each total."""
     found = session.sections
     tables = [
         championship_table(plan, session.state, found)

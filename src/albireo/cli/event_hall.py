@@ -22,7 +22,7 @@ def event_hall(
     yes: int,
     **options: str | None,
 ) -> None:
-    """Say what was measured in a room, or show how many tables fit and whose they are (C.02 8.2)."""
+    """Set the measurements of a room, or show how many tables fit and which section has them (C.02 8.2)."""
     hall = typed_hall(rooms_meant(session), room, doors, options)
     if hall is not None:
         measured = hall

@@ -13,9 +13,9 @@ from albireo.cli.language import wording
 @click.argument("name")
 @pass_event
 def person(session: EventSession, name: str) -> None:
-    """Everything that is stored about somebody in all sections, as JSON, for whoever asks for it.
+    """Export everything stored about a person in all sections as JSON, for data requests.
 
-    A participant, or an arbiter, organiser, assistant, captain or author by the whole name.
+    A participant, or an arbiter, organiser, assistant, captain or author by full name.
     """
     from albireo.desk.sections.personal_data import event_person_data
 
@@ -31,8 +31,8 @@ def person(session: EventSession, name: str) -> None:
 @yes_option
 @pass_event
 def erase_(session: EventSession, name: str, what: tuple[str, ...], keep: tuple[str, ...], yes: int) -> None:
-    """Erase personal data of somebody for good, in the event and all sections, with the entries they sent.
+    """Permanently erase a person’s data, in the event and all sections, with the entries they sent.
 
-    Of a participant, or of an arbiter, organiser, assistant, captain or author by the whole name.
+    For a participant, or for an arbiter, organiser, assistant, captain or author by full name.
     """
     session.erase(session.uid, session.inbox, session.person_or_name(name), what, keep, yes)

@@ -29,7 +29,7 @@ class EventSession(DeskSession):
             return meant_by(self.meant, heads)
         if len(heads) == 1:
             return heads[0].uid
-        raise BadArgument("which event? there are {count}; name one with --event", count=len(heads))
+        raise BadArgument("which event? there are {count}; choose one with --event", count=len(heads))
 
     @property
     def sections(self) -> dict[str, State]:
@@ -56,7 +56,7 @@ class EventSession(DeskSession):
         section, equals, typed = text.rpartition("=")
         found = typed_room(typed, self.section(section) if equals else "")
         if found is None:
-            raise BadArgument("room {found!r}: expected one such as A=Main hall: 1-40", found=text)
+            raise BadArgument("room {found!r}: expected the form A=Main hall: 1-40", found=text)
         return found
 
     def person(self, text: str) -> Person:
@@ -93,5 +93,5 @@ class EventSession(DeskSession):
 
 pass_event = click.make_pass_decorator(EventSession)
 yes_option = click.option(
-    "--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice."
+    "--yes", "-y", count=True, help="Confirm warnings; -yy also confirms those that ask twice."
 )

@@ -51,12 +51,10 @@ class _Account:
 
 @click.command()
 @tournament_argument
-@click.option(
-    "--round", "round_", type=click.IntRange(min=1), metavar="N", help="Round; by default the last."
-)
+@click.option("--round", "round_", type=click.IntRange(min=1), metavar="N", help="Round (default: last).")
 @click.option("--board", type=click.IntRange(min=1), metavar="B", help="Only what led to this board.")
-@click.option("--player", metavar="P", help="Only what concerns a player: number, or part of the name.")
-@click.option("--why-not", nargs=2, metavar="A B", help="Say why A does not play B.")
+@click.option("--player", metavar="P", help="Only entries about a player: number, or part of the name.")
+@click.option("--why-not", nargs=2, metavar="A B", help="Explain why A does not play B.")
 @system_options
 @click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--width", "columns", type=click.IntRange(min=40), help="Width of the text.")
@@ -79,8 +77,8 @@ def command(
 ) -> int:
     """Explain how a round of the tournament in FILE is paired, bracket by bracket.
 
-    The round is paired again from the rounds before it. If the file has it otherwise, that stands at the
-    top. FILE is a report file, - for the standard input, or `sample`.
+    The round is paired again from the rounds before it. If the file differs, that is shown at the top. FILE
+    is a report file, - for standard input, or `sample`.
     """
     tournament = declared(read_tournament(file, lenient).tournament, rounds)
     chosen = choice(tournament, system, edition, initial_colour, more, topscorers=topscorers, parity=parity)
@@ -155,9 +153,11 @@ def _differences(account: _Account) -> Iterator[str]:
     if not found:
         return
     names = names_of(account.tournament)
-    yield click.style(_("The file has this round otherwise. By the rules, and as explained here:"), bold=True)
+    yield click.style(
+        _("The file has this round differently. By the rules, and as explained here:"), bold=True
+    )
     yield from _pairs(found.expected, names)
-    yield click.style(_("Instead of that the file has:"), bold=True)
+    yield click.style(_("The file has instead:"), bold=True)
     yield from _pairs(found.instead, names)
     yield ""
 

@@ -44,14 +44,16 @@ class Made(NamedTuple):
     multiple=True,
     default=("pairings", "standings", "cross-table"),
     metavar="NAME",
-    help="A document of `albireo report --list`; several times for several.",
+    help="A document from `albireo report --list`; may be repeated.",
 )
 @click.option("--format", "form", type=click.Choice(PRINTED), default="pdf", show_default=True)
 @click.option("--language", "tongue", type=click.Choice(list(LANGUAGES)), help="Language of the documents.")
 @click.option(
     "-o", "--output", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder."
 )
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Number of processes (default: one per core)."
+)
 @click.option(
     "--scheduler",
     default="",
@@ -67,9 +69,9 @@ def command(
     jobs: int | None,
     scheduler: str,
 ) -> int:
-    """Write the documents of many tournaments, the report files FILES, as one file for each to a folder.
+    """Write the documents of many tournaments (the report files FILES) to a folder, one file each.
 
-    A document that cannot be made of a tournament yet is left out of its file.
+    Documents that cannot be produced for a tournament yet are left out of its file.
     """
     chosen = tongue or language()
     work = [Job(path.stem, path.read_bytes(), documents, form, chosen) for path in files]

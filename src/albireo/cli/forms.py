@@ -4,11 +4,12 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.backup import database_option
+from albireo.cli.location import database_option
 from albireo.cli.participant import participant
 from albireo.cli.report import source_of
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
+from albireo.ratings.norms.event import DECLARED_EXEMPTIONS
 from albireo.ratings.norms.titles import NormTitle
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, filled_forms
@@ -18,14 +19,31 @@ class BadFormFile(AlbireoError):
     """A file of a kind forms are not written in."""
 
 
+class BadFormOption(AlbireoError):
+    """An option that does not fit where the tournament comes from."""
+
+
 @click.command()
 @click.argument("tournament", type=click.Path(allow_dash=True))
 @click.argument("form", type=click.Choice(list(FORMS)))
-@click.option("--player", "who", metavar="PLAYER", help="IT1 of this player only, by number or name.")
+@click.option("--player", "who", metavar="PLAYER", help="IT1 for this player only, by number or name.")
 @click.option(
-    "--title", type=click.Choice([title.name for title in NormTitle]), help="IT1 of this norm only."
+    "--title", type=click.Choice([title.name for title in NormTitle]), help="IT1 for this norm only."
 )
-@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="File, .pdf or .xlsx.")
+@click.option(
+    "-o", "--output", required=True, type=click.Path(path_type=Path), help="Output file, .pdf or .xlsx."
+)
+@click.option(
+    "--exemption",
+    type=click.Choice(DECLARED_EXEMPTIONS),
+    help="Of a file: letter of 1.4.3 that the event can claim; d is counted.",
+)
+@click.option(
+    "--least-games",
+    metavar="N",
+    type=click.IntRange(7, 9),
+    help="Of a file: games a norm needs.  [default: 9]",
+)
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")
 @database_option
 @click.pass_context
@@ -35,17 +53,23 @@ def command(
     form: str,
     who: str | None,
     title: str | None,
+    exemption: str | None,
+    least_games: int | None,
     output: Path,
     lenient: bool,
     database: str | None,
 ) -> None:
-    """Fill FIDE's FORM from TOURNAMENT.
+    """Fill in FIDE’s FORM from TOURNAMENT.
 
-    TOURNAMENT is a report file, - for the standard input, `sample`, or the name of a tournament at the desk.
-    What the arbiter still has to confirm has a box, what the tournament does not say a dotted line. The forms
-    are in English.
+    TOURNAMENT is a report file, - for standard input, `sample`, or the name of a tournament at the desk.
+    Items the arbiter still has to confirm have a box; missing data has a dotted line. The forms are in
+    English.
     """
     source = source_of(context, tournament, lenient, database)
+    if exemption or least_games:
+        if source.state is not None:
+            raise BadFormOption("--exemption and --least-games are for files: the desk has settings for them")
+        source = source._replace(exemption=exemption or "", least_games=least_games or 9)
     player = participant(source.tournament, who, is_team=False) if who else None
     forms = filled_forms(source, form, player, title or "")
     match output.suffix.lower():

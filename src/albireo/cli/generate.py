@@ -19,14 +19,16 @@ COUNT_MARK = "%d"
 @click.command()
 @click.argument("output", type=click.Path())
 @click.option(
-    "--seed", metavar="TEXT", help="The same seed and options give the same files; by lot if absent."
+    "--seed", metavar="TEXT", help="The same seed and options give the same files; random if absent."
 )
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Tournaments.")
 @recipe_options
 @click.option(
     "--version", "version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True
 )
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Number of processes (default: one per core)."
+)
 @click.pass_obj
 def command(
     session: Session,
@@ -40,11 +42,11 @@ def command(
 ) -> int:
     """Write random tournaments, paired by the rules, to OUTPUT.
 
-    For more than one, OUTPUT contains %d, which the number of the tournament replaces: t%d.trf. The seed and
-    the options stand in a comment of each file.
+    For more than one, OUTPUT contains %d, which is replaced by the tournament number: t%d.trf. The seed and
+    the options are in a comment in each file.
     """
     if count > 1 and COUNT_MARK not in output:
-        raise click.UsageError(_("OUTPUT: expected %d in the name for more than one file, such as t%d.trf"))
+        raise click.UsageError(_("OUTPUT: for more than one file the name must contain %d, e.g. t%d.trf"))
     recipe = recipe_of(given)
     words = " ".join(_words(given))
     if seed is None:

@@ -65,5 +65,5 @@ language_option = click.option(
     is_eager=True,
     expose_value=False,
     callback=_choose,
-    help="Language of what is printed; by default that of the environment.",
+    help="Output language; default: that of the environment.",
 )

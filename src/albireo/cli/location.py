@@ -1,4 +1,10 @@
-"""Where things are, as a terminal shows it."""
+"""Where things are: the option that says so, and how a terminal shows it."""
+
+import click
+
+database_option = click.option(
+    "--database", "-d", metavar="PLACE", help="SQLite file path or PostgreSQL database URL."
+)
 
 
 def shown_location(place: str) -> str:

@@ -10,10 +10,9 @@ from albireo.cli.language import _, language
 @click.command()
 @click.argument("output", type=click.Path(path_type=Path))
 def command(output: Path) -> None:
-    """Write the manual to OUTPUT: a PDF if it ends in .pdf, else a folder of pages with their pictures.
+    """Write the manual to OUTPUT: a PDF if it ends in .pdf, otherwise a folder of web pages with images.
 
-    It is in the language of the command line (--lang), as in the app (F1); pages not translated are in
-    English.
+    It is in the language of the command line (--lang), as in the app (F1); untranslated pages are in English.
     """
     if output.suffix.lower() == ".pdf":
         from albireo.formats.atomic_file import write_atomically

@@ -16,12 +16,12 @@ from albireo.ratings.norms.forecast import norm_forecasts
 @tournament_argument
 @click.option("--after", metavar="R", type=click.IntRange(min=0), help="Norms after round R.")
 @click.option("--player", "who", metavar="PLAYER", multiple=True, help="Only this player, by number or name.")
-@click.option("--explain", "explained", is_flag=True, help="Open every norm, condition by condition.")
-@click.option("--forecast", is_flag=True, help="Who can still make a norm, and what it takes.")
+@click.option("--explain", "explained", is_flag=True, help="Show every norm, requirement by requirement.")
+@click.option("--forecast", is_flag=True, help="Who can still achieve a norm, and what it takes.")
 @click.option(
     "--exemption",
     type=click.Choice(DECLARED_EXEMPTIONS),
-    help="Letter of 1.4.3 that the event can claim; d is counted.",
+    help="Exemption under 1.4.3 the event can claim; d is counted automatically.",
 )
 @click.option(
     "--least-games",
@@ -29,12 +29,12 @@ from albireo.ratings.norms.forecast import norm_forecasts
     type=click.IntRange(7, 9),
     default=9,
     show_default=True,
-    help="Games a norm needs.",
+    help="Games needed for a norm.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
-@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text. [default: the terminal’s]")
 def command(
     file: str,
     lenient: bool,
@@ -47,11 +47,11 @@ def command(
     form: str,
     width: int | None,
 ) -> None:
-    """Title norms made in the tournament in FILE, by B.01 of 2024.
+    """Title norms achieved in the tournament in FILE, by B.01 of 2024.
 
-    With one player every condition is shown with its article, its figure and the opponents behind it. What
-    the file cannot tell (registration, arbiters, rounds per day) is not looked at. FILE is a report file, -
-    for the standard input, or `sample`.
+    With one player, every requirement is shown with its article, its value and the opponents behind it. What
+    the file does not contain (registration, arbiters, rounds per day) is not checked. FILE is a report file,
+    - for standard input, or `sample`.
     """
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)

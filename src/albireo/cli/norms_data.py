@@ -68,6 +68,17 @@ def _norm(norm: Norm) -> dict[str, Any]:
         "raised": found.raised,
         "ignored_rounds": [game.round for game in norm.ignored],
         "remarks": [remark.value for remark in norm.remarks],
+        "alternatives": [
+            {
+                "games": len(each.assessment.games),
+                "points": decimal(each.assessment.points),
+                "required": decimal(each.assessment.required_points),
+                "counts_as": each.counts_as,
+                "ignored_rounds": [game.round for game in each.ignored],
+                "remarks": [remark.value for remark in each.remarks],
+            }
+            for each in norm.alternatives
+        ],
         "conditions": [
             {
                 "condition": item.condition.value[0],
@@ -91,6 +102,8 @@ def _forecast(item: NormForecast) -> dict[str, Any]:
         "outlook": item.outlook.value,
         "games": item.games,
         "points": decimal(item.points) if item.points is not None else None,
+        "points_in_any_game": decimal(item.in_any_game) if item.in_any_game is not None else None,
+        "least_points": decimal(item.least) if item.least is not None else None,
         "unknown_opponents": item.assumed,
         "assumed_rating": item.assumed_rating or None,
         "required_titles": item.required_titles,
@@ -125,7 +138,7 @@ def as_csv(report: NormReport, shown: Sequence[int]) -> str:
 
 
 OUTLOOK = (
-    *("number", "name", "title", "outlook", "games", "points"),
+    *("number", "name", "title", "outlook", "games", "points", "points_in_any_game", "least_points"),
     *("unknown_opponents", "assumed_rating", "required_titles", "title_holders"),
 )
 

@@ -26,13 +26,13 @@ def page(
         blocks += [_player(report, tpn) for tpn in opened]
     else:
         made = [(tpn, norm) for tpn, norm in report.made if tpn in set(shown)]
-        blocks.append(_table(report, made, width) if made else _("No norm has been made."))
+        blocks.append(_table(report, made, width) if made else _("No norm achieved."))
         short = list(_one_short(report, shown))
         if short:
-            blocks.append("\n".join([_("One condition short:"), *short]))
+            blocks.append("\n".join([_("One requirement short:"), *short]))
     told = [_forecast(report, item) for item in forecasts if item.outlook is not Outlook.GONE]
     if forecasts:
-        blocks.append("\n".join([_("Outlook:"), *told]) if told else _("No norm is possible any more."))
+        blocks.append("\n".join([_("Forecast:"), *told]) if told else _("No norm is possible any more."))
     if report.notices:
         blocks.append("\n".join(notice_line(notice, report.tournament.by_tpn) for notice in report.notices))
     return "\n\n".join(blocks)
@@ -87,10 +87,10 @@ def _player(report: NormReport, tpn: int) -> str:
         other = f"{_name(report, item.opponent)}: " if item.opponent else ""
         lines.append(f"  R{item.round}  {other}{_(LEFT_OUT[item.reason])}")
     if not player.norms:
-        lines.append("  " + _("No norm is left to be made."))
+        lines.append("  " + _("No further norm can be achieved."))
     for norm in player.norms:
         made = norm.assessment
-        verdict = _("made") if norm.is_made else _("not made")
+        verdict = _("achieved") if norm.is_made else _("not achieved")
         text = _("{title} norm: {verdict}, {points} from {games}, {required} needed")
         lines.append(
             "  "
@@ -111,6 +111,16 @@ def _player(report: NormReport, tpn: int) -> str:
             lines.append(
                 "    " + text.format(opponent=_name(report, made.raised), floor=made.title.demands.floor)
             )
+        for another in norm.alternatives:
+            text = _("also {points} from {games}, {required} needed; games towards 27: {count}")
+            also = text.format(
+                points=score(another.assessment.points),
+                games=len(another.assessment.games),
+                required=score(another.assessment.required_points),
+                count=another.counts_as,
+            )
+            articles = "; ".join(remark.value for remark in another.remarks)
+            lines.append(f"    {also}  [{articles}]" if articles else f"    {also}")
         lines += [_condition(report, item) for item in made.checked]
     return "\n".join(safe(line) for line in lines)
 

@@ -18,15 +18,15 @@ from albireo.i18n.numbers import whole
 @click.command()
 @click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("--formats", "list_formats", is_flag=True, help="List the formats that can be read or written.")
-@click.option("--no-check", is_flag=True, help="Do not pair the rounds again.")
-@click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+@click.option("--no-check", is_flag=True, help="Do not re-pair the rounds.")
+@click.option("--json", "as_json", is_flag=True, help="Output as JSON.")
 def command(files: tuple[Path, ...], list_formats: bool, no_check: bool, as_json: bool) -> None:
-    """Recognise a tournament file by its content and say what is in it.
+    """Identify a tournament file by its content and show what it contains.
 
-    FILE may be a file of any program that is listed by --formats, a folder or a ZIP archive; files that
-    belong together may be given together. What is missing, contradictory or not understood is listed, and
-    every round is paired again by the edition of its date. Nothing is changed; `albireo convert` writes
-    another format, and the app takes the file over.
+    FILE may be a file from any program listed by --formats, a folder or a ZIP archive; files that belong
+    together can be given together. Anything missing, contradictory or not understood is listed, and every
+    round is re-paired by the edition in force on its date. Nothing is changed; `albireo convert` writes
+    another format, and the app imports the file.
     """
     if list_formats:
         _show_formats()
@@ -47,7 +47,7 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
     heading(f"{opened.name}: {_(named(opened.format).title)}")
     facts = [
         (_("Tournament"), settings.name),
-        (_("Place"), settings.city),
+        (_("City"), settings.city),
         (_("Dates"), days(settings.start, settings.end, language())),
         (_("Type"), settings.system or settings.description),
         (_("Players"), whole(len(tournament.players), language())),
@@ -63,13 +63,13 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
     ]
     table([Head(""), Head("", shrinks=True)], [[name, value] for name, value in facts if value])
     if opened.notes:
-        heading(_("To know about this file"))
+        heading(_("About this file"))
         table(
             [Head(""), Head("", shrinks=True)],
             [[_(note.kind.title), note.text.sentence(wording())] for note in opened.notes],
         )
     if rounds:
-        heading(_("Its rounds, paired again"))
+        heading(_("Its rounds, re-paired"))
         table(
             [Head(_("Round"), ">"), Head(_("System")), Head("", shrinks=True)],
             [[str(each.number), each.system, each.said.sentence(wording())] for each in rounds],
@@ -112,9 +112,9 @@ def _show_formats() -> None:
         [
             Head(_("Name")),
             Head(_("Format"), shrinks=True),
-            Head(_("Endings")),
+            Head(_("Extensions")),
             Head(""),
-            Head(_("Holds"), shrinks=True),
+            Head(_("Contains"), shrinks=True),
         ],
         rows,
     )

@@ -30,18 +30,18 @@ _ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
 @click.command()
 @tournament_argument
 @click.option(
-    "--round", "round_", type=click.IntRange(min=1), metavar="N", help="Another round than the next."
+    "--round", "round_", type=click.IntRange(min=1), metavar="N", help="A round other than the next."
 )
 @system_options
 @click.option(
-    "--absent", metavar="LIST", default="", help="Numbers not to be paired; 7:H is a half-point bye."
+    "--absent", metavar="LIST", default="", help="Numbers to leave unpaired; 7:H is a half-point bye."
 )
 @click.option("--adjourned", is_flag=True, help="Count missing results as draws, as if adjourned.")
 @click.option(
     "--engine",
     metavar="PROGRAM",
     default="",
-    help="Let a program of yours pair, called as Vega calls external engines.",
+    help="Pair with your own program, called the way Vega calls external engines.",
 )
 @click.option(
     "--engine-seconds",
@@ -49,7 +49,7 @@ _ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
     default=60.0,
     show_default=True,
     metavar="N",
-    help="How long it may take.",
+    help="Time limit.",
 )
 @click.option(
     "--format",
@@ -57,9 +57,9 @@ _ABSENT = re.compile(r"([1-9][0-9]*)(?::([HFZhfz]))?")
     type=click.Choice(["text", "json", "trf"]),
     default="text",
     show_default=True,
-    help="trf is FILE with the new round in it.",
+    help="trf gives FILE with the new round added.",
 )
-@click.option("-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), help="Write it into a file.")
+@click.option("-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), help="Write it to a file.")
 def command(
     file: str,
     lenient: bool,
@@ -80,14 +80,14 @@ def command(
 ) -> int:
     """Pair the next round of the tournament in FILE.
 
-    The system is that of the file, else the FIDE (Dutch) System of 2026. A result that is missing is
-    refused, unless --adjourned says that the game counts as a draw for pairing (C.04.2 3.1). If no legal
-    pairing exists, the answer says which players cannot be paired and why, and the exit code is 1.
+    The system is the file’s, or else the FIDE (Dutch) System of 2026. A missing result is refused, unless
+    --adjourned says that the game counts as a draw for pairing (C.04.2 3.1). If no legal pairing exists, the
+    output says which players cannot be paired and why, and the exit code is 1.
 
-    With --engine another program pairs; its answer is taken only if everybody is seated once and no rule
+    With --engine another program pairs; its answer is accepted only if everyone is paired once and no rule
     for all Swiss systems is broken (docs/reference/user-engine.md).
 
-    FILE is a report file, - for the standard input, or `sample`.
+    FILE is a report file, - for standard input, or `sample`.
     """
     found = read_tournament(file, lenient)
     tournament = declared(found.tournament, rounds)
@@ -146,20 +146,22 @@ def _absences(text: str) -> dict[int, Mark]:
 def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: str | None) -> Iterator[str]:
     """What the arbiter should know although nothing is wrong."""
     if request.round < tournament.next_round:
-        yield _("round {round} is paired already; it is paired anew from the rounds before it").format(
+        yield _("round {round} is already paired; it is re-paired from the rounds before it").format(
             round=request.round
         )
     for result, text in (
-        (GameResult.UNKNOWN, _("results missing, counted as draws (C.04.2 3.1): {count}")),
+        (GameResult.UNKNOWN, _("missing results, counted as draws (C.04.2 3.1): {count}")),
         (GameResult.ADJOURNED, _("adjourned games, counted as draws (C.04.2 3.1): {count}")),
     ):
         games = open_games(tournament, request.round, result)
         if games:
             yield text.format(count=len(games))
     if tournament.settings.number_of_rounds is None:
-        yield _("the number of rounds is not known, so no round is treated as the last; --rounds N tells it")
+        yield _(
+            "the number of rounds is not known, so no round is treated as the last; set it with --rounds N"
+        )
     if request.round == 1 and not initial_colour and tournament.settings.initial_colour is None:
-        yield _("the initial colour is not known: the top player has White; --initial-colour tells it")
+        yield _("the initial colour is not known: the top player has White; set it with --initial-colour")
 
 
 def _refuse(impossible: NoLegalPairing, request: PairingRequest, system: SystemSpec, format_: str) -> None:

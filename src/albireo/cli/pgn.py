@@ -30,8 +30,8 @@ class NoGames(AlbireoError):
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.argument("target", metavar="OUT", type=click.Path(allow_dash=True, dir_okay=False))
 @click.argument("games", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--round", "round_", type=click.IntRange(1), help="Only this round; all by default.")
-@click.option("--boards", metavar="FIRST-LAST", help="Only these boards, such as 1-20; all by default.")
+@click.option("--round", "round_", type=click.IntRange(1), help="Only this round; default: all.")
+@click.option("--boards", metavar="FIRST-LAST", help="Only these boards, e.g. 1-20; default: all.")
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
 @click.option("--force", is_flag=True, help="Replace OUT if it exists.")
 def command(
@@ -45,18 +45,18 @@ def command(
 ) -> None:
     """Write the games of a tournament as PGN, with the headers that live boards need.
 
-    GAMES are PGN files, one for each board or one for all: their moves are put under these headers. A
-    game that is not of the tournament, or whose result is another one, is told on the error output, and
-    the exit code says so.
+    GAMES are PGN files, one per board or one for all: their moves are added under these headers. Games that
+    do not belong to the tournament, or have a different result, are reported on standard error and in the
+    exit code.
     """
     if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
-        raise click.UsageError(_("{file} exists; --force replaces it", file=target))
+        raise click.UsageError(_("{file} already exists; use --force to replace it", file=target))
     tournament = read_tournament(file, lenient).tournament
     if round_ is not None and round_ > tournament.last_round:
         raise click.UsageError(_("there is no round {round}", round=round_))
     wanted_boards = board_range(boards) if boards is not None else None
     if boards is not None and wanted_boards is None:
-        raise click.UsageError(_("--boards: expected boards such as 1-20, found {found}", found=boards))
+        raise click.UsageError(_("--boards: expected a range such as 1-20, found {found}", found=boards))
     notes = Notes()
     read = chain.from_iterable(map(_games, games))
     moves = {place: game.moves for place, game in matched(tournament, read, notes).items()}

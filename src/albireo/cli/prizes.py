@@ -22,13 +22,13 @@ from albireo.tiebreaks.field import Options
 @click.command()
 @tournament_argument
 @click.argument("prizes", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--tie-breaks", metavar="LIST", help="Such as BH/C1,BH,SB.  [default: the file's]")
+@click.option("--tie-breaks", metavar="LIST", help="For example BH/C1,BH,SB. [default: the file’s]")
 @click.option("--edition", metavar="E", help="Edition of the rules.  [default: by the start date]")
-@click.option("--lots", metavar="SEED", help="Break what is left by a drawing anybody can repeat.")
+@click.option("--lots", metavar="SEED", help="Break remaining ties by a draw of lots that anyone can repeat.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
-@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text. [default: the terminal’s]")
 def command(
     file: str,
     lenient: bool,
@@ -39,7 +39,7 @@ def command(
     form: str,
     width: int | None,
 ) -> None:
-    """Award the PRIZES (a TOML file) of the tournament in FILE, with an account of who got what and why."""
+    """Award the PRIZES (a TOML file) for the tournament in FILE, showing who got what and why."""
     tournament = read_tournament(file, lenient).tournament
     options = Options(edition=edition_named(edition) if edition else None)
     found = standings(tournament, None, tie_breaks, options, lots)

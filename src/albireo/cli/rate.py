@@ -27,9 +27,9 @@ class BadOption(AlbireoError):
 
 @click.command()
 @tournament_argument
-@click.option("--after", metavar="R", type=click.IntRange(min=0), help="Changes after round R.")
+@click.option("--after", metavar="R", type=click.IntRange(min=0), help="Rating changes after round R.")
 @click.option("--player", "who", metavar="PLAYER", multiple=True, help="Only this player, by number or name.")
-@click.option("--explain", "explained", is_flag=True, help="Open every figure, game by game.")
+@click.option("--explain", "explained", is_flag=True, help="Show every figure, game by game.")
 @click.option("--forecast", is_flag=True, help="What a win, a draw or a loss in the next game would do.")
 @click.option(
     "--target",
@@ -47,24 +47,25 @@ class BadOption(AlbireoError):
     "--rules",
     "rules_file",
     metavar="FILE",
-    help="Rating rules of a federation: a file, or `italy`.",
+    help="A federation’s rating rules: a file, or `italy`.",
 )
 @click.option(
     "--earlier",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Earlier games of unrated players, kept for 26 months.",
+    help="Earlier games of unrated players, an event per line: number, day, points, opponents’ ratings"
+    " (19 2025/05/01 1.5 1850 1912).",
 )
 @click.option(
     "--compare",
     metavar="TABLE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Published changes to compare with: a number and a figure per line.",
+    help="Published changes to compare with: one number and one figure per line.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
-@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text. [default: the terminal’s]")
 def command(
     file: str,
     lenient: bool,
@@ -82,9 +83,9 @@ def command(
 ) -> int:
     """Rating changes of the tournament in FILE, by the rules in force when it started.
 
-    With one player the figures are opened game by game: difference, expected score, change. A difference
-    that is cut has a star. With --compare the exit code is 1 if a published change differs. FILE is a
-    report file, - for the standard input, or `sample`.
+    With one player, the calculation is shown game by game: difference, expected score, change. A capped
+    difference has a star. With --compare, the exit code is 1 if a published change differs. FILE is a report
+    file, - for standard input, or `sample`.
     """
     tournament = read_tournament(file, lenient).tournament
     refuse_later_round(tournament, after)
@@ -104,7 +105,7 @@ def command(
         columns = page_width(width)
         text = rate_text.page(event, shown, explained or bool(who), forecasts, columns)
         if forecast and all(forecasts[tpn].next_game is None for tpn in shown):
-            text = f"{text}\n\n{_('No next game is known.')}"
+            text = f"{text}\n\n{_('The next game is not known yet.')}"
         click.echo(f"{text}\n\n{rate_text.comparison(event, published, differing)}" if compare else text)
     return exit_codes.NO if differing else exit_codes.OK
 

@@ -85,6 +85,15 @@ def _player(event: RatedEvent, change: RatingChange, forecast: RatingForecast | 
             "difference": change.first.difference,
             "calculated": change.first.calculated,
             "published": change.first.rating,
+            "earlier": [
+                {
+                    "day": games.day,
+                    "points": decimal(games.points),
+                    "opponents": list(games.opponents),
+                    "counted": games.is_counted,
+                }
+                for games in change.first.earlier
+            ],
             "why_none": change.first.why_none.value if change.first.why_none else None,
         }
     if forecast is not None:

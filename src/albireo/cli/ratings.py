@@ -33,56 +33,63 @@ _list_option = click.option("--list", "name", default="fide", show_default=True,
     "--list",
     "name",
     default="",
-    help="Name of the list; one of that name is replaced.  [default: by the file: fide, fide-rapid …]",
+    help="Name of the list; one with the same name is replaced. [default: from the file: fide, fide-rapid…]",
 )
-@click.option(
-    "--source", default="", help="What the list is called in the history.  [default: the file's name]"
-)
+@click.option("--source", default="", help="Name of the list in the history. [default: the file name]")
 @click.option(
     "--ratings",
     "kind",
     type=click.Choice(KINDS),
     default=None,
-    help="What the ratings are for, in a list of FIDE with one kind of them.  [default: by the file's name]",
+    help="Rating type, for a FIDE list with only one. [default: from the file name]",
 )
 @click.option(
     "--federation",
     default="",
     metavar="FED",
-    help="Whose list it is, of a national one.  [default: that of most players]",
+    help="Federation of a national list. [default: that of most players]",
 )
 @click.option(
     "--columns",
     "layout",
     default="",
     metavar="LAYOUT",
-    help="Which column is what, where no heading tells; remembered for the list. Such as"
-    " 'separator=; name=1 national_rating=2 fide_id=7', or 'separator=fixed name=11-35 rating=49-52'.",
+    help=(
+        "What each column contains, if there are no headings; remembered for the list. For example "
+        "'separator=; name=1 national_rating=2 fide_id=7', or 'separator=fixed name=11-35 rating=49-52'."
+    ),
 )
-def load(file: Path, name: str, source: str, kind: str | None, federation: str, layout: str) -> None:
-    """Load a list: FIDE's TXT or XML, zipped or not, a CSV file with headings, or any list of players whose
-    columns you name.
+@click.option(
+    "--month", default="", metavar="YYYY-MM", help="Month of the list; FIDE’s XML does not contain it."
+)
+def load(
+    file: Path, name: str, source: str, kind: str | None, federation: str, layout: str, month: str
+) -> None:
+    """Load a list: FIDE’s TXT or XML, zipped or not, a CSV file with headings, or any player list whose
+    columns you specify.
     """
-    from albireo.desk.rating_lists.lists import Wishes, load_list
+    from albireo.desk.rating_lists.lists import Wishes, is_month, load_list
 
-    wishes = Wishes(name, kind or "", federation.upper(), source, layout)
+    if month and not is_month(month):
+        raise click.UsageError(_("month {found!r}: enter it like 2026-11").format(found=month))
+    wishes = Wishes(name, kind or "", federation.upper(), source, layout, month)
     loaded = load_list(file, str(file), wishes, _progress)
     if sys.stderr.isatty():
         click.echo("\r" + " " * 20 + "\r", nl=False, err=True)
     assert loaded.info is not None
-    click.echo(_("{name} is loaded; players: {count}").format(name=loaded.name, count=loaded.info.players))
+    click.echo(_("{name} loaded; players: {count}").format(name=loaded.name, count=loaded.info.players))
 
 
 @command.command()
 def sources() -> None:
-    """The addresses lists are fetched from, and whether the app asks by itself."""
+    """The addresses lists are downloaded from, and whether the app checks automatically."""
     from albireo.desk.rating_lists.sources import read_asked, read_sources
 
     found, asked = read_sources(), read_asked()
-    on, off = _("The app asks twice a day."), _("The app asks for nothing by itself.")
+    on, off = _("The app checks twice a day."), _("The app does not check automatically.")
     click.echo(on if found.is_on else off)
     table(
-        [Head(_("List")), Head(_("Address")), Head(_("Asked")), Head(_("Answered"))],
+        [Head(_("List")), Head(_("Address")), Head(_("Checked")), Head(_("Answered"))],
         (
             [
                 each.name,
@@ -98,9 +105,9 @@ def sources() -> None:
 @command.command()
 @click.argument("name")
 @click.argument("url", required=False)
-@click.option("--remove", is_flag=True, help="Forget the address.")
-@click.option("--ratings", "kind", type=click.Choice(KINDS), default=None, help="As for `ratings load`.")
-@click.option("--federation", default="", metavar="FED", help="As for `ratings load`.")
+@click.option("--remove", is_flag=True, help="Delete the address.")
+@click.option("--ratings", "kind", type=click.Choice(KINDS), default=None, help="Same as for `ratings load`.")
+@click.option("--federation", default="", metavar="FED", help="Same as for `ratings load`.")
 def source(name: str, url: str | None, remove: bool, kind: str | None, federation: str) -> None:
     """Set the address of a list: http or https."""
     from albireo.desk.rating_lists.sources import Source, read_sources, write_sources
@@ -117,7 +124,7 @@ def source(name: str, url: str | None, remove: bool, kind: str | None, federatio
 @command.command()
 @click.argument("what", type=click.Choice(["on", "off"]))
 def automatic(what: str) -> None:
-    """Whether the app asks for newer lists by itself; off unless you say otherwise."""
+    """Whether the app checks for newer lists automatically (default: off)."""
     from albireo.desk.rating_lists.sources import read_sources, write_sources
 
     write_sources(what == "on", read_sources().sources)
@@ -126,7 +133,7 @@ def automatic(what: str) -> None:
 @command.command()
 @click.argument("names", nargs=-1)
 def fetch(names: tuple[str, ...]) -> None:
-    """Fetch lists that are newer than those of this computer, and load them."""
+    """Download lists that are newer than those on this computer, and load them."""
     from albireo.desk.rating_lists.jobs import FAILED, LOADED
     from albireo.desk.rating_lists.sources import read_sources
     from albireo.desk.rating_lists.worker import fetch_lists
@@ -137,21 +144,21 @@ def fetch(names: tuple[str, ...]) -> None:
     ends = fetch_lists(chosen)
     for end in ends:
         if end.state == LOADED:
-            click.echo(_("{name} is loaded; players: {count}").format(name=end.name, count=end.players))
+            click.echo(_("{name} loaded; players: {count}").format(name=end.name, count=end.players))
         elif end.reason is not None:
             click.echo(end.reason.sentence(wording()), err=True)
         else:
-            click.echo(_("{name}: the newest is loaded").format(name=end.name))
+            click.echo(_("{name}: already up to date").format(name=end.name))
     if any(end.state == FAILED for end in ends):
         raise click.exceptions.Exit(2)
 
 
 @command.command("list")
 def list_() -> None:
-    """The lists on this computer."""
+    """List the rating lists on this computer."""
     from albireo.desk.rating_lists.lists import loaded_lists
 
-    columns = [Head(_("List")), Head(_("Players"), ">"), Head(_("Ratings")), Head(_("Of"))]
+    columns = [Head(_("List")), Head(_("Players"), ">"), Head(_("Ratings")), Head(_("Period"))]
     table(
         [*columns, Head(_("File")), Head(_("Loaded"))],
         (
@@ -164,7 +171,7 @@ def list_() -> None:
                 moment(each.info.loaded_at, language()),
             ]
             if each.info is not None
-            else [each.name, "", "", "", _("load it again"), ""]
+            else [each.name, "", "", "", _("reload it"), ""]
             for each in loaded_lists()
         ),
     )
@@ -173,7 +180,7 @@ def list_() -> None:
 @command.command()
 @click.argument("name")
 def remove(name: str) -> None:
-    """Forget a list; tournaments keep what they took from it."""
+    """Delete a list; tournaments keep the data they took from it."""
     from albireo.desk.rating_lists.lists import remove_list
 
     if not remove_list(name):
@@ -186,7 +193,7 @@ def remove(name: str) -> None:
 @click.option("--most", type=click.IntRange(min=1), default=20, show_default=True)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def search(text: tuple[str, ...], name: str, most: int, form: str) -> None:
-    """Search players by the beginnings of their names, or by ID; the strongest come first."""
+    """Search for players by the start of their names or by ID; strongest first."""
     with RatingIndex(rating_list_path(name)) as index:
         found = index.search(" ".join(text), most)
     if form == "json":

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from albireo.checking.drawn import DRAWS
+from albireo.checking.generator import COME, UNUSUAL
 from albireo.checking.quota import Quota
 from albireo.checking.recipe import BadRecipe, Range, Recipe, from_configuration
 from albireo.checking.result_model import Model
@@ -108,59 +109,70 @@ RESULT = _Parsed("RESULT:N, N% or ROUND:N", _result_quota)
 
 OPTIONS = (
     click.option("--players", type=RANGE, help="Players, or teams in a team system."),
-    click.option("--rounds", type=RANGE, help="Rounds; round robins have their own number."),
+    click.option("--rounds", type=RANGE, help="Number of rounds; round robins set their own."),
     click.option(
-        "--system", default="", metavar="NAME", help="Such as dutch, dutch-2017 or a type code of TRF26."
+        "--system", default="", metavar="NAME", help="For example dutch, dutch-2017 or a TRF26 type code."
     ),
     click.option("--highest-rating", type=RANGE),
     click.option("--lowest-rating", type=RANGE),
     click.option(
-        "--spread", type=click.Choice(["uniform", "normal", "low"]), help="How ratings lie between the two."
+        "--spread",
+        type=click.Choice(["uniform", "normal", "low"]),
+        help="How ratings are distributed between the two.",
     ),
-    click.option("--ratings", type=RATINGS, help="One by one, 0 for none; of further players drawn."),
-    click.option("--unrated", type=SHARE, help="Share of players without a rating."),
+    click.option("--ratings", type=RATINGS, help="Individually, 0 for none; drawn for further players."),
+    click.option("--unrated", type=SHARE, help="Share of unrated players."),
     click.option(
         "--model",
         type=click.Choice([model.value for model in Model]),
-        help="Results by the published statistical model, FIDE's expectation table, or even chances.",
+        help="Results by the published statistical model, FIDE’s expectation table, or even chances.",
     ),
-    click.option("--draws", type=SHARE, help="Share of draws between equals; not for the statistical model."),
-    click.option("--forfeits", type=SHARE, help="Share of games somebody does not come to."),
+    click.option(
+        "--draws", type=SHARE, help="Share of draws between equal players; not for the statistical model."
+    ),
+    click.option("--forfeits", type=SHARE, help="Share of games with a no-show."),
     click.option("--unusual", type=SHARE, help="Share of games that end ½-0, 0-½ or 0-0."),
     click.option(
         "--result",
         "results",
         type=RESULT,
         multiple=True,
-        help="Games of a round that end ½-0, 0-½, 0-0, +-, -+ or --: 0-0:2, +-:5%, ½-0:1:3,4:1.",
+        help="Games in a round that end ½-0, 0-½, 0-0, +-, -+ or --: 0-0:2, +-:5%, ½-0:1:3,4:1.",
     ),
     click.option("--unrated-games", type=SHARE, help="Share of games too short to be rated."),
     click.option("--half-byes", type=QUOTA, help="Half-point byes: 3, 2% or by round 1:3,2:5%."),
     click.option("--zero-byes", type=QUOTA, help="Zero-point byes."),
     click.option("--full-byes", type=QUOTA, help="Full-point byes."),
-    click.option("--withdrawals", type=QUOTA, help="Players who leave after a round."),
-    click.option("--returns", type=QUOTA, help="Players who left and come back after a round."),
-    click.option("--late-entries", type=QUOTA, help="Players who come after round 1, or by round 2:3,5:10%."),
-    click.option("--prohibited", type=click.IntRange(min=0), metavar="N", help="Groups who must not meet."),
+    click.option("--withdrawals", type=QUOTA, help="Players who withdraw after a round."),
+    click.option("--returns", type=QUOTA, help="Withdrawn players who return after a round."),
+    click.option("--late-entries", type=QUOTA, help="Late entries after round 1, or by round: 2:3,5:10%."),
+    click.option(
+        "--prohibited",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="Number of groups whose members may not meet.",
+    ),
     click.option(
         "--groups",
         type=click.IntRange(1, MOST_GROUPS),
         metavar="N",
-        help="Groups of players that are paired on their own.",
+        help="Groups of players paired separately.",
     ),
-    click.option("--points", type=POINTS, help="Points for win, draw, loss and the bye: 3-1-0."),
+    click.option("--points", type=POINTS, help="Points for a win, draw, loss and bye: 3-1-0."),
     click.option(
         "--initial-colour",
         type=click.Choice([colour.name.lower() for colour in Colour]),
         help="Colour of the first player in round 1.",
     ),
     click.option("--baku/--no-baku", default=None, help="Baku acceleration."),
-    click.option("--tie-breaks", metavar="CODES", help="Named in the file; places follow them."),
-    click.option("--boards", type=click.IntRange(1, 20), metavar="N", help="Boards of a team."),
+    click.option(
+        "--tie-breaks", metavar="CODES", help="Tie-breaks named in the file; they decide the places."
+    ),
+    click.option("--boards", type=click.IntRange(1, 20), metavar="N", help="Boards per team."),
     click.option(
         "--config",
         type=click.Path(exists=True, dir_okay=False),
-        help="KEY=VALUE lines as JaVaFo and bbpPairings read them; options come after it.",
+        help="File of KEY=VALUE lines as read by JaVaFo and bbpPairings; command-line options override it.",
     ),
 )
 
@@ -205,13 +217,19 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
     }
     if given["results"]:
         changes["results"] = tuple(given["results"])
+        asked = {each.result for each in given["results"]}
+        # Drawn ones of the same kind would be added to those asked for.
+        if asked & set(UNUSUAL):
+            changes.setdefault("unusual", 0.0)
+        if asked & set(COME.values()):
+            changes.setdefault("forfeits", 0.0)
     if given["model"]:
         changes["model"] = Model(given["model"])
     elif given["draws"] is not None:
         changes["model"] = Model.TABLE
     if given["draws"] is not None and given["model"] == Model.STATISTICAL.value:
         raise click.UsageError(
-            _("--draws means nothing to the statistical model: it has its own share of draws")
+            _("--draws cannot be used with the statistical model: it sets its own share of draws")
         )
     if given["initial_colour"]:
         changes["initial_colour"] = Colour[given["initial_colour"].upper()]

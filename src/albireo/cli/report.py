@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.backup import database_option
 from albireo.cli.language import _, language
+from albireo.cli.location import database_option
 from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
@@ -31,13 +31,11 @@ class BadReport(AlbireoError):
 @click.command()
 @click.argument("tournament", type=click.Path(allow_dash=True))
 @click.argument("documents", metavar="[DOCUMENT]...", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="Write every document to the folder of -o.")
-@click.option("--list", "listed", is_flag=True, help="List the documents that can be made.")
-@click.option(
-    "--round", "number", type=click.IntRange(min=1), metavar="N", help="Round N.  [default: the last]"
-)
-@click.option("--by", default="", metavar="ORDER", help="How it is ordered or numbered; see --list.")
-@click.option("--group", default="", metavar="GROUP", help="Standings of a group, such as sex=w or age=U18.")
+@click.option("--all", "everything", is_flag=True, help="Write every document to the -o folder.")
+@click.option("--list", "listed", is_flag=True, help="List available documents.")
+@click.option("--round", "number", type=click.IntRange(min=1), metavar="N", help="Round N. [default: last]")
+@click.option("--by", default="", metavar="ORDER", help="How it is sorted or numbered; see --list.")
+@click.option("--group", default="", metavar="GROUP", help="Standings for a group, such as sex=w or age=U18.")
 @click.option(
     "--columns", default="", metavar="IDS", help="Columns to show, in this order: number,name,rating."
 )
@@ -45,24 +43,24 @@ class BadReport(AlbireoError):
     "--format",
     "form",
     type=click.Choice([*(each.id for each in FORMATS), "text"]),
-    help="What to write.  [default: by the name of -o, else text]",
+    help="Output format. [default: from the name of -o, else text]",
 )
 @click.option("--language", "tongue", type=click.Choice(list(LANGUAGES)), help="Language of the documents.")
 @click.option(
     "--paper",
     type=click.Choice([each.id for each in Paper]),
-    help="Paper of PDF files.  [default: as chosen at the desk, else a4]",
+    help="PDF paper size. [default: as chosen at the desk, otherwise a4]",
 )
 @click.option(
     "--density",
     type=click.Choice([each.id for each in Density]),
-    help="How close rows stand.  [default: as chosen at the desk, else normal]",
+    help="Row spacing. [default: as chosen at the desk, otherwise normal]",
 )
 @click.option(
-    "--logo", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Picture of the head."
+    "--logo", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Logo for the page header."
 )
-@click.option("--footer", default="", help="Line at the foot of every page.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="File, or folder for several.")
+@click.option("--footer", default="", help="Footer on every page.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Output file, or folder if several.")
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")
 @database_option
 @click.pass_context
@@ -86,10 +84,10 @@ def command(
     lenient: bool,
     database: str | None,
 ) -> None:
-    """Write documents of TOURNAMENT: pairings, standings, slips, cross tables and many more.
+    """Write documents for TOURNAMENT: pairings, standings, slips, cross tables and many more.
 
-    TOURNAMENT is a report file, - for the standard input, `sample`, or the name of a tournament at the desk.
-    DOCUMENT is a name of --list; `round` is everything that is printed for a round.
+    TOURNAMENT is a report file, - for standard input, `sample`, or the name of a tournament at the desk.
+    DOCUMENT is a name from --list; `round` is everything printed for a round.
     """
     source = source_of(context, tournament, lenient, database)
     chosen = tongue or language()
@@ -155,7 +153,7 @@ def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], e
         return
     known = [by for name in documents for by, _words in kind_named(name).by]
     if not known:
-        raise BadReport("--by: {document} has one order only", document=", ".join(documents))
+        raise BadReport("--by: {document} can only be sorted one way", document=", ".join(documents))
     if choices.by not in known:
         raise BadReport(
             "--by: expected one of {expected}, found '{found}'",
@@ -169,7 +167,7 @@ def _made(source: Source, choices: Choices, name: str) -> list[Document]:
         return for_round(source, choices)
     kind = kind_named(name)
     if not kind.can_be_made(source):
-        raise NoSuchDocument("{document} cannot be made of this tournament yet", document=name)
+        raise NoSuchDocument("{document} cannot be produced for this tournament yet", document=name)
     return [kind.document(source, choices)]
 
 
@@ -181,9 +179,11 @@ def _setup(
     source: Source, paper: str | None, density: str | None, logo: Path | None, footer: str
 ) -> PageSetup:
     """What was chosen at the desk, and what the options say instead."""
-    from albireo.reports.from_desk import page_setup
+    found = PageSetup()
+    if source.state is not None:
+        from albireo.reports.from_desk import page_setup
 
-    found = page_setup(source.state) if source.state is not None else PageSetup()
+        found = page_setup(source.state)
     if paper is not None:
         found = found._replace(paper=next(each for each in Paper if each.id == paper))
     if density is not None:
@@ -196,7 +196,7 @@ def _setup(
 def _logo(path: Path) -> Logo:
     suffix = path.suffix[1:].lower()
     if suffix not in LOGOS:
-        raise BadReport("{file}: expected a picture ({expected})", file=str(path), expected=", ".join(LOGOS))
+        raise BadReport("{file}: expected an image ({expected})", file=str(path), expected=", ".join(LOGOS))
     return Logo(path.read_bytes(), "jpg" if suffix == "jpeg" else suffix)
 
 
@@ -216,7 +216,7 @@ def _write(
     else:
         write_atomically(output, made.content)
     if made.missing:
-        text = _("no font here has these characters: {characters}", characters=" ".join(made.missing))
+        text = _("no available font has these characters: {characters}", characters=" ".join(made.missing))
         click.echo(f"{_('note')}: {text}", err=True)
 
 
@@ -230,7 +230,7 @@ def _write_all(
 ) -> None:
     """Each document as a file of the folder; one that cannot be made of this tournament is left out."""
     if output is None:
-        raise BadReport("--all: expected a folder, -o FOLDER")
+        raise BadReport("--all needs a folder: -o FOLDER")
     output.mkdir(parents=True, exist_ok=True)
     for kind in kinds():
         if not kind.can_be_made(source):
@@ -252,10 +252,10 @@ def _file_name(kind: DocumentKind, by: str) -> str:
 def _list(source: Source) -> None:
     from albireo.cli.output import Head, table
 
-    rows = [(ROUND, _("Everything that is printed for a round, one after the other."), "")]
+    rows = [(ROUND, _("Everything printed for a round, one document after another."), "")]
     rows += [
         (kind.id, _(kind.purpose), " ".join(by for by, _words in kind.by))
         for kind in kinds()
         if kind.can_be_made(source)
     ]
-    table([Head(_("Document")), Head(_("What for"), shrinks=True), Head("--by")], rows)
+    table([Head(_("Document")), Head(_("Purpose"), shrinks=True), Head("--by")], rows)

@@ -5,9 +5,10 @@ from pathlib import Path
 import click
 
 from albireo.cli import exit_codes
-from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, wording
+from albireo.cli.location import database_option
+from albireo.cli.passphrase import asked_passphrase
 from albireo.domain.errors import AlbireoError
 
 
@@ -16,18 +17,20 @@ from albireo.domain.errors import AlbireoError
 @database_option
 @click.pass_context
 def command(context: click.Context, file: Path, database: str | None) -> int:
-    """Take every tournament of FILE that is not here or goes on from what is here.
+    """Import every tournament in FILE that is not here or continues one that is here.
 
-    What is here is never overwritten: a tournament that went another way is named and left alone.
+    What is here is never overwritten: a tournament that went another way is named and left alone. The
+    passphrase of an encrypted file is asked for; without a terminal it is the first line of the input.
     """
-    from albireo.desk.transfer.backups import restore
+    from albireo.desk.transfer.backups import needs_passphrase, restore
     from albireo.desk.transfer.portable import TAKEN
 
     session = DeskSession(database, None, None, "text", context.obj)
     session.may_begin = True
     context.call_on_close(session.close)
     failed = False
-    for uid, became in restore(session.desk, file):
+    passphrase = asked_passphrase() if needs_passphrase(file) else ""
+    for uid, became in restore(session.desk, file, passphrase):
         if isinstance(became, AlbireoError):
             failed = True
             click.echo(became.sentence(wording()), err=True)

@@ -9,6 +9,6 @@ from albireo.formats.json_tournament.schema import published
 def command() -> None:
     """Print the JSON Schema of the files that `albireo convert --to json` writes.
 
-    The same schema describes tournaments of the app's HTTP API.
+    The same schema describes tournaments in the app’s HTTP API.
     """
     click.echo(published(), nl=False)

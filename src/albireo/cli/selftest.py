@@ -21,7 +21,9 @@ SMALL = Recipe(players=Range(10, 60), rounds=Range(5, 9))
 @click.argument("count", type=click.IntRange(1, 10_000_000))
 @click.option("--seed", default="selftest", show_default=True, metavar="TEXT")
 @recipe_options
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; by default one per core.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="Number of processes (default: one per core)."
+)
 @click.option(
     "--scheduler",
     default="",
@@ -29,10 +31,10 @@ SMALL = Recipe(players=Range(10, 60), rounds=Range(5, 9))
     help="Spread the work over the machines of a running Dask scheduler.",
 )
 def command(count: int, seed: str, jobs: int | None, scheduler: str, **given: Any) -> int:
-    """Generate COUNT tournaments and pair every round again by an independent way.
+    """Generate COUNT tournaments and re-pair every round with an independent method.
 
-    The Dutch editions are judged by their second algorithm, exact matching without bounds; every system by
-    the rules that no Swiss pairing may break. Ends with 1 if anything differs.
+    The Dutch editions are checked by their second algorithm, exact matching without bounds; every system by
+    the rules that no Swiss pairing may break. Exits with 1 if anything differs.
     """
     recipe = recipe_of(given, SMALL)
     start = perf_counter()
@@ -54,10 +56,10 @@ def command(count: int, seed: str, jobs: int | None, scheduler: str, **given: An
         )
         click.echo(_(text, count=impossible))
     if not any(item.independent for item in found):
-        click.echo(_("This system has no second algorithm here: judged by the rules alone."))
+        click.echo(_("There is no second algorithm for this system: checked by the rules alone."))
     click.echo(
         _(
-            "tournaments: {tournaments}, rounds: {rounds} ({rate} a second), differences: {differences}",
+            "tournaments: {tournaments}, rounds: {rounds} ({rate} per second), differences: {differences}",
             tournaments=count - impossible,
             rounds=rounds,
             differences=len(wrong),

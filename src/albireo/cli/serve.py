@@ -47,32 +47,32 @@ def app_options(function: F) -> F:
 
 
 _OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option("--database", metavar="PLACE", help="Path of a file or URL of a PostgreSQL database."),
+    click.option("--database", metavar="PLACE", help="File path or PostgreSQL database URL."),
     click.option(
         "--host",
         default="127.0.0.1",
         show_default=True,
         help="Address to listen on; 0.0.0.0 for the network.",
     ),
-    click.option("--port", type=click.IntRange(0, 65535), help="Port; 8021 or the next free one by default."),
+    click.option("--port", type=click.IntRange(0, 65535), help="Port (default: 8021 or the next free one)."),
     click.option("--browser/--no-browser", default=True, help="Whether to open the browser."),
-    click.option("--name", default="Arbiter", show_default=True, help="Who works at this computer."),
-    click.option("--require-login", is_flag=True, help="Ask for a password at this computer too."),
-    click.option("--public-url", metavar="URL", help="Address under which a proxy shows the app."),
+    click.option("--name", default="Arbiter", show_default=True, help="Name of the person at this computer."),
+    click.option("--require-login", is_flag=True, help="Also ask for a password on this computer."),
+    click.option("--public-url", metavar="URL", help="Public address of the app behind a proxy."),
     click.option(
         "--proxy",
         "proxies",
         metavar="NETWORK",
         multiple=True,
         type=Network(),
-        help="Where proxies may stand, such as 10.0.0.0/8; this computer by default.",
+        help="Trusted proxy networks, such as 10.0.0.0/8 (default: this computer).",
     ),
     click.option(
         "--drain",
         metavar="SECONDS",
         type=click.FloatRange(0, 600),
         default=0.0,
-        help="How long it says that it is not ready before it stops, so that a proxy turns to others.",
+        help="How long it reports not ready before it stops, so that a proxy can switch over.",
     ),
     click.option("--json-log", is_flag=True, help="Write a JSON line for each request and event."),
 )
@@ -92,10 +92,10 @@ def command(
     drain: float,
     json_log: bool,
 ) -> None:
-    """Start the app for arbiters, clerks, players' phones and the hall.
+    """Start the app for arbiters, clerks, players’ phones and the hall.
 
-    Tournaments are kept in one file of this user, or in the database named. The person at this computer
-    needs no password: the address that is opened and printed lets in one browser, once. Others log in.
+    Tournaments are stored in one file for this user, or in the given database. The person at this computer
+    needs no password: the address that is opened and printed lets in one browser, once. Others sign in.
     """
     start_app(database, host, port, browser, name, require_login, public_url, proxies, drain, json_log)
 
@@ -131,14 +131,14 @@ def start_app(
 
     def say(opening: str) -> None:
         click.echo(_("Albireo is running: {address}", address=opening))
-        click.echo(_("Tournaments are kept in {place}", place=shown_location(place)))
+        click.echo(_("Tournaments are stored in {place}", place=shown_location(place)))
         for other in address.others:
-            click.echo(_("Other devices in this network: {address}", address=other))
+            click.echo(_("Other devices on this network: {address}", address=other))
             if sys.stdout.isatty():
                 import segno
 
                 segno.make(other, error="m").terminal(compact=True)
-        click.echo(_("Ctrl C stops it."))
+        click.echo(_("Press Ctrl+C to stop."))
 
     with suppress(KeyboardInterrupt):  # Ctrl C is how it ends
         options = ServerOptions(drain, json_log, proxies or OWN_PROXIES)

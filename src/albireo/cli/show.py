@@ -16,20 +16,20 @@ from albireo.reports.document import Document
 @click.option(
     "--round", "number", type=click.IntRange(min=1), metavar="N", help="Show the boards of round N."
 )
-@click.option("--players", is_flag=True, help="Show the players in the order of their numbers.")
+@click.option("--players", is_flag=True, help="Show the players in pairing number order.")
 @click.option(
     "--format",
     "format_",
     type=click.Choice(["text", "json", "csv"]),
     default="text",
     show_default=True,
-    help="How to print it; csv gives the cross table, or the boards of --round.",
+    help="Output format; csv gives the cross table, or the boards of --round.",
 )
 def command(file: str, lenient: bool, number: int | None, players: bool, format_: str) -> None:
     """Show the tournament in FILE: a summary and the cross table.
 
-    FILE is a report file of any version (TRF06, TRF16, TRF26, with or without the lines of pairing
-    engines), - for the standard input, or `sample` for the tournament that comes with Albireo.
+    FILE is a report file of any version (TRF06, TRF16, TRF26, with or without pairing-engine lines), - for
+    standard input, or `sample` for the tournament that comes with Albireo.
     """
     from albireo.cli.show_data import number_of_rounds
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, language
+from albireo.cli.location import database_option
 from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
 from albireo.domain.message import plural
 from albireo.i18n import LANGUAGES
@@ -33,17 +33,17 @@ PASSWORD = "ALBIREO_SITE_PASSWORD"
     "languages",
     type=click.Choice(list(LANGUAGES)),
     multiple=True,
-    help="Languages of the site, the main one first.  [default: all, that of the command first]",
+    help="Languages of the site, main one first. [default: all, that of the command first]",
 )
-@click.option("--show", metavar="LIST", multiple=True, help="Show this list too, such as prizes.")
-@click.option("--hide", metavar="LIST", multiple=True, help="Leave this list out, such as reasons.")
-@click.option("--address", metavar="URL", default="", help="Where the site will be read; feeds name it.")
+@click.option("--show", metavar="LIST", multiple=True, help="Also show this list, such as prizes.")
+@click.option("--hide", metavar="LIST", multiple=True, help="Leave out this list, e.g. reasons.")
+@click.option("--address", metavar="URL", default="", help="Public address of the site; used in feeds.")
 @click.option(
     "--publish",
     "targets",
     metavar="ADDRESS",
     multiple=True,
-    help="Carry it there: a folder, or an address such as ftps://anna@chess.example/www (ftp, ftps, sftp).",
+    help="Upload it: a folder, or an address such as ftps://anna@chess.example/www (ftp, ftps, sftp).",
 )
 @click.option("--all", "everything", is_flag=True, help="With --publish: send every file, not only new ones.")
 @click.option(
@@ -51,7 +51,7 @@ PASSWORD = "ALBIREO_SITE_PASSWORD"
     "commands",
     metavar="COMMAND",
     multiple=True,
-    help="Run this afterwards, such as 'rsync -a {folder}/ host:www/'; no shell reads it.",
+    help="Command to run afterwards, such as 'rsync -a {folder}/ host:www/'; not run through a shell.",
 )
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
 @database_option
@@ -70,12 +70,12 @@ def command(
     lenient: bool,
     database: str | None,
 ) -> None:
-    """Write the web site of a tournament into the folder OUT, or what has changed of it.
+    """Write the website of a tournament to the folder OUT, or only what has changed.
 
-    TOURNAMENT is a report file, - for the standard input, `sample`, or the identity or a part of the name
-    of a tournament at the desk. The site needs no server: it can be read from the folder or put on any host.
+    TOURNAMENT is a report file, - for standard input, `sample`, or the ID or part of the name of a tournament
+    at the desk. The site needs no server: open it from the folder or put it on any host.
 
-    The password for FTP comes from ALBIREO_SITE_PASSWORD, or is asked for; SFTP logs in by key.
+    The FTP password comes from ALBIREO_SITE_PASSWORD, or is asked for; SFTP signs in with a key.
     """
     aims = [read_target(text) for text in targets]
     spoken = languages or (language(), *(code for code in LANGUAGES if code != language()))
@@ -116,8 +116,8 @@ def _folder_address(address: str) -> str:
 def _report(built: Built) -> None:
     count = len(built.written)
     text = plural(
-        "{count} page or file written, {same} as they were, {gone} removed: {folder}",
-        "{count} pages and files written, {same} as they were, {gone} removed: {folder}",
+        "{count} page or file written, {same} unchanged, {gone} removed: {folder}",
+        "{count} pages and files written, {same} unchanged, {gone} removed: {folder}",
         count,
     )
     values = {"count": count, "same": built.files - count, "gone": len(built.removed)}

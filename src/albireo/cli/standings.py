@@ -34,29 +34,33 @@ class BadOption(AlbireoError):
 @click.command()
 @tournament_argument
 @click.option("--after", metavar="R", type=click.IntRange(min=0), help="Standings after round R.")
-@click.option("--tie-breaks", metavar="LIST", help="Such as BH/C1,BH,SB, or the name of a recommended list.")
-@click.option("--edition", metavar="E", help="Edition of the rules: 2026-03, 2024-08, 2023-09, 2019-07 …")
-@click.option("--explain", "who", metavar="PLAYER", multiple=True, help="Open the figures of a participant.")
-@click.option("--compare", metavar="A,B", help="Say why A is ahead of B, or B of A.")
 @click.option(
-    "--group", metavar="GROUP", multiple=True, help="Such as sex=w, rating=1800-1999, age=U18, club."
+    "--tie-breaks", metavar="LIST", help="For example BH/C1,BH,SB, or the name of a recommended list."
 )
-@click.option("--cross-table", type=click.Choice(["rank", "tpn", "square"]), help="A cross table instead.")
-@click.option("--lots", metavar="SEED", help="Break what is left by a drawing anybody can repeat.")
-@click.option("--manual", metavar="A,B…:REASON", multiple=True, help="Order fixed by hand, with its reason.")
+@click.option("--edition", metavar="E", help="Edition of the rules: 2026-03, 2024-08, 2023-09, 2019-07…")
+@click.option("--explain", "who", metavar="PLAYER", multiple=True, help="Show the figures for a participant.")
+@click.option("--compare", metavar="A,B", help="Explain why A is ahead of B, or B of A.")
+@click.option(
+    "--group", metavar="GROUP", multiple=True, help="For example sex=w, rating=1800-1999, age=U18, club."
+)
+@click.option(
+    "--cross-table", type=click.Choice(["rank", "tpn", "square"]), help="Show a cross table instead."
+)
+@click.option("--lots", metavar="SEED", help="Break remaining ties by a draw of lots that anyone can repeat.")
+@click.option("--manual", metavar="A,B…:REASON", multiple=True, help="Order set by hand, with the reason.")
 @click.option("--round-robin/--swiss", default=None, help="Whether pairings were fixed beforehand.")
 @click.option("--unrated", metavar="RATING|leave-out", help="How unrated players count in rating tie-breaks.")
 @click.option(
     "--values",
     metavar="FILE",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Figures for the tie-break USER or OTHER_…",
+    help="Values for the tie-break USER or OTHER_…",
 )
-@click.option("--players", is_flag=True, help="In a team event: the players, not the teams.")
+@click.option("--players", is_flag=True, help="In a team event, show the players, not the teams.")
 @click.option(
     "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True
 )
-@click.option("--width", type=click.IntRange(min=40), help="Width of the text.  [default: the terminal's]")
+@click.option("--width", type=click.IntRange(min=40), help="Width of the text. [default: the terminal’s]")
 def command(
     file: str,
     lenient: bool,
@@ -159,7 +163,7 @@ def _text(
     else:
         blocks.append(rows_of(of_standings(found, groups=groups), width))
     if not found.tie_breaks:
-        remarks.append(_("No tie-breaks are named in the file; --tie-breaks BH/C1,BH,SB names some."))
+        remarks.append(_("The file names no tie-breaks; set some with --tie-breaks BH/C1,BH,SB."))
     for lot in found.lots:
         text = _("Lots drawn among {tied} (seed {seed}): {order}.")
         order = ", ".join(map(str, lot.order))
@@ -176,9 +180,9 @@ def _complete_rounds(tournament: Tournament, remarks: list[str]) -> int:
     """The last round without a missing result."""
     paired = tournament.paired_rounds
     for number in range(paired, 0, -1):
-        if all(game.is_complete for game in tournament.games_of(number)):
+        if tournament.is_round_complete(number):
             break
-        text = _("Round {round} is not complete and not counted; --after {round} counts it.")
+        text = _("Round {round} is incomplete and not counted; use --after {round} to count it.")
         remarks.append(text.format(round=number))
     else:
         return 0
@@ -220,7 +224,7 @@ def _manual(text: str) -> ManualOrder:
 def _compared(found: Standings, text: str) -> Note:
     first, comma, second = text.partition(",")
     if not comma:
-        raise BadOption("--compare: expected two participants, A,B; found {found!r}", found=text)
+        raise BadOption("--compare: expected two participants as A,B; found {found!r}", found=text)
     one, other = _number(found, first), _number(found, second)
     if one == other:
         raise BadOption("--compare: expected two different participants, found {found} twice", found=one)

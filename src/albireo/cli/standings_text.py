@@ -5,7 +5,6 @@ import textwrap
 from albireo.cli.language import _, wording
 from albireo.cli.output import formatter
 from albireo.domain.explanation import Note
-from albireo.reports.documents.standings import not_final
 from albireo.reports.renderers.columns import safe
 from albireo.standings.order import Standings
 from albireo.tiebreaks.edition import Edition
@@ -29,7 +28,7 @@ def heading(standings: Standings) -> str:
     """A line that says what follows, and one that it is not final while games are open."""
     text = _("tie-breaks {edition}").format(edition=edition_name(standings.field.edition))
     title = f"{after_round(standings, _('standings'))} ({text})"
-    return "\n".join([title, *(formatter().text(mark) for mark in not_final(standings))])
+    return "\n".join([title, *(formatter().text(mark) for mark in standings.finality.open_results)])
 
 
 def edition_name(edition: Edition) -> str:
@@ -56,6 +55,7 @@ def _line(statement: Note, width: int, depth: int) -> str:
         values = statement.values
         amount = f"({values['amount']})" if values["is_cut"] else str(values["amount"])
         number = f"R{values['round']}" if values["round"] else ""
+        number += f".{values['game']}" if values["game"] else ""
         indent += f"{number:<4}{amount:>8}  "
     if statement.article:
         text += f"  [{statement.article}]"

@@ -36,13 +36,13 @@ def main(arguments: list[str] | None = None) -> int:
         from albireo.cli.commands import LazyGroup
         from albireo.cli.language import Session, language_option
     except ModuleNotFoundError as missing:
-        text = translatable("{module} is missing; install with: pip install 'albireo[app]'")
+        text = translatable("{module} is missing; install it with: pip install 'albireo[app]'")
         _complain(filled(text, {"module": missing.name}, translator(chosen_language(os.environ))))
         return exit_codes.REFUSED
 
     group = LazyGroup(
         "albireo",
-        help="Chess tournaments: pairings exact by the FIDE text, tie-breaks, files, each explained.",
+        help="Chess tournaments: pairings exactly by the FIDE rules, tie-breaks, files, all explained.",
         context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     )
     _prepare_streams()
@@ -96,7 +96,7 @@ def main(arguments: list[str] | None = None) -> int:
         if os.environ.get(TRACEBACK):
             raise
         text = translatable(
-            "a bug: {kind}: {bug}\nPlease report it; {variable}=1 in the environment shows where."
+            "a bug: {kind}: {bug}\nPlease report it; set {variable}=1 in the environment to see where."
         )
         _complain(filled(text, {"kind": type(bug).__name__, "bug": bug, "variable": TRACEBACK}, translate))
         return exit_codes.BUG

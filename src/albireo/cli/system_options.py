@@ -35,12 +35,10 @@ def system_options(command: Command) -> Command:
     """Give a command the options of `choice`."""
     for option in reversed(
         (
-            click.option("--system", metavar="NAME", default="", help="Such as dutch or dutch-2017."),
+            click.option("--system", metavar="NAME", default="", help="For example dutch or dutch-2017."),
+            click.option("--edition", metavar="YEAR", default="", help="Edition of the system, e.g. 2017."),
             click.option(
-                "--edition", metavar="YEAR", default="", help="Edition of the system, such as 2017."
-            ),
-            click.option(
-                "--rounds", type=click.IntRange(min=1), metavar="N", help="Declared number of rounds."
+                "--rounds", type=click.IntRange(min=1), metavar="N", help="Number of rounds announced."
             ),
             click.option(
                 "--initial-colour",
@@ -62,7 +60,7 @@ def system_options(command: Command) -> Command:
                 "more",
                 multiple=True,
                 metavar="NAME=VALUE",
-                help="Another option of the system, such as cycles=2 of a round robin.",
+                help="Another option of the system, e.g. cycles=2 for a round robin.",
             ),
         )
     ):
@@ -85,7 +83,7 @@ def choice(
     for name in given:
         if name not in known:
             raise click.UsageError(
-                _("--{option} means nothing to {system}").format(option=name, system=spec.name)
+                _("--{option} does not apply to {system}").format(option=name, system=spec.name)
             )
     for text in more:
         name, equals, value = text.partition("=")

@@ -15,10 +15,10 @@ class UnreadableTimeControl(AlbireoError):
 @click.command()
 @click.argument("written", metavar="[TIME CONTROL]", required=False)
 def command(written: str | None) -> None:
-    """Say what a TIME CONTROL means: its length, how it is rated, whether norms can be made.
+    """Explain a TIME CONTROL: its length, how it is rated, and whether norms are possible.
 
-    It is written as a code in seconds, such as 5400+30, 40/5400+30:1800+30 or W300-B240, or as FIDE writes
-    it: 90'/40 + 30' + 30". Without one, those that FIDE names are listed.
+    Write it as a code in seconds, e.g. 5400+30, 40/5400+30:1800+30 or W300-B240, or as FIDE writes it: 90'/40
+    + 30' + 30". Without one, the time controls named by FIDE are listed.
     """
     if written is None:
         for code, article in PRESETS.items():

@@ -11,8 +11,9 @@ import click
 from albireo.cli.language import _, wording
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import and_more
-from albireo.formats.bounded_file import read_stream
+from albireo.formats.bounded_file import read_bounded, read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
+from albireo.formats.trf.source import is_report_file
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
@@ -33,7 +34,7 @@ def tournament_argument(command: Command) -> Command:
     lenient = click.option(
         "--lenient",
         is_flag=True,
-        help="Repair what can be repaired and list each repair, instead of refusing.",
+        help="Repair what can be repaired and list each repair, instead of rejecting the file.",
     )
     file = click.argument("file", type=click.Path(allow_dash=True))
     return file(lenient(command))
@@ -79,19 +80,21 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
     state = understood(open_portable(data, name), name).state
     if state.is_event:
         raise NoTournament(
-            "{file}: expected one tournament, found an event of several; export a section", file=name
+            "{file}: expected one tournament, found an event with several; export one section", file=name
         )
     return reported(state, name)
 
 
 def _read_foreign(file: str) -> TrfFile | None:
     """A tournament file of another program; None if it is a report file, or nothing that is known."""
-    if not Path(file).exists():
+    path = Path(file)
+    # a report file is the first format that is tried; the others need not be loaded to know it
+    if not path.exists() or (path.is_file() and is_report_file(read_bounded(path))):
         return None
     from albireo.formats.file_loading import load_files
     from albireo.formats.registry import is_known, open_files
 
-    files = load_files([Path(file)])
+    files = load_files([path])
     if not is_known(files):
         return None
     found = open_files(files)

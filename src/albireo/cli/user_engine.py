@@ -49,20 +49,23 @@ class MadeElsewhere:
         return ()
 
     def notes(self) -> tuple[Note, ...]:
-        text = "paired by {program}; its reasons are not known, the rules for all Swiss systems are kept"
+        text = (
+            "paired by {program}; its reasons are not known, but it follows the rules common to all "
+            "Swiss systems"
+        )
         return (Note("rule", text, "C.04.1", {"program": self.program}),)
 
     def why_not(self, first: int, second: int) -> WhyNot:
         question = Question("C.04.1", first, second)
         if {(first, second), (second, first)} & self.pairs:
             return do_meet(question)
-        return answer(question, "later", "", "{program} paired otherwise", program=self.program)
+        return answer(question, "later", "", "{program} paired differently", program=self.program)
 
 
 def described(system: SystemSpec, program: str) -> SystemSpec:
     """What is said of the pairing instead of the system whose rules it is checked by."""
     name = Path(program).name
-    title = translatable("Paired by a program of the user’s")
+    title = translatable("Paired by the user’s own program")
     return replace(system, name=name, label=Translatable(name), title=title, article="")
 
 
@@ -116,14 +119,14 @@ def _run(program: str, seconds: float, folder: Path) -> None:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        text = "{program}: expected an answer in time (seconds: {seconds}), found none"
+        text = "{program}: expected an answer within {seconds} s, found none"
         raise UserEngineFailed(text, program=program, seconds=seconds) from None
     except OSError as error:
-        text = "{program}: cannot be started: {error}"
+        text = "{program}: could not be started: {error}"
         raise UserEngineFailed(text, program=program, error=error.strerror or error) from None
     if done.returncode:
         told = (done.stderr or done.stdout).decode("utf-8", "replace").strip()[-MOST_TOLD:]
-        text = "{program}: ended with code {code}: {told}"
+        text = "{program}: exited with code {code}: {told}"
         raise UserEngineFailed(text, program=program, code=done.returncode, told=told)
 
 
@@ -133,8 +136,8 @@ def _refuse_illegal(program: str, found: ManPairing, request: PairingRequest, sy
     seated = [*(tpn for pair in found.pairs for tpn in pair), *found.byes]
     twice = {tpn for tpn in seated if seated.count(tpn) > 1}
     _refuse(program, "{program}: not paired: {players}", wanted.difference(seated))
-    _refuse(program, "{program}: not to be paired: {players}", set(seated).difference(wanted))
-    _refuse(program, "{program}: seated twice: {players}", twice)
+    _refuse(program, "{program}: should not be paired: {players}", set(seated).difference(wanted))
+    _refuse(program, "{program}: paired twice: {players}", twice)
     _refuse(program, "{program}: more than one bye: {players}", found.byes[1:])
     made = Played(frozenset(found.pairs), frozenset(found.byes))
     broken = violations(request.tournament, request.round, made, system)

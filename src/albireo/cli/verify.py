@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from albireo.cli import exit_codes
-from albireo.cli.backup import database_option
 from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, wording
+from albireo.cli.location import database_option
 from albireo.domain.message import Remark, plural
 
 
@@ -16,10 +16,10 @@ from albireo.domain.message import Remark, plural
 @database_option
 @click.pass_context
 def command(context: click.Context, file: Path | None, database: str | None) -> int:
-    """Check the hash chain of every tournament, replay it, and check what must always hold.
+    """Check the hash chain of every tournament, replay it, and check all invariants.
 
-    With FILE, a portable file is checked instead of the database. Ends with 1 if anything is damaged, 2 if
-    FILE is none or cannot be read.
+    With FILE, check a portable file instead of the database. Exits with 1 if anything is damaged, 2 if FILE
+    is not a portable file or cannot be read.
     """
     if file is not None:
         from albireo.desk.transfer.portable import open_portable
@@ -35,10 +35,11 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), ())
     from albireo.desk.transfer.verify import verify, verify_database
+    from albireo.web.roles import Role
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)
-    whole = verify_database(session.desk)
+    whole = verify_database(session.desk, [role.code for role in Role])
     for problem in whole:
         click.echo(problem.sentence(wording()), err=True)
     answers = [exit_codes.NO] if whole else []
@@ -49,7 +50,9 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
 def _said(uid: str, name: str, events: int, problems: tuple[Remark, ...]) -> int:
     if not problems:
         text = plural(
-            "{uid}  {name}: {events} event, all well", "{uid}  {name}: {events} events, all well", events
+            "{uid}  {name}: {events} event, no problems",
+            "{uid}  {name}: {events} events, no problems",
+            events,
         )
         click.echo(_(text, uid=uid, name=name, events=events))
     for problem in problems:

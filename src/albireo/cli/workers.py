@@ -46,7 +46,7 @@ def executor(jobs: int, scheduler: str = "") -> Iterator[Executor]:
     try:
         client = connect(address, timeout=10)
     except (OSError, ValueError) as error:
-        text = "no Dask scheduler answers at {address}: {error}"
+        text = "no Dask scheduler responds at {address}: {error}"
         raise NoScheduler(text, address=address, error=error) from None
     with client:
         yield client.get_executor(pure=False)

@@ -25,21 +25,19 @@ from albireo.cli.desk.session import DeskSession
 
 
 @click.group()
+@click.option("--database", "-d", metavar="PLACE", help="SQLite file path or PostgreSQL database URL.")
 @click.option(
-    "--database", "-d", metavar="PLACE", help="Path of an SQLite file or URL of a PostgreSQL database."
+    "--tournament", "-t", metavar="NAME", help="ID or part of the name; needed if there are several."
 )
-@click.option(
-    "--tournament", "-t", metavar="NAME", help="Identity or a part of the name; needed if there are several."
-)
-@click.option("--who", metavar="NAME", help="In whose name to act.  [default: ALBIREO_WHO, or the user]")
+@click.option("--who", metavar="NAME", help="Name to act under. [default: ALBIREO_WHO, or the user]")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.pass_context
 def command(
     context: click.Context, database: str | None, tournament: str | None, who: str | None, form: str
 ) -> None:
-    """Run tournaments: every act is recorded, durable before it is confirmed, and can be undone.
+    """Run tournaments: every action is recorded, saved before it is confirmed, and can be undone.
 
-    The database is chosen by --database, else by ALBIREO_DATABASE, else it is a file in the user's data
+    The database is set by --database, or else by ALBIREO_DATABASE; otherwise it is a file in the user’s data
     folder.
     """
     outer = context.obj

@@ -3,10 +3,11 @@
 import click
 
 from albireo.cli.desk.play_off_text import show_play_off
+from albireo.cli.desk.rounds import result_in
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.desk.players.events import AbnormalPointsRow, KeepApart, Prohibition
-from albireo.desk.players.groups_apart import KINDS
+from albireo.desk.core.groups_apart import KINDS
+from albireo.desk.core.restrictions import AbnormalPointsRow, KeepApart, Prohibition
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules
@@ -24,8 +25,10 @@ from albireo.standings.play_off import GameKey
 @click.option(
     "--to", "last", type=int, default=LAST_ROUND, metavar="R", help="Last round.  [default: to the end]"
 )
-@click.option("--same", type=click.Choice(sorted(KINDS)), help="All who have the same club or federation.")
-@click.option("--none", "clear", is_flag=True, help="Take back every prohibition instead.")
+@click.option(
+    "--same", type=click.Choice(sorted(KINDS)), help="All players with the same club or federation."
+)
+@click.option("--none", "clear", is_flag=True, help="Remove all prohibited pairings instead.")
 @acting
 @pass_session
 def forbid(
@@ -38,7 +41,7 @@ def forbid(
     yes: int,
     seen: int | None,
 ) -> None:
-    """None of these participants may meet another of them."""
+    """Keep these participants from meeting each other."""
     if clear:
         if session.state.rules.keep_apart:
             session.act(ChangeRules(RulesFacts(keep_apart=())), yes, seen)
@@ -55,10 +58,10 @@ def forbid(
 @click.command()
 @click.argument("participant")
 @click.argument("points", default="0", metavar="[POINTS]")
-@click.option("--match-points", default="0", help="Of a team; POINTS are its game points.")
-@click.option("--take", is_flag=True, help="A penalty instead of a bonus.")
-@click.option("-r", "--round", "round_", type=int, metavar="R", help="By default the last one published.")
-@click.option("--reason", required=True, help="It stands in the history and on the card.")
+@click.option("--match-points", default="0", help="For a team; POINTS are its game points.")
+@click.option("--take", is_flag=True, help="Give a penalty instead of a bonus.")
+@click.option("-r", "--round", "round_", type=int, metavar="R", help="Default: the last one published.")
+@click.option("--reason", required=True, help="Shown in the history and on the card.")
 @acting
 @pass_session
 def points(
@@ -72,7 +75,7 @@ def points(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Give points to a participant, or take them away, as the arbiter decided."""
+    """Award points to a participant or deduct them, as the arbiter decided."""
     state = session.state
     sign = -1 if take else 1
     games, matches = (sign * abs(points_in(text)) for text in (points, match_points))
@@ -92,32 +95,32 @@ def points(
 @acting
 @pass_session
 def lots(session: DeskSession, seed: str, yes: int, seen: int | None) -> None:
-    """Break the last ties of the standings by lot; with a SEED anybody can repeat it."""
+    """Break the last ties in the standings by lot; with a SEED the draw can be repeated by anyone."""
     session.act(DrawStandingsLots(seed), yes, seen)
 
 
 @click.command()
 @click.argument("players", nargs=-1, required=True)
-@click.option("--reason", default="", help="Such as a play-off; without it the order is taken back.")
+@click.option("--reason", default="", help="For example a play-off; without it the order is undone.")
 @acting
 @pass_session
 def order(session: DeskSession, players: tuple[str, ...], reason: str, yes: int, seen: int | None) -> None:
-    """Settle a tie of the standings by hand, in the order given."""
+    """Settle a tie in the standings by hand, in the order given."""
     session.act(OrderStandings(tuple(session.player(text) for text in players), reason), yes, seen)
 
 
 @click.command("play-off")
 @click.argument("place", type=int, default=1)
-@click.option("--start", is_flag=True, help="Draw lots and begin it.")
+@click.option("--start", is_flag=True, help="Draw lots and start it.")
 @click.option(
     "--result",
     "results",
     nargs=2,
     metavar="GAME RESULT",
     multiple=True,
-    help="Such as 1.1.2 10: stage 1, match 1, game 2, White won; - takes a result back.",
+    help="For example 1.1.2 1-0: stage 1, match 1, game 2, White won; - clears a result.",
 )
-@click.option("--cancel", is_flag=True, help="It does not count: the tie-breaks decide again.")
+@click.option("--cancel", is_flag=True, help="Cancel it: the tie-breaks decide again.")
 @click.option("--reason", default="", help="Why it is cancelled.")
 @acting
 @pass_session
@@ -131,23 +134,23 @@ def play_off(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Play off the tie for a PLACE, 1 by default; without options, show how it stands."""
+    """Play off the tie for PLACE (default: 1); without options, show its status."""
     if cancel:
         session.act(CancelPlayOff(place, reason), yes, seen)
         return
     if start:
         session.act(StartPlayOff(place), yes, seen)
     for game, result in results:
-        session.act(EnterPlayOffResult(place, *_game(game), "" if result == "-" else result), yes, seen)
+        session.act(
+            EnterPlayOffResult(place, *_game(game), "" if result == "-" else result_in(result)), yes, seen
+        )
     show_play_off(session.state, place)
 
 
 def _game(text: str) -> GameKey:
     parts = text.split(".")
     if len(parts) != len(GameKey._fields) or not all(part.isascii() and part.isdigit() for part in parts):
-        raise click.UsageError(
-            _("Expected stage.match.game, such as 1.1.2, found {found}.").format(found=text)
-        )
+        raise click.UsageError(_("Enter stage.match.game, like 1.1.2, not {found}.").format(found=text))
     return GameKey(*(int(part[:4]) for part in parts))
 
 
@@ -156,17 +159,19 @@ def _game(text: str) -> GameKey:
 @acting
 @pass_session
 def number(session: DeskSession, players: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Give the pairing numbers 1, 2, 3 … in the order given, as drawn by lot for a round robin."""
+    """Assign pairing numbers 1, 2, 3… in the order given, as drawn by lot for a round robin."""
     ids = [session.player(text) for text in players]
     session.act(SetNumbers(tuple((id_, tpn) for tpn, id_ in enumerate(ids, start=1))), yes, seen)
 
 
 @click.command()
-@click.option("--varma", is_flag=True, help="By the Varma tables: compatriots do not meet late.")
+@click.option(
+    "--varma", is_flag=True, help="By the Varma tables: players from the same federation do not meet late."
+)
 @acting
 @pass_session
 def draw(session: DeskSession, varma: bool, yes: int, seen: int | None) -> None:
-    """Draw the pairing numbers of a round robin by lot; the lot is recorded."""
+    """Draw the pairing numbers of a round robin by lot; the draw is recorded."""
     session.act(DrawNumbers(varma), yes, seen)
 
 

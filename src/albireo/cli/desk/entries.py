@@ -35,20 +35,25 @@ def _inbox(session: DeskSession) -> Inbox:
 
 
 @click.command("entry-form")
-@click.option("--open/--close", "is_open", default=None, help="Take entries, or no longer.")
-@click.option("--until", metavar="TIME", help="When it closes by itself: 2026-03-01T18:00, or none.")
-@click.option("--places", type=int, metavar="N", help="Players who can take part; further entries wait.")
+@click.option("--open/--close", "is_open", default=None, help="Open or close entries.")
+@click.option("--until", metavar="TIME", help="When it closes automatically: 2026-03-01T18:00, or none.")
 @click.option(
-    "--section", "sections", multiple=True, metavar="GROUP", help="A section to choose from; several times."
+    "--places",
+    type=int,
+    metavar="N",
+    help="Number of players who can take part; later entries go on the waiting list.",
+)
+@click.option(
+    "--section", "sections", multiple=True, metavar="GROUP", help="A section to choose from; may be repeated."
 )
 @click.option("--rating-from", type=int, metavar="N", help="Lowest rating; 0: no limit.")
 @click.option("--rating-to", type=int, metavar="N", help="Highest rating; 0: no limit.")
 @click.option("--born-from", type=int, metavar="YEAR", help="Earliest year of birth; 0: no limit.")
 @click.option("--born-to", type=int, metavar="YEAR", help="Latest year of birth; 0: no limit.")
-@click.option("--byes/--no-byes", default=None, help="Ask for rounds in which somebody cannot play.")
-@click.option("--needs/--no-needs", default=None, help="Ask for impairments (C.02 10.1.4).")
+@click.option("--byes/--no-byes", default=None, help="Ask for rounds the player cannot play.")
+@click.option("--needs/--no-needs", default=None, help="Ask about impairments (C.02 10.1.4).")
 @click.option("--consent", metavar="TEXT", help="What players agree to.")
-@click.option("--keep", type=click.Choice(KEEPING), help="How long what the form collected is kept.")
+@click.option("--keep", type=click.Choice(KEEPING), help="How long data from the form is kept.")
 @acting
 @pass_session
 def entry_form(
@@ -99,11 +104,11 @@ def _moment(text: str) -> str:
 
 @click.command("entries")
 @click.option(
-    "--accept", metavar="ID", multiple=True, help="Register who sent it; `all`: everybody with a place."
+    "--accept", metavar="ID", multiple=True, help="Accept an entry; `all` accepts every entry with a place."
 )
-@click.option("--decline", metavar="ID", multiple=True, help="Do not take an entry.")
+@click.option("--decline", metavar="ID", multiple=True, help="Decline an entry.")
 @click.option(
-    "--delete", metavar="ID", multiple=True, help="Delete what was sent; also `decided` or `waiting`."
+    "--delete", metavar="ID", multiple=True, help="Delete entries by ID, or `decided` or `waiting`."
 )
 @acting
 @pass_session
@@ -115,7 +120,7 @@ def entries(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Entries that came by the public form: list them, or decide on them."""
+    """Entries from the public form: list them, or decide on them."""
     inbox = _inbox(session)
     arrived = inbox.arrived(session.uid, session.state)
     if not (accept or decline or delete):
@@ -199,23 +204,23 @@ def _state(each: Arrived) -> str:
 
 
 @click.command("mail-server")
-@click.option("--host", help="Name of the server; empty: no mail is sent.")
+@click.option("--host", help="Server name; empty: no email is sent.")
 @click.option("--port", type=click.IntRange(1, 65535), default=587, show_default=True)
 @click.option("--security", type=click.Choice(SECURITY), default=STARTTLS, show_default=True)
-@click.option("--user", default="", help="The password: ALBIREO_MAIL_PASSWORD, else asked.")
-@click.option("--sender", default="", help="Address the mail comes from.")
+@click.option("--user", default="", help="The password: ALBIREO_MAIL_PASSWORD, or else asked for.")
+@click.option("--sender", default="", help="Sender address for email.")
 @pass_session
 def mail_server(
     session: DeskSession, host: str | None, port: int, security: str, user: str, sender: str
 ) -> None:
-    """The organiser's mail server, which confirms entries; shown if no --host is given."""
+    """Set the organiser’s mail server, which confirms entries; without --host, show it."""
     from albireo.desk.entries.entry import is_mail_address
 
     server = MailServer(session.desk.journal.database)
     if host is not None:
         password = ""
         if host and not is_mail_address(sender):
-            raise BadArgument("expected a mail address, found {found!r}", found=sender)
+            raise BadArgument("expected an email address, found {found!r}", found=sender)
         if host and user:
             password = os.environ.get("ALBIREO_MAIL_PASSWORD") or click.prompt(_("Password"), hide_input=True)
         server.keep(MailSettings(host, port, security, user, password, sender) if host else MailSettings())
@@ -226,7 +231,7 @@ def mail_server(
     elif found.is_on:
         click.echo(f"{found.sender} {found.host}:{found.port} {found.security} {found.user}".strip())
     else:
-        click.echo(_("no mail server is named"))
+        click.echo(_("no mail server is set"))
 
 
 COMMANDS = (entry_form, entries, mail_server)

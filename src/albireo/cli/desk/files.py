@@ -25,13 +25,13 @@ from albireo.storage.portable import SUFFIX
 @click.command("import")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
-@click.option("--copy", is_flag=True, help="Store a portable file beside the tournament it came from.")
+@click.option("--copy", is_flag=True, help="Store a portable file alongside the tournament it came from.")
 @click.option("--yes", "-y", count=True)
 @pass_session
 def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
-    """Take over a tournament from a report file (TRF), a portable file (.albireo) or another program's file.
+    """Import a tournament from a report file (TRF), a portable file (.albireo) or another program’s file.
 
-    `albireo open FILE` says beforehand what is in it.
+    `albireo open FILE` shows what is in it first.
     """
     if file.suffix == SUFFIX:
         from albireo.desk.transfer.portable import TAKEN, import_tournament
@@ -68,7 +68,7 @@ def _import_command(file: Path, lenient: bool) -> ImportFile | ImportTrf:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @pass_session
 def export(session: DeskSession, file: Path) -> None:
-    """Write the tournament with its whole journal to a portable file (.albireo)."""
+    """Write the tournament with its full history to a portable file (.albireo)."""
     from albireo.desk.transfer.portable import export_tournament
     from albireo.formats.atomic_file import write_atomically
 
@@ -81,19 +81,19 @@ def export(session: DeskSession, file: Path) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path))
-@click.option("--final", is_flag=True, help="The final report: refused while the tournament is not finished.")
-@click.option("--for-rating", is_flag=True, help="With the corrections only the rating sees.")
+@click.option("--final", is_flag=True, help="Final report; refused until the tournament is finished.")
+@click.option("--for-rating", is_flag=True, help="Include corrections made for rating only.")
 @click.option("--version", type=click.Choice(["TRF26", "TRF16"]), default="TRF26", show_default=True)
-@click.option("--lossy", is_flag=True, help="Leave out what the version cannot carry.")
+@click.option("--lossy", is_flag=True, help="Leave out what the version cannot hold.")
 @pass_session
 def report(
     session: DeskSession, file: Path, final: bool, for_rating: bool, version: str, lossy: bool
 ) -> None:
-    """Write the report file (TRF), with the comments FIDE wants; - is the standard output."""
+    """Write the report file (TRF), with the comments FIDE requires; - is standard output."""
     data = report_file(session.state, version, final=final, for_rating=for_rating, lossy=lossy)
     if final and (missing := missing_for_report(session.state)):
         names = Listed(fact.name for fact in missing)
-        click.echo(_("the report does not say: {names}", names=names), err=True)
+        click.echo(_("missing from the report: {names}", names=names), err=True)
     if str(file) == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -108,10 +108,10 @@ def report(
 @click.option("--yes", "-y", count=True)
 @pass_session
 def run(session: DeskSession, file: str, yes: int) -> None:
-    """Carry out commands from a file, one JSON object per line; stops at the first that is refused.
+    """Run commands from a file, one JSON object per line; stops at the first one refused.
 
-    docs/reference/events.md lists them. A line create-tournament, import-trf or import-file starts a
-    tournament, which the following lines are about.
+    They are listed in docs/reference/events.md. A create-tournament, import-trf or import-file line starts a
+    tournament, and the following lines apply to it.
     """
     with click.open_file(file, encoding="utf-8") as commands:
         for number, line in enumerate(_lines(commands), start=1):

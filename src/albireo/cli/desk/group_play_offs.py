@@ -22,13 +22,13 @@ from albireo.domain.points import chess
     "--between",
     nargs=2,
     metavar="PLACE PLACE",
-    help="Which places meet, such as 8:First 2:Second; without NUMBER one more play-off.",
+    help="Which places meet, such as 8:First 2:Second; without NUMBER, add a play-off.",
 )
-@click.option("--scores", help="Match by match, such as '2½-1½ 2-2'; - takes them back.")
-@click.option("--winner", default="", help="Where the scores are level: who won all the same.")
-@click.option("--how", default="", help="By what: a blitz match, a lot.")
-@click.option("--remove", is_flag=True, help="There is no such play-off.")
-@click.option("--reason", default="", help="Why it is taken away.")
+@click.option("--scores", help="Match by match, e.g. '2½-1½ 2-2'; - clears them.")
+@click.option("--winner", default="", help="If the scores are level: the winner.")
+@click.option("--how", default="", help="How it was decided: blitz match, drawing of lots.")
+@click.option("--remove", is_flag=True, help="Remove the play-off.")
+@click.option("--reason", default="", help="Why it is removed.")
 @acting
 @pass_session
 def group_play_off(
@@ -43,7 +43,7 @@ def group_play_off(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Let places of groups or divisions meet after the last round; without options, show how it stands."""
+    """Set up play-offs between places of groups after the last round; without options, show them."""
     if remove:
         session.act(RemoveGroupPlayOff(number, reason), yes, seen)
         return
@@ -59,15 +59,13 @@ def group_play_off(
 def _place(text: str) -> GroupPlace:
     place, colon, group = text.partition(":")
     if not colon or not (place.isascii() and place.isdigit()):
-        raise click.UsageError(
-            _("Expected a place and a group, such as 2:First, found {found}.").format(found=text)
-        )
+        raise click.UsageError(_("Enter a place and a group like 2:First, not {found}.").format(found=text))
     return GroupPlace(group, int(place[:4]))
 
 
 def _show(state: State) -> None:
     if not state.group_play_offs:
-        click.echo(_("No places of groups meet after the last round."))
+        click.echo(_("No play-offs between groups after the last round."))
     for found in state.group_play_offs:
         names = [state.units[id_].name if id_ is not None else "–" for id_ in units_of(state, found)]
         scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in found.scores)

@@ -21,28 +21,30 @@ from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.reports.hall_plan import hall_svg, plan_notes
 
 _OPTIONS = (
-    click.option("--room", default="", help="The room meant, if there are several."),
+    click.option("--room", default="", help="The room, if there are several."),
     click.option("--length", metavar="METRES", help="Length of the room."),
     click.option("--width", metavar="METRES", help="Width of the room."),
-    click.option("--space", metavar="METRES", help="Space between tables; 3 by default."),
-    click.option("--wall", metavar="METRES", help="Distance from the walls; 1.5 by default."),
+    click.option("--space", metavar="METRES", help="Space between tables (default: 3)."),
+    click.option("--wall", metavar="METRES", help="Distance from the walls; default 1.5."),
     click.option(
         "--rows",
         type=click.Choice([str(each.value) for each in Rows]),
-        help="How many tables stand side by side.",
+        help="Number of tables side by side.",
     ),
     click.option(
-        "--square-metres", type=click.Choice([str(each) for each in SQUARE_METRES]), help="For each player."
+        "--square-metres", type=click.Choice([str(each) for each in SQUARE_METRES]), help="Per player."
     ),
     click.option(
         "--door",
         "doors",
         multiple=True,
         metavar="WALL:AT[:WIDTH][:exit]",
-        help="A door in the left, right, top or bottom wall, metres from its left or upper end; "
-        "exit: an emergency exit. All doors are said at once; none takes them away.",
+        help=(
+            "A door in the left, right, top or bottom wall, in metres from its left or upper end; "
+            "exit: an emergency exit. Give all doors together; none removes them."
+        ),
     ),
-    click.option("--door-space", metavar="METRES", help="Distance from the doors; 2 by default."),
+    click.option("--door-space", metavar="METRES", help="Distance from the doors; default 2."),
     click.option(
         "--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the drawing to a file."
     ),
@@ -70,7 +72,7 @@ def typed_hall(
         names = ", ".join(filter(None, rooms.names))
         raise BadArgument("room {found!r}: expected one of {names}", found=room, names=names or "–")
     if rooms.own:
-        raise BadArgument("the rooms are those of {event}: use albireo event hall", event=rooms.state.name)
+        raise BadArgument("the rooms belong to {event}: use albireo event hall", event=rooms.state.name)
     lengths = {
         name: _length(name, text)
         for name in ("length", "width", "space", "wall", "door_space")
@@ -127,7 +129,7 @@ def show_halls(session: DeskSession, room: str, svg: Path | None) -> None:
         click.echo(json.dumps([_data(plan) for plan in plans], ensure_ascii=False))
         return
     if not plans:
-        click.echo(_("No room was measured yet: give --length and --width."))
+        click.echo(_("No room has been measured yet: give --length and --width."))
     for plan in plans:
         hall = plan.hall
         heading(hall.name or _("Hall"))
@@ -182,7 +184,7 @@ def desk_hall(
     seen: int | None,
     **options: str | None,
 ) -> None:
-    """Say what was measured in the hall, or show how many tables fit (C.02 8.2)."""
+    """Set the measurements of the hall, or show how many tables fit (C.02 8.2)."""
     hall = typed_hall(rooms_meant(session), room, doors, options)
     if hall is not None:
         facts = DocumentFacts(halls=with_hall(session.state.documents, hall))

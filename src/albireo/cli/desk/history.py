@@ -6,7 +6,7 @@ import click
 
 from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
 from albireo.cli.language import _, language, wording
-from albireo.desk.core.compare import compare
+from albireo.desk.compare import compare
 from albireo.desk.core.moves import GoTo, Redo, Undo
 from albireo.desk.players.named_people import author
 from albireo.i18n.dates import moment
@@ -16,7 +16,7 @@ from albireo.i18n.dates import moment
 @click.option("--since", type=int, default=0, metavar="VERSION")
 @pass_session
 def history(session: DeskSession, since: int) -> None:
-    """Every act with its time, its author and its version; undone acts are marked."""
+    """Every action with its time, author and version; undone actions are marked."""
     for line in session.desk.history(session.uid, since):
         if session.json:
             click.echo(json.dumps(line_data(line), ensure_ascii=False))
@@ -32,7 +32,7 @@ def history(session: DeskSession, since: int) -> None:
 @acting
 @pass_session
 def undo(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Take back the last act."""
+    """Undo the last action."""
     session.act(Undo(), yes, seen)
 
 
@@ -40,7 +40,7 @@ def undo(session: DeskSession, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def redo(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Do again what was undone last."""
+    """Redo the last undone action."""
     session.act(Redo(), yes, seen)
 
 
@@ -49,7 +49,7 @@ def redo(session: DeskSession, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def go_to(session: DeskSession, version: int, yes: int, seen: int | None) -> None:
-    """Make the tournament what it was at a version."""
+    """Return the tournament to an earlier version."""
     session.act(GoTo(version), yes, seen)
 
 
@@ -58,7 +58,7 @@ def go_to(session: DeskSession, version: int, yes: int, seen: int | None) -> Non
 @click.argument("after", type=int, required=False)
 @pass_session
 def compare_(session: DeskSession, before: int, after: int | None) -> None:
-    """What is different between two versions; the second is the present by default."""
+    """Show the differences between two versions; the second defaults to the current one."""
     uid = session.uid
     notes = compare(session.desk.state(uid, before), session.desk.state(uid, after))
     if session.json:

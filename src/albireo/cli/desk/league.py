@@ -17,17 +17,17 @@ from albireo.desk.rounds.outstanding import URGENT, outstanding
 @acting
 @pass_session
 def pair_all(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Pair and publish every round of a league, so that matches can be played in any order."""
+    """Pair and publish all rounds of a league, so that matches can be played in any order."""
     session.act(PairAllRounds(), yes, seen)
 
 
 @click.command("arrange")
 @click.argument("round_", metavar="ROUND", type=int)
 @click.argument("match", type=int)
-@click.option("--day", default="", metavar="YYYY/MM/DD", help="If not that of the round.")
+@click.option("--day", default="", metavar="YYYY/MM/DD", help="If different from the round’s.")
 @click.option("--time", default="", metavar="HH:MM")
-@click.option("--place", default="", help="If not where the home team plays.")
-@click.option("--put-off", is_flag=True, help="Not with its round, and no day is agreed yet.")
+@click.option("--place", default="", help="If different from the home team’s venue.")
+@click.option("--put-off", is_flag=True, help="Postpone it, with no new date yet.")
 @click.option("--reason", default="")
 @acting
 @pass_session
@@ -43,19 +43,19 @@ def arrange(
     yes: int,
     seen: int | None,
 ) -> None:
-    """When and where a match of a league is played; with no option as its round says."""
+    """Set when and where a league match is played; without options, as for its round."""
     session.act(ArrangeMatch(round_, match, day, time, place, put_off, reason), yes, seen)
 
 
 @click.command("missing")
-@click.option("--all", "everything", is_flag=True, help="Also matches that are still to come.")
+@click.option("--all", "everything", is_flag=True, help="Include matches that have not been played yet.")
 @click.option("--today", default="", metavar="YYYY/MM/DD", help="[default: today]")
 @pass_session
 def missing(session: DeskSession, everything: bool, today: str) -> None:
-    """Who has not yet sent a result: matches of a league that lack one, and why."""
+    """Missing results: league matches without one, and why."""
     state = session.state
     if not state.is_league:
-        raise BadArgument("this is not a league: its rounds are complete before the next is paired")
+        raise BadArgument("this is not a league: each round is complete before the next is paired")
     found = [
         one
         for one in outstanding(state, today or date.today().strftime("%Y/%m/%d"))
@@ -84,8 +84,8 @@ def missing(session: DeskSession, everything: bool, today: str) -> None:
         Head(_("Home")),
         Head(_("Away")),
         Head(_("Why")),
-        Head(_("Day")),
-        Head(_("Place"), shrinks=True),
+        Head(_("Date")),
+        Head(_("Venue"), shrinks=True),
     ]
     table(
         heads,

@@ -25,15 +25,15 @@ def _last(session: DeskSession) -> int:
 
 @click.group()
 def manual() -> None:
-    """Change the last pairing by hand: start, then steps, then end."""
+    """Edit the last pairing by hand: start, then make changes, then end."""
 
 
 @manual.command()
-@click.option("--reason", default="", help="Needed for a published round (C.04.2 4.4).")
+@click.option("--reason", default="", help="Required for a published round (C.04.2 4.4).")
 @acting
 @pass_session
 def start(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Begin."""
+    """Start editing the pairing."""
     session.act(StartManualPairing(_last(session), reason), yes, seen)
 
 
@@ -42,7 +42,7 @@ def start(session: DeskSession, reason: str, yes: int, seen: int | None) -> None
 @acting
 @pass_session
 def break_(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Take a pair apart."""
+    """Unpair a board."""
     session.act(BreakPair(_last(session), board), yes, seen)
 
 
@@ -52,7 +52,7 @@ def break_(session: DeskSession, board: int, yes: int, seen: int | None) -> None
 @acting
 @pass_session
 def make(session: DeskSession, white: str, black: str, yes: int, seen: int | None) -> None:
-    """Make a pair of two who are free."""
+    """Pair two unpaired players."""
     command = MakePair(_last(session), session.player(white), session.player(black))
     session.act(command, yes, seen)
 
@@ -62,7 +62,7 @@ def make(session: DeskSession, white: str, black: str, yes: int, seen: int | Non
 @acting
 @pass_session
 def turn(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
-    """Exchange White and Black of a pair."""
+    """Swap colours on a board."""
     session.act(TurnPair(_last(session), board), yes, seen)
 
 
@@ -72,7 +72,7 @@ def turn(session: DeskSession, board: int, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int | None) -> None:
-    """Give a bye (U is the pairing-allocated one), or with none take it away."""
+    """Give a bye (U is pairing-allocated), or remove it with none."""
     number, id_ = _last(session), session.player(player)
     session.act(
         TakeBye(number, id_) if kind == "none" else GiveBye(number, id_, Mark(kind.upper())), yes, seen
@@ -82,13 +82,13 @@ def manual_bye(session: DeskSession, player: str, kind: str, yes: int, seen: int
 @manual.command()
 @click.argument("player")
 @click.argument("other")
-@click.option("--due-colours", is_flag=True, help="Give both boards the colours due.")
+@click.option("--due-colours", is_flag=True, help="Give both boards their due colours.")
 @acting
 @pass_session
 def exchange(
     session: DeskSession, player: str, other: str, due_colours: bool, yes: int, seen: int | None
 ) -> None:
-    """Two exchange places: boards, the bye, or colours if they meet; two who are free are paired."""
+    """Swap two players: boards, the bye, or colours if they meet; two unpaired players are paired."""
     command = TakePlace(_last(session), session.player(player), session.player(other), due_colours)
     session.act(command, yes, seen)
 
@@ -96,13 +96,13 @@ def exchange(
 @manual.command("colours")
 @pass_session
 def colours(session: DeskSession) -> None:
-    """List the exchanges that would improve the colours (US Chess 29E5), each with what it costs."""
+    """List the swaps that would improve the colours (US Chess 29E5), with what each one costs."""
     state, number = session.state, _last(session)
     found = colour_switches(state, state.rounds[number - 1]) if state.rounds else ()
     if found is None:
-        raise BadArgument("the system of this tournament knows no exchanges for colours")
+        raise BadArgument("this tournament’s system has no swaps for colours")
     if not found:
-        click.echo(_("No exchange within the limits would improve the colours"))
+        click.echo(_("No swap within the limits would improve the colours"))
     names = {unit_number: state.units[id_].name for unit_number, id_ in state.unit_ids.items()}
     for switch in found:
         click.echo(f"{switch.note.sentence(wording(names))} ({switch.note.article})")
@@ -114,7 +114,7 @@ def colours(session: DeskSession) -> None:
 @acting
 @pass_session
 def system_(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Back to what the system pairs."""
+    """Reset to the system’s pairing."""
     session.act(TakeEnginePairing(_last(session)), yes, seen)
 
 
@@ -122,7 +122,7 @@ def system_(session: DeskSession, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def end(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Settle the changes; they are compared with what the system pairs."""
+    """Finish the changes; they are compared with the system’s pairing."""
     session.act(EndManualPairing(_last(session)), yes, seen)
 
 

@@ -15,7 +15,7 @@ from albireo.i18n.numbers import figure
 from albireo.reports.renderers.columns import safe
 
 _LABELS = {
-    "tournament": translatable("Identity"),
+    "tournament": translatable("ID"),
     "name": translatable("Name"),
     "version": translatable("Version"),
     "phase": translatable("Phase"),
@@ -35,7 +35,7 @@ _WORDS = {
     ("phase", "finished"): translatable("finished"),
     ("phase", "annulled"): translatable("annulled"),
     ("fide_mode", True): translatable("on"),
-    ("fide_mode", False): translatable("left for good"),
+    ("fide_mode", False): translatable("permanently off"),
     ("registration", "open"): translatable("still open"),
     ("registration", "closed"): translatable("closed"),
 }
@@ -44,7 +44,7 @@ _WORDS = {
 @click.command("show")
 @pass_session
 def show(session: DeskSession) -> None:
-    """Where the tournament stands."""
+    """Show the status of the tournament."""
     state = session.state
     data = {
         "tournament": session.uid,

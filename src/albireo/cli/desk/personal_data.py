@@ -16,13 +16,13 @@ what_option = click.option(
     multiple=True,
     required=True,
     callback=lambda _, __, value: tuple(key.replace("-", "_") for key in value),
-    help="What to erase; may be given several times.",
+    help="What to erase; may be repeated.",
 )
 keep_option = click.option(
     "--keep",
     type=click.Choice(tuple(ROLES)),
     multiple=True,
-    help="What they stay named as; may be given several times.",
+    help="Roles they stay named in; may be repeated.",
 )
 
 
@@ -30,9 +30,9 @@ keep_option = click.option(
 @click.argument("name")
 @pass_session
 def person(session: DeskSession, name: str) -> None:
-    """Everything that is stored about somebody, as JSON, for whoever asks for it.
+    """Export everything stored about a person as JSON, for data requests.
 
-    A participant, or an arbiter, organiser, assistant, captain or author by the whole name.
+    A participant, or an arbiter, organiser, assistant, captain or author by full name.
     """
     from albireo.desk.entries.inbox import Inbox
     from albireo.desk.entries.person import named_data, person_data
@@ -49,13 +49,13 @@ def person(session: DeskSession, name: str) -> None:
 @click.argument("name")
 @what_option
 @keep_option
-@click.option("--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice.")
+@click.option("--yes", "-y", count=True, help="Confirm warnings; -yy also confirms those that ask twice.")
 @pass_session
 def erase_(session: DeskSession, name: str, what: tuple[str, ...], keep: tuple[str, ...], yes: int) -> None:
-    """Erase personal data for good, from the whole history and the copies beside it.
+    """Permanently erase personal data, from the whole history and its backups.
 
-    Of a participant, or of an arbiter, organiser, assistant, captain or author by the whole name. Somebody
-    who was removed is named by the number of the registration.
+    For a participant, or for an arbiter, organiser, assistant, captain or author by full name. For a removed
+    participant, use the registration number.
     """
     from albireo.desk.entries.inbox import Inbox
 

@@ -4,7 +4,7 @@ import click
 
 from albireo.cli.language import _, language, wording
 from albireo.desk.core.state import State
-from albireo.desk.standings.play_off import not_before, ties_to_play_off
+from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
 from albireo.i18n.dates import moment_or_clock
 from albireo.standings.play_off import Result
@@ -16,9 +16,18 @@ def show_play_off(state: State, place: int) -> None:
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
     found = next((each for each in state.play_offs if each.place == place), None)
     if found is None:
+        if not state.rules.play_off.places:
+            click.echo(_("No play-offs announced in the settings."))
+            return
+        if not is_over(state):
+            click.echo(_("A play-off comes after the last game of the tournament."))
+            return
         tie = next((tie for tie in ties_to_play_off(state) if tie.place == place), None)
+        if tie is None and not state.rules.play_off.places:
+            click.echo(_("No play-offs announced in the settings."))
+            return
         if tie is None:
-            click.echo(_("Nobody is tied for place {place}.").format(place=place))
+            click.echo(_("No one is tied for place {place}.").format(place=place))
             return
         tied = "; ".join(state.unit_label(id_) for id_ in tie.units)
         click.echo(_("Tied for place {place}").format(place=place) + f": {tied}")

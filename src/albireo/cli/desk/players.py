@@ -6,10 +6,11 @@ from pathlib import Path
 import click
 import msgspec
 
+from albireo.cli.desk.fact_options import fact_options, given_facts
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.fact_names import NAMES, shown
+from albireo.desk.core.fact_names import shown
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
@@ -24,36 +25,23 @@ from albireo.desk.players.registration import (
     WithdrawPlayer,
 )
 from albireo.domain.message import Listed, plural
-from albireo.domain.player import Title
 from albireo.domain.result import Mark
+from albireo.facts.player import PLAYER
 from albireo.ratings.rating_list import KINDS
 
-
-def described(function: click.decorators.FC) -> click.decorators.FC:
-    """Options that describe a participant."""
-    for option in (
-        click.option("--rating", type=int),
-        click.option("--title", type=click.Choice([title.value for title in Title], case_sensitive=False)),
-        click.option("--federation", "--fed", metavar="FED"),
-        click.option("--fide-id", metavar="ID"),
-        click.option("--birth-date", metavar="YYYY/MM/DD"),
-        click.option("--sex", type=click.Choice(["m", "w"])),
-        click.option("--club"),
-        click.option("--category"),
-        click.option("--group", help="Of players who are paired on their own."),
-    ):
-        function = option(function)
-    return function
+described = fact_options(PLAYER)
+"""Options that describe a participant."""
 
 
 def facts_given(given: dict[str, object]) -> PlayerFacts:
-    return msgspec.convert({name: value for name, value in given.items() if value is not None}, PlayerFacts)
+    """What the options say of a participant."""
+    return PlayerFacts(**given_facts(PLAYER, given))
 
 
 @click.command("players")
 @pass_session
 def list_(session: DeskSession) -> None:
-    """The participants in the order of their numbers."""
+    """The participants in pairing number order."""
     state = session.state
     rows = [
         {
@@ -98,7 +86,7 @@ def _status(row: dict[str, object]) -> str:
         return _("expelled")
     if row["withdrawn_after"] is not None:
         return _("withdrawn")
-    return {True: _("present"), False: _("missing")}.get(row["present"], "")  # type: ignore[call-overload,no-any-return]
+    return {True: _("present"), False: _("absent")}.get(row["present"], "")  # type: ignore[call-overload,no-any-return]
 
 
 @click.command()
@@ -118,15 +106,15 @@ def add(
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
-    "--column", "columns", metavar="FIELD=HEADING", multiple=True, help="Which column holds a field."
+    "--column", "columns", metavar="FIELD=HEADING", multiple=True, help="Which column contains a field."
 )
-@click.option("--dry-run", is_flag=True, help="Only say what would come in.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be imported.")
 @acting
 @pass_session
 def load(
     session: DeskSession, file: Path, columns: tuple[str, ...], dry_run: bool, yes: int, seen: int | None
 ) -> None:
-    """Register the participants of a CSV or XLSX file; doubles and bad rows are said row by row."""
+    """Register the participants in a CSV or XLSX file; duplicates and bad rows are reported row by row."""
     from albireo.desk.players.player_import import preview
     from albireo.formats.bounded_file import read_bounded
     from albireo.formats.foreign_file import read_foreign
@@ -155,8 +143,8 @@ def load(
     is_said = any(text.startswith("category=") for text in columns)
     if not is_said and (doubtful := group_as_category(sheet.heading, chosen)) is not None:
         words = _(
-            "{file}: the column {heading} is taken for the category; if it says which group a player is"
-            " paired in, say --column group={heading}",
+            "{file}: the column {heading} is used as the category; if it says which group a player is "
+            "paired in, use --column group={heading}",
             file=file,
             heading=sheet.heading[doubtful],
         )
@@ -187,7 +175,7 @@ def load(
 @acting
 @pass_session
 def edit(session: DeskSession, /, player: str, yes: int, seen: int | None, **given: object) -> None:
-    """Correct what is known of a participant (number or part of the name)."""
+    """Edit a participant’s details (number or part of the name)."""
     session.act(EditPlayer(session.player(player), facts_given(given)), yes, seen)
 
 
@@ -196,18 +184,18 @@ def edit(session: DeskSession, /, player: str, yes: int, seen: int | None, **giv
 @acting
 @pass_session
 def remove(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
-    """Strike somebody off the list who was never paired."""
+    """Remove a player who was never paired."""
     session.act(RemovePlayer(session.player(player)), yes, seen)
 
 
 @click.command()
 @click.argument("player")
-@click.option("--expel", is_flag=True, help="By decision of the arbiter.")
+@click.option("--expel", is_flag=True, help="Arbiter’s decision.")
 @click.option("--reason", default="")
 @acting
 @pass_session
 def withdraw(session: DeskSession, player: str, expel: bool, reason: str, yes: int, seen: int | None) -> None:
-    """No longer pair a participant."""
+    """Stop pairing a participant."""
     session.act(WithdrawPlayer(session.player(player), expel, reason), yes, seen)
 
 
@@ -216,13 +204,13 @@ def withdraw(session: DeskSession, player: str, expel: bool, reason: str, yes: i
 @acting
 @pass_session
 def readmit(session: DeskSession, player: str, yes: int, seen: int | None) -> None:
-    """Take back a withdrawal."""
+    """Undo a withdrawal."""
     session.act(ReadmitPlayer(session.player(player)), yes, seen)
 
 
 @click.command("check-in")
 @click.argument("players", nargs=-1, required=True)
-@click.option("--missing", is_flag=True, help="They are not there.")
+@click.option("--missing", is_flag=True, help="Mark them as absent.")
 @acting
 @pass_session
 def check_in(
@@ -239,7 +227,7 @@ def check_in(
 @acting
 @pass_session
 def bye(session: DeskSession, player: str, round_: int, kind: str, yes: int, seen: int | None) -> None:
-    """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none takes it back."""
+    """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none removes it."""
     id_ = session.unit(player)
     session.act(
         CancelBye(id_, round_) if kind == "none" else RequestBye(id_, round_, Mark(kind.upper())), yes, seen
@@ -259,7 +247,7 @@ def registration(session: DeskSession, what: str, yes: int, seen: int | None) ->
 @acting
 @pass_session
 def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Give the pairing numbers anew after corrections, until round 4 is paired."""
+    """Reassign pairing numbers after corrections, until round 4 is paired."""
     session.act(Renumber(), yes, seen)
 
 
@@ -267,9 +255,9 @@ def renumber(session: DeskSession, yes: int, seen: int | None) -> None:
 @click.option(
     "--list", "name", default="fide", show_default=True, help="Name of a list loaded with `ratings load`."
 )
-@click.option("--kind", type=click.Choice(KINDS), help="[default: by the rules of the tournament]")
-@click.option("--by-name", is_flag=True, help="Also those found by their name only.")
-@click.option("--dry-run", is_flag=True, help="Only say what would change.")
+@click.option("--kind", type=click.Choice(KINDS), help="[default: from the tournament rules]")
+@click.option("--by-name", is_flag=True, help="Include players matched by name only.")
+@click.option("--dry-run", is_flag=True, help="Only show what would change.")
 @acting
 @pass_session
 def rating_update(
@@ -281,7 +269,7 @@ def rating_update(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Take ratings, titles and IDs from a rating list."""
+    """Import ratings, titles and IDs from a rating list."""
     from albireo.desk.rating_lists.update import update_command, updates
     from albireo.storage.locations import rating_list_path
     from albireo.storage.rating_index import RatingIndex
@@ -294,10 +282,10 @@ def rating_update(
         # what lists say of every kind of play goes with it; the rating used is what people want to read
         given = {name: value for name, value in update.changes.given().items() if name != "official"}
         said = ", ".join(
-            f"{_(NAMES[field])} {Listed([shown(value)]).sentence(wording())}"
+            f"{_(PLAYER.labels[field])} {Listed([shown(value)]).sentence(wording())}"
             for field, value in given.items()
         )
-        left = "" if update in chosen else _(" (by name only: left out)")
+        left = "" if update in chosen else _(" (matched by name only: skipped)")
         click.echo(f"{update.name}: {said}{left}", err=True)
     if not dry_run and chosen:
         session.act(update_command(chosen, source), yes, seen)

@@ -7,10 +7,10 @@ import click
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, rows_of, table
 from albireo.desk.core.event_words import board_label
+from albireo.desk.core.result_codes import result_code
 from albireo.desk.core.round_state import BoardState, MatchState, RoundState
 from albireo.desk.core.state import State
 from albireo.desk.rounds.matches import game_points
-from albireo.desk.rounds.result_codes import result_code
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult, Mark
@@ -81,7 +81,7 @@ def _score(state: State, match: MatchState) -> str:
 def print_round(state: State, number: int) -> None:
     """A round for people."""
     found = state.rounds[number - 1]
-    status = _("changed by hand") if found.manual else _("published") if found.published else _("draft")
+    status = _("edited by hand") if found.manual else _("published") if found.published else _("draft")
     heading(_("Round {round} ({status})").format(round=number, status=status))
     for position in state.start_positions.get(number, ()):
         click.echo(_("Start position {position}", position=position_words(position)))
@@ -92,4 +92,4 @@ def print_round(state: State, number: int) -> None:
     table(heads, _rows(state, found))
     for id_, mark in found.byes.items():
         rests = state.is_league and mark is Mark.ZERO_BYE and state.teams[id_].withdrawn_after is None
-        click.echo(safe(f"{state.unit_label(id_)}: {_('rests') if rests else _(BYES[mark])}"))
+        click.echo(safe(f"{state.unit_label(id_)}: {_('sits out') if rests else _(BYES[mark])}"))

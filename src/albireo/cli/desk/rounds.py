@@ -12,10 +12,10 @@ from albireo.cli.desk.round_output import print_round, round_data
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Head, rows_of, table
+from albireo.desk.core.result_codes import RESULTS, result_code
 from albireo.desk.core.state import State
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
-from albireo.desk.rounds.result_codes import RESULTS, result_code
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
@@ -53,7 +53,7 @@ def result_in(text: str) -> str:
     code = _WRITINGS.get(wanted.lower(), wanted.upper())
     if code not in RESULTS or code == "??":
         raise BadArgument(
-            "{found!r} is not a result: expected such as 1-0, 0-1, ½-½, +-, -+, --, XX", found=text
+            "{found!r} is not a result: expected one such as 1-0, 0-1, ½-½, +-, -+, --, XX", found=text
         )
     return code
 
@@ -83,7 +83,7 @@ PLACE = _PlaceType()
 
 
 _round_option = click.option(
-    "--round", "-r", "round_", type=int, metavar="R", help="By default the current round."
+    "--round", "-r", "round_", type=int, metavar="R", help="Default: the current round."
 )
 
 
@@ -92,7 +92,7 @@ _round_option = click.option(
 @acting
 @pass_session
 def pair(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
-    """Pair the next round as a draft, or the draft anew."""
+    """Pair the next round as a draft, or re-pair the draft."""
     number = session.state.published + 1 if round_ is None else round_
     session.act(PairRound(number), yes, seen)
     if not session.json:
@@ -104,7 +104,7 @@ def pair(session: DeskSession, round_: int | None, yes: int, seen: int | None) -
 @acting
 @pass_session
 def publish(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
-    """Publish the draft; from then on pairings change in special cases only."""
+    """Publish the draft; after that, pairings can be changed only in special cases."""
     session.act(PublishRound(_round(session.state, round_)), yes, seen)
 
 
@@ -114,7 +114,7 @@ def publish(session: DeskSession, round_: int | None, yes: int, seen: int | None
 @acting
 @pass_session
 def unpair(session: DeskSession, round_: int | None, reason: str, yes: int, seen: int | None) -> None:
-    """Take back the last round."""
+    """Delete the pairings of the last round."""
     session.act(UnpairRound(_round(session.state, round_), reason), yes, seen)
 
 
@@ -170,7 +170,7 @@ def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
     for game in found.games:
         place = boards.get((game.white, game.black))
         if place is None:
-            text = "round {round}: there is no board of {white} – {black}"
+            text = "round {round}: there is no board with {white} – {black}"
             raise BadArgument(text, round=number, white=game.white, black=game.black)
         if game.result.is_final:
             session.act(EnterResult(number, place, result_code(game.result)), yes)
@@ -181,12 +181,12 @@ def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
 @click.option(
     "--file",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A result file of Vega (.res) instead.",
+    help="Write a Vega result file (.res) instead.",
 )
 @click.option("--yes", "-y", count=True)
 @pass_session
 def results(session: DeskSession, round_: int | None, file: Path | None, yes: int) -> None:
-    """Enter results from the standard input, a board and its result on each line."""
+    """Enter results from standard input, one board and result per line."""
     if file is not None:
         _results_of_vega(session, file, yes)
         return
@@ -221,7 +221,7 @@ def correct(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Correct a result that was written down incorrectly."""
+    """Correct a result that was recorded incorrectly."""
     number, code, (match, place) = _round(session.state, round_), result_in(result), board
     if rating_only:
         session.act(CorrectRatingReport(number, place, code, reason=reason, match=match), yes, seen)
@@ -237,7 +237,7 @@ def correct(
 def clear(
     session: DeskSession, board: tuple[int | None, int], round_: int | None, yes: int, seen: int | None
 ) -> None:
-    """Take a result away."""
+    """Clear a result."""
     session.act(ClearResult(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
@@ -249,7 +249,7 @@ def clear(
 def colours(
     session: DeskSession, board: tuple[int | None, int], round_: int | None, yes: int, seen: int | None
 ) -> None:
-    """Record that a game was played with the other colours; points stay."""
+    """Record that a game was played with colours reversed; points do not change."""
     session.act(CorrectColours(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
@@ -260,14 +260,14 @@ def colours(
     "numbers",
     type=click.IntRange(0, 959),
     multiple=True,
-    help="As people drew it; once, or once for each board.",
+    help="As drawn by hand; once, or once per board.",
 )
 @acting
 @pass_session
 def start_position(
     session: DeskSession, round_: int | None, numbers: tuple[int, ...], yes: int, seen: int | None
 ) -> None:
-    """Draw the start position of a round of Chess960, by lot or as people drew it."""
+    """Draw the start position for a Chess960 round, or record the one drawn by hand."""
     session.act(DrawStartPositions(_round(session.state, round_), numbers), yes, seen)
 
 
@@ -275,7 +275,7 @@ def start_position(
 @click.argument("number", type=int, required=False)
 @pass_session
 def show_round(session: DeskSession, number: int | None) -> None:
-    """The boards of a round, by default the last one paired."""
+    """The boards of a round (default: the last one paired)."""
     state = session.state
     wanted = _round(state, number)
     if not 1 <= wanted <= len(state.rounds):
@@ -288,9 +288,9 @@ def show_round(session: DeskSession, number: int | None) -> None:
 
 @click.command("late")
 @click.argument("players", nargs=-1)
-@click.option("--here", metavar="PLAYER", multiple=True, help="Arrived after all.")
-@click.option("--round", "number", type=int, metavar="R", help="By default the last one published.")
-@click.option("--forfeit", is_flag=True, help="Whoever is noted missing loses the game.")
+@click.option("--here", metavar="PLAYER", multiple=True, help="Mark a player as arrived.")
+@click.option("--round", "number", type=int, metavar="R", help="Default: the last one published.")
+@click.option("--forfeit", is_flag=True, help="Players marked as absent lose the game.")
 @acting
 @pass_session
 def late(
@@ -302,7 +302,7 @@ def late(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Note who is not at the board when a round starts; at the default time they lose (Laws 6.7.1)."""
+    """Mark players who are absent at the start of a round; they forfeit at the default time (Laws 6.7.1)."""
     round_ = session.state.published if number is None else number
     for names, is_here in ((players, False), (here, True)):
         if names:
@@ -326,7 +326,7 @@ def late(
 @click.option("--after", type=int, metavar="R")
 @pass_session
 def standings(session: DeskSession, after: int | None) -> None:
-    """The standings, with lots and orders by hand."""
+    """The standings, including lots and order set by hand."""
     from albireo.cli import standings_data, standings_text
     from albireo.reports.documents.standings import of_standings
 

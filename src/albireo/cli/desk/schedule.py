@@ -23,7 +23,7 @@ from albireo.reports.icalendar import calendar_file, calendar_of
     "--every",
     type=(click.IntRange(1, MOST_UNITS), click.Choice([*UNITS])),
     metavar="N UNIT",
-    help="The rounds after the one named follow regularly: 1 weeks, 50 minutes.",
+    help="The rounds after the given one follow at regular intervals: 1 weeks, 50 minutes.",
 )
 @click.option(
     "--ics", type=click.Path(dir_okay=False, path_type=Path), help="Write the rounds to a calendar file."
@@ -38,9 +38,9 @@ def schedule(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Say when rounds start, or show it with what speaks against it (B.02 1.1, C.02 11.4.1).
+    """Set round times, or show them with any problems (B.02 1.1, C.02 11.4.1).
 
-    A moment is such as 2026-03-01T10:00, in the time zone of this computer; 3= takes that of round 3 back.
+    Enter times like 2026-03-01T10:00, in this computer’s time zone; 3= clears the time of round 3.
     """
     wanted = dict(map(_typed, starts))
     if every is not None:
@@ -67,7 +67,7 @@ def _typed(text: str) -> tuple[int, str]:
 def _regular(state: State, wanted: dict[int, str], every: tuple[int, str]) -> dict[int, str]:
     """All rounds from the one that was named."""
     if len(wanted) != 1 or not all(wanted.values()):
-        raise BadArgument("--every: expected the start of one round, such as 1=2026-03-01T10:00")
+        raise BadArgument("--every: expected the start of one round, e.g. 1=2026-03-01T10:00")
     ((number, at),) = wanted.items()
     last = state.settings.number_of_rounds or number
     found = spread(datetime.fromisoformat(at), max(1, last - number + 1), *every)

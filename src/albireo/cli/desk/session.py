@@ -61,6 +61,7 @@ class DeskSession(Session):
         if self._desk is None:
             from albireo.desk.transfer.backups import RoundBackups
             from albireo.storage.database import Database
+            from albireo.storage.erasure_debts import ErasureDebts
             from albireo.storage.journal import Journal
             from albireo.storage.locations import backup_folder, database_location
             from albireo.storage.migrate import bring_up_to_date, is_filled
@@ -68,15 +69,28 @@ class DeskSession(Session):
             place = self._place or database_location()
             if not self.may_begin and not is_filled(place):
                 raise BadArgument(
-                    "there is no database at {place}, and none was made;"
-                    " check the name, or start with `albireo desk create`",
+                    "there is no database at {place}, and none was created; check the name, or start "
+                    "with `albireo desk create`",
                     place=shown_location(place),
                 )
             database = Database(place)
             backups = backup_folder(database.path)
             bring_up_to_date(database, backups)
             self._desk = Desk(Journal(database), after_publication=RoundBackups(backups))
+            if ErasureDebts(database).all():
+                self._pay_erasures()
         return self._desk
+
+    def _pay_erasures(self) -> None:
+        """Go on with erasures that were not finished."""
+        from albireo.desk.transfer.erase import pay_erasures
+        from albireo.site.publisher import SitePublisher
+        from albireo.storage.locations import backup_folder, sites_folder
+        from albireo.storage.site_plans import SitePlans
+
+        database = self.desk.journal.database
+        sites = SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
+        pay_erasures(self.desk, backup_folder(database.path), sites.clean)
 
     def close(self) -> None:
         if self._desk is not None:
@@ -90,7 +104,7 @@ class DeskSession(Session):
             if len(heads) == 1:
                 return heads[0].uid
             raise BadArgument(
-                "which tournament? there are {count}; name one with --tournament", count=len(heads)
+                "which tournament? there are {count}; choose one with --tournament", count=len(heads)
             )
         return meant_by(self.meant, self.desk.heads())
 
@@ -127,8 +141,7 @@ class DeskSession(Session):
             return removed
         if removed is not None:
             raise BadArgument(
-                "{number} is the pairing number of {name}, and {other} was registered under it: expected a"
-                " name",
+                "{number} is the pairing number of {name}, and {other} was registered under it: use a name",
                 number=number,
                 name=self.state.entrants[found].name,
                 other=known[removed],
@@ -141,6 +154,7 @@ class DeskSession(Session):
         """Erase somebody's data and say what was done."""
         from albireo.desk.players.named_people import ROLES
         from albireo.desk.sections.personal_data import erase_person
+        from albireo.desk.transfer.erase import debts_in_words
         from albireo.storage.locations import backup_folder
 
         backups, roles = backup_folder(self.desk.journal.database.path), [r for r in ROLES if r not in keep]
@@ -150,6 +164,8 @@ class DeskSession(Session):
             ),
             yes,
         )
+        self._pay_erasures()  # web sites
+        told += tuple(debts_in_words(self.desk))
         said = [line.sentence(wording()) for line in told]
         data = {"tournament": uid, "told": said}
         click.echo(json.dumps(data, ensure_ascii=False) if self.json else "\n".join(said))
@@ -189,9 +205,9 @@ class DeskSession(Session):
         outcome = sites.outcome(uid)
         problem = outcome.problem if outcome is not None else None
         if problem is not None:
-            said = _("the web site was not published: {problem}", problem=problem.sentence(wording()))
+            said = _("the website was not published: {problem}", problem=problem.sentence(wording()))
         else:
-            said = _("the web site was published")
+            said = _("the website was published")
         click.echo(said, err=True)
 
     def create(self, command: CreateTournament | CreateEvent | ImportTrf | ImportFile, yes: int = 0) -> str:
@@ -235,7 +251,7 @@ class DeskSession(Session):
         if warning.consequence is not None:
             click.echo(warning.consequence.sentence(wording()), err=True)
         if warning.level is Level.CONFIRM_TWICE:
-            _make_sure(_("Really?"))
+            _make_sure(_("Are you sure?"))
 
     @staticmethod
     def sentence(warning: Warned) -> str:
@@ -253,7 +269,7 @@ class DeskSession(Session):
             )
             return
         if not mine:
-            click.echo(_("nothing to do: it is so already"))
+            click.echo(_("nothing to do: already done"))
         for line in mine:
             click.echo("; ".join(note.sentence(wording()) for note in line.notes))
         for remark in done.remarks:
@@ -269,7 +285,7 @@ def meant_by(wanted: str, heads: Sequence[Head]) -> str:
     ]
     if len(hits) != 1:
         raise BadArgument(
-            "tournament {found!r}: expected an identity or a part of one name, found {count}",
+            "tournament {found!r}: expected an ID or part of one name, found {count}",
             found=wanted,
             count=len(hits),
         )
@@ -326,10 +342,10 @@ def acting(function: F) -> F:
     """The options of a command that changes something."""
     for option in (
         click.option(
-            "--yes", "-y", count=True, help="Confirm warnings; -yy also those to be confirmed twice."
+            "--yes", "-y", count=True, help="Confirm warnings; -yy also confirms those that ask twice."
         ),
         click.option(
-            "--seen", type=int, metavar="VERSION", help="The version you saw; told of conflicts since."
+            "--seen", type=int, metavar="VERSION", help="The version you saw; reports conflicts since then."
         ),
     ):
         function = option(function)

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import click
-import msgspec
 
+from albireo.cli.desk.fact_options import fact_options, given_facts
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
@@ -27,50 +27,32 @@ from albireo.desk.teams.registration import (
     WithdrawTeam,
 )
 from albireo.desk.teams.transfers import TransferPlayer
+from albireo.facts.team import TEAM
 
 _round_option = click.option(
-    "--round", "-r", "round_", type=int, metavar="R", help="By default the current round."
+    "--round", "-r", "round_", type=int, metavar="R", help="Default: the current round."
 )
 
 
-def _described(function: click.decorators.FC) -> click.decorators.FC:
-    """Options that describe a team."""
-    for option in (
-        click.option("--short-name"),
-        click.option("--captain"),
-        click.option("--division", "group", help="The division it plays in."),
-        click.option("--venue", help="Where it plays at home."),
-        click.option("--club"),
-        click.option("--federation", "--fed", metavar="FED"),
-        click.option("--strength", type=int, help="By which it is numbered.  [default: by its players]"),
-        click.option("--fixed-board", type=int, help="The table its match has in every round; 0: none."),
-    ):
-        function = option(function)
-    return function
-
-
 def _facts(given: dict[str, object]) -> TeamFacts:
-    said = {name: value for name, value in given.items() if value is not None}
-    if "fixed_board" in said:
-        said["fixed_board"] = said["fixed_board"] or None
-    return msgspec.convert(said, TeamFacts)
+    return TeamFacts(**given_facts(TEAM, given))
 
 
 def _team(session: DeskSession, text: str) -> int:
     if not session.state.has_teams:
-        raise BadArgument("this is not an event of teams")
+        raise BadArgument("this is not a team event")
     return session.team(text)
 
 
 @click.group("team")
 def team() -> None:
-    """Teams: registered, changed, withdrawn, numbered."""
+    """Teams: register, edit, withdraw, number."""
 
 
 @team.command("list")
 @pass_session
 def list_(session: DeskSession) -> None:
-    """The teams in the order of their numbers, with their members in board order."""
+    """The teams in pairing number order, with their members in board order."""
     state = session.state
     by_number = sorted(state.team_numbers.items(), key=lambda item: item[1])
     rows = [_data(state, tpn, id_) for id_, tpn in by_number]
@@ -107,8 +89,10 @@ def _data(state: State, tpn: int, id_: int) -> dict[str, object]:
 
 @team.command()
 @click.argument("name")
-@_described
-@click.option("--member", "-m", "members", multiple=True, help="A registered player, in board order.")
+@fact_options(TEAM)
+@click.option(
+    "--member", "-m", "members", multiple=True, help="A registered player; list them in board order."
+)
 @click.option("--from-round", type=int, metavar="R", help="First round of a late team.")
 @acting
 @pass_session
@@ -122,7 +106,7 @@ def add(
     seen: int | None,
     **given: object,
 ) -> None:
-    """Register a team, with players who are registered already."""
+    """Register a team with already registered players."""
     players = tuple(session.player(text) for text in members)
     new = NewTeam(_facts({"name": name, **given}), players)
     session.act(RegisterTeams((new,), from_round), yes, seen)
@@ -130,11 +114,11 @@ def add(
 
 @team.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--dry-run", is_flag=True, help="Only say what would come in.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be imported.")
 @acting
 @pass_session
 def load(session: DeskSession, file: Path, dry_run: bool, yes: int, seen: int | None) -> None:
-    """Register the teams of a CSV or XLSX file with a column "Team", each with its players in board order."""
+    """Register the teams in a CSV or XLSX file with a column "Team", each with its players in board order."""
     from albireo.desk.teams.team_import import preview_teams
     from albireo.formats.bounded_file import read_bounded
     from albireo.formats.pasted_teams import teams_in
@@ -154,11 +138,11 @@ def load(session: DeskSession, file: Path, dry_run: bool, yes: int, seen: int | 
 @team.command()
 @click.argument("team_", metavar="TEAM")
 @click.option("--name")
-@_described
+@fact_options(TEAM)
 @acting
 @pass_session
 def edit(session: DeskSession, /, team_: str, yes: int, seen: int | None, **given: object) -> None:
-    """Correct what is known of a team (number or part of the name)."""
+    """Edit a team’s details (number or part of the name)."""
     session.act(EditTeam(_team(session, team_), _facts(given)), yes, seen)
 
 
@@ -174,12 +158,12 @@ def members(session: DeskSession, team_: str, players: tuple[str, ...], yes: int
 
 @team.command()
 @click.argument("team_", metavar="TEAM")
-@click.option("--expel", is_flag=True, help="By decision of the arbiter.")
+@click.option("--expel", is_flag=True, help="Arbiter’s decision.")
 @click.option("--reason", default="")
 @acting
 @pass_session
 def withdraw(session: DeskSession, team_: str, expel: bool, reason: str, yes: int, seen: int | None) -> None:
-    """No longer pair a team."""
+    """Stop pairing a team."""
     session.act(WithdrawTeam(_team(session, team_), expel, reason), yes, seen)
 
 
@@ -188,7 +172,7 @@ def withdraw(session: DeskSession, team_: str, expel: bool, reason: str, yes: in
 @acting
 @pass_session
 def readmit(session: DeskSession, team_: str, yes: int, seen: int | None) -> None:
-    """Take back a withdrawal."""
+    """Undo a withdrawal."""
     session.act(ReadmitTeam(_team(session, team_)), yes, seen)
 
 
@@ -197,7 +181,7 @@ def readmit(session: DeskSession, team_: str, yes: int, seen: int | None) -> Non
 @acting
 @pass_session
 def remove(session: DeskSession, team_: str, yes: int, seen: int | None) -> None:
-    """Strike a team off the list before anything is paired."""
+    """Remove a team before anything is paired."""
     session.act(RemoveTeam(_team(session, team_)), yes, seen)
 
 
@@ -206,7 +190,7 @@ def remove(session: DeskSession, team_: str, yes: int, seen: int | None) -> None
 @acting
 @pass_session
 def number(session: DeskSession, teams: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """The pairing numbers: all teams in their order."""
+    """Set the pairing numbers: all teams in order."""
     found = [_team(session, text) for text in teams]
     session.act(NumberTeams(tuple((id_, tpn) for tpn, id_ in enumerate(found, start=1))), yes, seen)
 
@@ -214,14 +198,14 @@ def number(session: DeskSession, teams: tuple[str, ...], yes: int, seen: int | N
 @team.command()
 @click.argument("player")
 @click.argument("team_", metavar="TEAM")
-@click.option("--day", default="", metavar="YYYY/MM/DD", help="From which it holds.")
+@click.option("--day", default="", metavar="YYYY/MM/DD", help="Date from which it applies.")
 @click.option("--reason", default="")
 @acting
 @pass_session
 def transfer(
     session: DeskSession, player: str, team_: str, day: str, reason: str, yes: int, seen: int | None
 ) -> None:
-    """A player changes to another team; what was played stays with the old one."""
+    """Transfer a player to another team; games already played stay with the old team."""
     command = TransferPlayer(session.player(player), _team(session, team_), day, reason)
     session.act(command, yes, seen)
 
@@ -230,7 +214,7 @@ def transfer(
 @click.argument("team_", metavar="TEAM")
 @click.argument("players", nargs=-1)
 @_round_option
-@click.option("--clear", is_flag=True, help="Take it back: the first members play.")
+@click.option("--clear", is_flag=True, help="Clear it: the first members play.")
 @acting
 @pass_session
 def line_up(
@@ -242,7 +226,7 @@ def line_up(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Who plays for a team, board by board: places among its members, 0 for nobody."""
+    """Set a team’s line-up, board by board: positions among its members, 0 for an empty board."""
     id_ = _team(session, team_)
     state = session.state
     last = state.rounds[-1] if state.rounds else None
@@ -262,7 +246,8 @@ def _seats(state: State, team_: int, places: tuple[str, ...]) -> tuple[int, ...]
     for text in places:
         if not text.isdecimal() or int(text) > len(found):
             raise BadArgument(
-                "a line-up names members by numbers from 1 to {count}, or 0 for nobody; found {found!r}",
+                "a line-up lists members by number from 1 to {count}, or 0 for an empty board; found "
+                "{found!r}",
                 count=len(found),
                 found=text,
             )
@@ -284,7 +269,7 @@ def _show(state: State, round_: int, team_: int) -> None:
 @acting
 @pass_session
 def show_line_ups(session: DeskSession, round_: int | None, yes: int, seen: int | None) -> None:
-    """Let everybody see the line-ups of a round."""
+    """Reveal the line-ups of a round to everyone."""
     session.act(PublishLineUps(round_ or max(session.state.published, 1)), yes, seen)
 
 
@@ -292,7 +277,7 @@ def show_line_ups(session: DeskSession, round_: int | None, yes: int, seen: int 
 @click.argument("match", type=int)
 @click.argument("results")
 @_round_option
-@click.option("--reason", default="", help="Of a correction or a forfeit.")
+@click.option("--reason", default="", help="Reason for a correction or a forfeit.")
 @acting
 @pass_session
 def match(
@@ -304,8 +289,9 @@ def match(
     yes: int,
     seen: int | None,
 ) -> None:
-    """A whole match: 1=01 board by board for the team named first; score2½-1½ where boards are not known;
-    forfeit+-, forfeit-+, forfeit--; clear."""
+    """A whole match: 1=01 board by board for the first-named team; score2½-1½ if the boards are not known;
+    forfeit+-, forfeit-+, forfeit--; clear.
+    """
     wanted = round_ or max(session.state.published, 1)
     if results == "clear":
         session.act(ClearMatch(wanted, match), yes, seen)

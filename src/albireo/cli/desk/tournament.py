@@ -34,14 +34,14 @@ from albireo.i18n.dates import moment
 from albireo.reports.renderers.columns import safe
 
 _settings = click.option(
-    "--set", "given", metavar="KEY=VALUE", multiple=True, help="A setting: city=Turku, tie_breaks=BH/C1,SB …"
+    "--set", "given", metavar="KEY=VALUE", multiple=True, help="A setting: city=Turku, tie_breaks=BH/C1,SB…"
 )
 
 
 @click.command("list")
 @pass_session
 def list_(session: DeskSession) -> None:
-    """The tournaments of the database."""
+    """List the tournaments in the database."""
     heads = [head for head in session.desk.tournaments() if not session.desk.state(head.uid).deleted]
     if session.json:
         data = [
@@ -62,7 +62,9 @@ def list_(session: DeskSession) -> None:
 @click.option(
     "--system", metavar="CODE", help="Type code such as FIDE_DUTCH_2026.  [default: FIDE_DUTCH_2026]"
 )
-@click.option("--preset", type=click.Choice(list(PRESETS)), help="Settings of a kind of event to begin with.")
+@click.option(
+    "--preset", type=click.Choice(list(PRESETS)), help="Settings for a type of event to start from."
+)
 @_settings
 @click.option("--yes", "-y", count=True)
 @pass_session
@@ -75,7 +77,7 @@ def create(
     given: tuple[str, ...],
     yes: int,
 ) -> None:
-    """Create a tournament: a name and the number of rounds suffice."""
+    """Create a tournament: a name and the number of rounds are enough."""
     said = (*given, f"system={system}") if system else given
     settings = typed_facts(said, SettingsFacts)
     rules = RulesFacts()
@@ -92,7 +94,7 @@ def create(
 @acting
 @pass_session
 def set_(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Change settings such as city=Turku, tie_breaks=BH/C1,SB or points=3-1-0; alone, show all of them."""
+    """Change settings, e.g. city=Turku or tie_breaks=BH/C1,SB; without arguments, show them all."""
     if given:
         session.act(ChangeSettings(typed_facts(given, SettingsFacts)), yes, seen)
         return
@@ -105,7 +107,7 @@ def set_(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | Non
 @acting
 @pass_session
 def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | None) -> None:
-    """Change the tournament's own rules, such as half_byes=2 or check_in=true; alone, show all of them."""
+    """Change the tournament’s own rules, e.g. half_byes=2; without arguments, show them all."""
     if given:
         session.act(ChangeRules(typed_facts(given, RulesFacts)), yes, seen)
         return
@@ -130,7 +132,7 @@ def _show(session: DeskSession, values: dict[str, object]) -> None:
 @acting
 @pass_session
 def colour(session: DeskSession, drawn: str, yes: int, seen: int | None) -> None:
-    """Draw the initial colour by lot, or record what people drew."""
+    """Draw the initial colour, or record the colour drawn by hand."""
     chosen = {"white": Colour.WHITE, "black": Colour.BLACK}.get(drawn)
     session.act(DrawInitialColour(chosen), yes, seen)
 
@@ -140,17 +142,17 @@ def colour(session: DeskSession, drawn: str, yes: int, seen: int | None) -> None
 @acting
 @pass_session
 def leave_fide_mode(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Allow what FIDE's rules forbid; there is no way back."""
+    """Allow what FIDE’s rules forbid; this cannot be undone."""
     session.act(LeaveFideMode(reason), yes, seen)
 
 
 @click.command()
-@click.option("--early", is_flag=True, help="Although rounds are left: it cannot go on.")
+@click.option("--early", is_flag=True, help="End it early, with rounds still to play.")
 @click.option("--reason", default="")
 @acting
 @pass_session
 def finish(session: DeskSession, early: bool, reason: str, yes: int, seen: int | None) -> None:
-    """End the tournament when every result is in."""
+    """End the tournament once every result is in."""
     session.act(FinishTournament(early, reason), yes, seen)
 
 
@@ -159,7 +161,7 @@ def finish(session: DeskSession, early: bool, reason: str, yes: int, seen: int |
 @acting
 @pass_session
 def reopen(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Open a finished tournament again."""
+    """Reopen a finished tournament."""
     session.act(ReopenTournament(reason), yes, seen)
 
 
@@ -168,19 +170,19 @@ def reopen(session: DeskSession, reason: str, yes: int, seen: int | None) -> Non
 @acting
 @pass_session
 def annul(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
-    """Declare that the tournament counts for nothing."""
+    """Annul the tournament."""
     session.act(AnnulTournament(reason), yes, seen)
 
 
 @click.command("plan")
-@click.option("--tick", metavar="DUTY", multiple=True, help="A duty that is done.")
-@click.option("--untick", metavar="DUTY", multiple=True, help="A duty that is not done after all.")
+@click.option("--tick", metavar="DUTY", multiple=True, help="Mark a task as done.")
+@click.option("--untick", metavar="DUTY", multiple=True, help="Mark a task as not done.")
 @acting
 @pass_session
 def plan(
     session: DeskSession, tick: tuple[str, ...], untick: tuple[str, ...], yes: int, seen: int | None
 ) -> None:
-    """What the event needs, what speaks against its dates, and the duties; set it with `rules plan={…}`."""
+    """What the event needs, problems with its dates, and the tasks; set it with `rules plan={…}`."""
     before = session.state.rules.plan
     if tick or untick:
         for duty, is_done in (*((name, True) for name in tick), *((name, False) for name in untick)):
@@ -210,20 +212,20 @@ def plan(
     for text, article in notes:
         click.echo(f"! {text} {article}".rstrip())
     table(
-        [Head(_("What"), shrinks=True), Head(_("Number"), ">")],
+        [Head(_("Item"), shrinks=True), Head(_("Number"), ">")],
         ([what, str(number)] for what, number, _a in needs),
     )
     rows = (
         [name, "x" if is_done else "", f"{_(duty.text)} ({duty.article})"] for name, is_done, duty in duties
     )
-    table([Head(_("Duty")), Head(_("Done")), Head(_("What"), shrinks=True)], rows)
+    table([Head(_("Task")), Head(_("Done")), Head(_("Item"), shrinks=True)], rows)
 
 
 @click.command()
 @acting
 @pass_session
 def delete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Put the tournament, or an event without its sections, into the bin."""
+    """Move the tournament, or an event without its sections, to the bin."""
     session.act(DeleteTournament(), yes, seen)
 
 
@@ -231,19 +233,17 @@ def delete(session: DeskSession, yes: int, seen: int | None) -> None:
 @acting
 @pass_session
 def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
-    """Take the tournament or event out of the bin."""
+    """Restore the tournament or event from the bin."""
     session.act(RestoreTournament(), yes, seen)
 
 
 @click.command()
 @click.argument("name")
-@click.option(
-    "--start", default="", metavar="YYYY/MM/DD", help="The first day; other days keep their distance."
-)
+@click.option("--start", default="", metavar="YYYY/MM/DD", help="The first day; other dates move with it.")
 @click.option("--yes", "-y", count=True)
 @pass_session
 def like(session: DeskSession, name: str, start: str, yes: int) -> None:
-    """Create a tournament, or an event with its sections, like the one chosen: no players, no results."""
+    """Create a tournament, or an event with its sections, based on the one chosen: no players, no results."""
     from albireo.desk.sections.like import create_like
 
     old = session.uid

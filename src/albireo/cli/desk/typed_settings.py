@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import asdict, fields
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
 import msgspec
@@ -17,6 +17,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem
 from albireo.domain.points import chess, points
 from albireo.domain.team import MatchPoints
+from albireo.tiebreaks.lists import RECOMMENDED, recommended
 
 F = TypeVar("F", bound=Facts)
 
@@ -40,14 +41,22 @@ def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
                 ),
                 param_hint="KEY=VALUE",
             )
-        found[key] = _value(key, value.strip())
+        text = value.strip()
+        found[key] = text if text.isdecimal() and _is_text(kind, key) else _value(key, text)
     try:
         return msgspec.convert(found, kind)
     except msgspec.ValidationError as error:
         raise click.UsageError(schema_error(error, "KEY=VALUE").sentence(wording())) from None
 
 
+def _is_text(kind: type[Facts], key: str) -> bool:
+    """Whether a fact is words, which may look like a number: a city called 1984."""
+    return str in get_args(get_type_hints(kind)[key])
+
+
 def _value(key: str, text: str) -> object:
+    if key == "tie_breaks" and text in {each.name for each in RECOMMENDED}:
+        return list(recommended(text).tie_breaks)
     if key in _LISTS:
         return [code for code in text.replace(",", " ").split() if code]
     if key == "round_dates":

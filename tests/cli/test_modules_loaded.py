@@ -1,0 +1,51 @@
+"""What a command loads. A club's laptop waits for every module: the numbers may only fall."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from albireo.data import sample_bytes
+
+pytestmark = pytest.mark.slow
+
+MOST = {
+    "pair": ("pair FILE --round 7", 166),
+    "explain": ("explain FILE", 171),
+    "check": ("check FILE", 206),
+    "standings": ("standings FILE", 173),
+    "convert": ("convert FILE OUT.json", 151),
+    "report": ("report FILE standings", 169),
+    "second document of a module": ("report FILE results", 247),
+    "list of documents": ("report FILE", 248),
+    "documents of a round": ("report FILE round", 248),
+    "all documents": ("report FILE --all -o OUT", 279),
+}
+"""A command, and how many modules of the program it loaded when this was last looked at."""
+NEVER = ("albireo.desk", "albireo.storage", "albireo.web", "msgspec", "sqlalchemy")
+LIST = """
+import sys
+from albireo.cli.start import main
+code = main(sys.argv[1:])
+print(code, *sorted(name for name in sys.modules if "." not in name or name.startswith("albireo.")))
+"""
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("loaded") / "sample.trf"
+    path.write_bytes(sample_bytes())
+    return path
+
+
+@pytest.mark.parametrize("command", MOST)
+def test_a_command_that_reads_a_file_loads_no_desk_and_not_more_than_before(command: str, file: Path) -> None:
+    words, most = MOST[command]
+    given = words.replace("FILE", str(file)).replace("OUT", str(file.parent / "out")).split()
+    run = subprocess.run([sys.executable, "-c", LIST, *given], capture_output=True, text=True, check=True)
+    code, *loaded = run.stdout.splitlines()[-1].split()
+    assert code == "0", run.stderr
+    assert [name for name in loaded if name.startswith(NEVER)] == []
+    own = [name for name in loaded if name.split(".")[0] == "albireo"]
+    assert most - 8 <= len(own) <= most, f"{command}: {len(own)} modules; put this number into the table"
