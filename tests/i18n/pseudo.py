@@ -34,7 +34,7 @@ def pseudo_catalogue() -> bytes:
         if isinstance(message.id, tuple):
             catalogue.add(message.id, tuple(in_brackets(text) for text in message.id))
         elif message.id:
-            catalogue.add(message.id, in_brackets(message.id))
+            catalogue.add(message.id, in_brackets(message.id))  # type: ignore[arg-type]
     file = BytesIO()
     write_po(file, catalogue)
     return file.getvalue()

@@ -24,7 +24,8 @@ from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import kind_named, kinds
 from albireo.reports.renderers import data, html, text
 from albireo.reports.source import Choices, Source, from_file
-from albireo.site.build import SiteOptions, build
+from albireo.site.build import build
+from albireo.site.options import SiteOptions
 
 HEBREW = "\u05db\u05d4\u05df, \u05d3\u05d5\u05d3"
 ARABIC = "\u0633\u0627\u0644\u0645\u060c \u0639\u0645\u0631"

@@ -1,0 +1,100 @@
+"""One word for one thing: words that the glossary rejects stand in no message and in no English page."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tools.messages import CATALOGUES, read_catalogue
+
+ROOT = Path(__file__).parents[2]
+REJECTED = {
+    r"all the same": "anyway",
+    r"log[- ]?(in|out)s?|logged (in|out)": "sign in, sign out",
+    r"second factor": "two-factor authentication",
+    r"e-mails?": "email",
+    r"web sites?": "website",
+    r"(every|some|any|no)body": "everyone, someone, anyone, no one; better: players, a player",
+    r"first page|page of the tournaments": "start page",
+    r"score groups?": "scoregroup",
+    r"prohibited pairs?": "prohibited pairing",
+    r"(wins?|won|loses|lost) by default": "by forfeit",
+    r"byes? on request": "requested bye",
+    r"awards ceremony": "prize-giving",
+    r"corridors?": "aisle",
+    r"K factors?": "K-factor",
+}
+"""Words that stand for one thing beside its own word, in messages and English pages, and the word to use."""
+REJECTED_IN_MESSAGES = {
+    r"(take|takes|taken|took|taking) over": "import",
+    r"(take|takes|taken|took) (it |them )?back": "undo, clear, remove, unpublish, delete pairings",
+    r"pictures?": "image",
+    r"(strike|struck) off": "remove from the list",
+    r"whoever": "a player who, anyone who",
+    r"anew": "again; re-pair, renumber",
+    r"put off|another day": "postponed, rescheduled",
+    r"did not appear": "did not show up, no-show",
+    r"must not meet": "prohibited pairing",
+    r"starting numbers?": "pairing number",
+    r"(event|Swiss|knock-out|round robin)s? of teams": "team event, team Swiss …",
+    r"rests": "sits out",
+    r"hand(s|ed)? in": "submit",
+    r"mean (rating|of)": "average",
+    r"by itself|by themselves": "automatically",
+    r"one[’']s": "the player’s",
+    r"(stands?|speaks?) against|not said|so many|(is|are) to come": "plain English",
+}
+"""Words that pages may need in another sense, and messages do not."""
+KEPT: dict[str, str] = {}
+"""Messages that keep such a word anyway, each with the reason."""
+PAGES_LEFT_OUT = (
+    *("CHANGELOG.md", "docs/decisions/"),  # they tell of the past, in its words
+    *("docs/reference/events.md", "docs/reference/promises.md"),  # made of docstrings and of names of tests
+)
+
+
+def words(rejected: dict[str, str]) -> re.Pattern[str]:
+    return re.compile(rf"\b({'|'.join(rejected)})\b", re.IGNORECASE)
+
+
+def messages() -> Iterator[str]:
+    """All messages: a catalogue has every one of them (`test_catalogues.py`)."""
+    for message in read_catalogue(CATALOGUES / "de.po"):
+        if message.id:
+            yield from (message.id,) if isinstance(message.id, str) else message.id
+
+
+def prose(text: str) -> str:
+    """A page without code, addresses and elements."""
+    return re.sub(r"^```.*?^```$|`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>", "", text, flags=re.DOTALL | re.MULTILINE)
+
+
+def test_messages_use_the_words_of_the_glossary() -> None:
+    rejected = words(REJECTED | REJECTED_IN_MESSAGES)
+    found = {text: hit[0] for text in messages() if (hit := rejected.search(text)) and text not in KEPT}
+    assert found == {}, f"use: {REJECTED | REJECTED_IN_MESSAGES}"
+    assert [text for text in KEPT if text not in {*messages()}] == []
+
+
+def test_messages_have_one_apostrophe() -> None:
+    """’ between and after letters; ' is for what is typed: '2½-1½ 2-2', 'FILE', 90'/40."""
+    straight = re.compile(r"[^\W\d]'[^\W\d]|s' [a-z]")
+    assert [text for text in messages() if straight.search(re.sub(r"'[^']* [^']*'", "", text))] == []
+
+
+ENGLISH_PAGES = [
+    path
+    for folder, pattern in (
+        (ROOT, "*.md"),
+        (ROOT / "docs", "**/*.md"),
+        (ROOT / "src/albireo/reports/manual/en", "*.md"),
+    )
+    for path in sorted(folder.glob(pattern))
+    if not path.relative_to(ROOT).as_posix().startswith(PAGES_LEFT_OUT)
+]
+
+
+@pytest.mark.parametrize("english", ENGLISH_PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_pages_use_the_words_of_the_glossary(english: Path) -> None:
+    found = [hit[0] for hit in words(REJECTED).finditer(prose(english.read_text(encoding="utf-8")))]
+    assert found == [], f"use: {REJECTED}"
