@@ -30,6 +30,7 @@ from starlette.testclient import TestClient  # noqa: E402
 
 from albireo.desk.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
+from albireo.facts.fact import FactTable  # noqa: E402
 from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
 from albireo.web.local_keys import opening_path  # noqa: E402
@@ -319,7 +320,10 @@ def _field_names(page: Page) -> list[str]:
         for value in vars(owner).values()
         if inspect.ismodule(value) and value.__name__.startswith(_ROUTES)
     ]
-    return sorted({name for module in (owner, *known) for name in TEXT.findall(inspect.getsource(module))})
+    modules = (owner, *known)
+    asked = {name for module in modules for name in TEXT.findall(inspect.getsource(module))}
+    tables = {table for module in modules for table in vars(module).values() if isinstance(table, FactTable)}
+    return sorted(asked | {fact.name for table in tables for fact in table.typed_in})
 
 
 def main() -> None:

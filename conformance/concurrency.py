@@ -15,7 +15,8 @@ from time import perf_counter
 
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
-from albireo.desk.rounds.events import ResultEntered, RoundDrafted, RoundPublished
+from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished
+from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.settings.events import TournamentCreated
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -23,10 +24,10 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from albireo.desk.core.codec import entry, read_event  # noqa: E402
 from albireo.desk.core.outcome import Refused  # noqa: E402
+from albireo.desk.core.result_codes import result_code  # noqa: E402
 from albireo.desk.desk import Desk  # noqa: E402
 from albireo.desk.execution import Conflict  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
-from albireo.desk.rounds.result_codes import result_code  # noqa: E402
 from albireo.desk.rounds.results import EnterResult  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402

@@ -18,6 +18,9 @@ A command with `{file}` or `{out}` is called for each question (a checker ends w
 without them is started once, gets a line `FILE<tab>OUT` for each question and answers with a line: `0`, `1`
 if it does not agree (what it expects is in OUT), or `!` and why it cannot say (`conformance/peers`).
 
+With `--by-axes` each of our tournaments takes one value of every axis in `axes.py`, those whose pairs were
+seen least, and the report counts values and pairs; `--without` then names axes (`--without Baku`).
+
 The report is a folder: `report.md` with the runs by day, counts by axis and every difference (file, both
 answers, the article that decides, a verdict where a basic rule does), the files, and `counts.json`. The same
 command continues where the last run stopped, however it stopped, and the counts add up; `--minutes` bounds a
@@ -36,10 +39,13 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from time import monotonic
 
 PROJECT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(PROJECT / "src")]
+sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
+
+from conformance.axes import INDIVIDUAL, TEAMS, Axes, coverage, observed, pairs_of  # noqa: E402
 
 from albireo.checking.checker import check  # noqa: E402
 from albireo.checking.drawn import DRAWS, settled  # noqa: E402
@@ -50,9 +56,10 @@ from albireo.checking.recipe import Range, Recipe  # noqa: E402
 from albireo.domain.colour import Colour  # noqa: E402
 from albireo.domain.errors import AlbireoError  # noqa: E402
 from albireo.domain.tournament import RequestedBye, Tournament  # noqa: E402
+from albireo.domain.tournament_type import PairedUnit  # noqa: E402
 from albireo.formats.trf import read_trf, write_trf  # noqa: E402
 from albireo.formats.vega.man import ManPairing, read_man  # noqa: E402
-from albireo.pairing.registry import system_for  # noqa: E402
+from albireo.pairing.registry import system_for, tournament_type  # noqa: E402
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for  # noqa: E402
 
 DIALECTS = {"javafo": ("TRF16", ("javafo",)), "bbp": ("TRF16", ("bbp",)), "trf26": ("TRF26", ())}
@@ -83,9 +90,13 @@ class Tally:
     """Tournaments begun with, those that could not be made included: the next run goes on from here."""
     tournaments: int = 0
     rounds: int = 0
+    unmade: Counter[str] = field(default_factory=Counter)
+    """Why a picked recipe gave no tournament."""
     refused: Counter[str] = field(default_factory=Counter)
     """What the other program said instead of an answer."""
     axes: Counter[str] = field(default_factory=Counter)
+    pairs: Counter[str] = field(default_factory=Counter)
+    """Pairs of values of two axes (`axes.py`), where recipes are picked by them."""
     differences: list[str] = field(default_factory=list)
 
 
@@ -158,6 +169,17 @@ def asked(request: PairingRequest) -> Tournament:
     return replace(before, settings=settings, requested_byes=byes)
 
 
+def is_for_teams(options: argparse.Namespace) -> bool:
+    return bool(tournament_type(options.system).unit is PairedUnit.TEAM)
+
+
+def axes_for(options: argparse.Namespace) -> Axes | None:
+    """The axes by which recipes are picked; None where each is drawn on its own."""
+    if not options.by_axes:
+        return None
+    return Axes(TEAMS if is_for_teams(options) else INDIVIDUAL, options.players, options.without)
+
+
 class CrossTest:
     """Both directions, continued from what an earlier run has counted."""
 
@@ -167,12 +189,17 @@ class CrossTest:
             Peer(template, work) for template in (options.engine, options.checker, options.generator)
         )
         self.ours, self.theirs = Tally(), Tally()
+        self.axes = axes_for(options)
+        self.is_for_teams = is_for_teams(options)
 
     def our_tournament(self) -> None:
         """One of our tournaments, paired round by round by the other engine and judged by its checker."""
         options, tally = self.options, self.ours
         number, tally.asked = tally.asked, tally.asked + 1
         seed = f"{options.seed}-{number}"
+        if self.axes is not None:
+            self._picked_tournament(self.axes, seed, TIE_BREAKS[number % len(TIE_BREAKS)])
+            return
         tie_breaks = TIE_BREAKS[number % len(TIE_BREAKS)]
         recipe = Recipe(
             players=options.players,
@@ -192,6 +219,30 @@ class CrossTest:
             return
         tally.tournaments += 1
         tally.axes.update(axes_of(settled(recipe, seed), tournament))
+        if self.engine:
+            for round_ in range(1, tournament.paired_rounds + 1):
+                self._compare(tournament, round_, seed)
+        if self.checker:
+            self._judge(tournament, seed)
+
+    def _picked_tournament(self, axes: Axes, seed: str, tie_breaks: tuple[str, ...]) -> None:
+        """One whose values, pair by pair, were seen least so far."""
+        tally, lot = self.ours, Random(seed)
+        choice = axes.pick(tally.pairs, lot)
+        base = Recipe(system=self.options.system)
+        recipe = axes.recipe(choice, lot, base)
+        by_rating = {"ARO", "TPR", "PTP", "APRO", "APPO"} & set(tie_breaks)
+        if not self.is_for_teams and not (by_rating and recipe.unrated):
+            recipe = recipe.fixed(tie_breaks=tie_breaks)
+        try:
+            tournament = generate(recipe, seed)
+        except (CannotGenerate, AlbireoError) as error:
+            self.ours.unmade[str(error)[:120]] += 1
+            return
+        tally.tournaments += 1
+        made = observed(choice, tournament)
+        tally.axes.update(f"{name}: {value}" for name, value in made.items())
+        tally.pairs.update(pairs_of(made))
         if self.engine:
             for round_ in range(1, tournament.paired_rounds + 1):
                 self._compare(tournament, round_, seed)
@@ -336,8 +387,13 @@ def report(options: argparse.Namespace, runs: Sequence[Run], ours: Tally, theirs
         )
     lines += ["", "| run of | seconds | ours to theirs | theirs to ours |", "|---|---|---|---|"]
     lines += [f"| {run.day} | {run.seconds} | {run.ours} | {run.theirs} |" for run in runs]
-    lines += ["", "| what varied | tournaments |", "|---|---|"]
-    lines += [f"| {axis} | {count} |" for axis, count in sorted(ours.axes.items())]
+    axes = axes_for(options)
+    if axes is not None:
+        lines += coverage(axes, ours.axes, ours.pairs)
+        lines += [f"- not made, {count} times: {why}" for why, count in ours.unmade.most_common(5)]
+    else:
+        lines += ["", "| what varied | tournaments |", "|---|---|"]
+        lines += [f"| {axis} | {count} |" for axis, count in sorted(ours.axes.items())]
     for name, tally in (("ours to theirs", ours), ("theirs to ours", theirs)):
         if tally.refused:
             lines += ["", f"## No answer, {name}", ""]
@@ -353,7 +409,10 @@ def _read_counts(file: Path) -> tuple[Tally, Tally, list[Run]]:
     data = json.loads(file.read_text(encoding="utf-8"))
     ours, theirs = (
         Tally(
-            **{**data[name], "refused": Counter(data[name]["refused"]), "axes": Counter(data[name]["axes"])}
+            **{
+                **data[name],
+                **{key: Counter(data[name].get(key, {})) for key in ("refused", "unmade", "axes", "pairs")},
+            }
         )
         for name in ("ours", "theirs")
     )
@@ -420,6 +479,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=Range.parse, default=Range(4, 9))
     parser.add_argument(
         "--without", type=lambda text: text.split(","), default=[], help="axes the engine lacks"
+    )
+    parser.add_argument(
+        "--by-axes", action="store_true", help="pick recipes by the values of axes seen least (axes.py)"
     )
     parser.add_argument("--seed", default="cross")
     parser.add_argument("--to", type=Path, default=Path("cross-test"), help="folder of the report")

@@ -1,5 +1,8 @@
 """Break one small thing at a time and see whether a test notices: `python conformance/mutants.py --count 60`.
 
+`python3 dev.py mutants` does so every night over the layers of `NIGHTLY` and records the score in
+`conformance/reports/mutants.md`.
+
 A copy of the checkout is made in a temporary folder. Each mutant changes one place of the product there: a
 comparison (< becomes <=), a condition dropped or turned round, a number off by one, a statement left out.
 Then the tests of that layer run until the first failure. What no test noticed is printed; a person judges
@@ -11,14 +14,16 @@ seconds; a list of places written by hand would only hold what its author though
 
 import argparse
 import ast
+import json
 import os
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
@@ -31,6 +36,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "pairing": ("tests/pairing", "tests/oracles", "tests/properties/test_dutch.py", "tests/i18n"),
     "tiebreaks": ("tests/tiebreaks", "tests/standings", "tests/properties/test_standings.py"),
     "standings": ("tests/standings", "tests/tiebreaks", "tests/properties/test_standings.py", "tests/cli"),
+    "ratings": ("tests/ratings", "tests/cli/test_rate.py", "tests/cli/test_norms.py"),
     "checking": ("tests/checking", "tests/cli/test_check.py", "tests/cli/test_engine.py"),
     "desk": ("tests/desk", "tests/properties", "tests/cli/test_desk.py"),
     "storage": ("tests/storage", "tests/desk"),
@@ -39,6 +45,11 @@ TESTS: dict[str, tuple[str, ...]] = {
     "kernel": ("tests/kernel", "tests/pairing/dutch"),
 }
 """The tests of each layer, the nearest first."""
+NIGHTLY = ("domain", "kernel", "pairing", "tiebreaks", "ratings", "standings")
+"""Layers whose rules are decided by reading alone: a mistake there is seen by nobody."""
+KEPT = PROJECT / "conformance" / "reports" / "mutants.jsonl"
+"""What came of each mutant that was tried, a line for each: a run that is stopped goes on where it was."""
+REPORT = KEPT.with_suffix(".md")
 
 TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -184,6 +195,76 @@ def _has(file: Path, parts: list[str]) -> bool:
     return any(part in str(file.relative_to(PROJECT)) for part in parts)
 
 
+HEAD = """# Mutation score
+
+`python3 dev.py mutants` breaks random small things in the core and runs the nearest tests, then those of the
+layer (with `--near` only the nearest). Every line of `mutants.jsonl` is one mutant; runs add to it, and one
+that was tried is not tried again while its place says the same. A mutant that nobody noticed is a test that
+is missing, or the same program in other words.
+"""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a mutant, as it is kept."""
+
+    layer: str
+    file: str
+    line: int
+    what: str
+    old: str
+    new: str
+    noticed_by: str
+    """The test that failed; empty: none did."""
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        """The same mutant in another run: its line may move."""
+        return self.file, self.what, self.old, self.new
+
+
+def kept(file: Path) -> list[Outcome]:
+    """The outcomes of earlier runs."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [Outcome(**json.loads(line)) for line in lines]
+
+
+def score_table(outcomes: Iterable[Outcome]) -> str:
+    """The score of each layer, and what no test noticed, for a person to judge."""
+    found = sorted(outcomes, key=lambda each: (each.layer, each.file, each.line))
+    layers = sorted({each.layer for each in found})
+    lines = ["| layer | tried | noticed | score |", "|---|---|---|---|"]
+    for layer in (*layers, "all"):
+        of_layer = [each for each in found if layer in (each.layer, "all")]
+        noticed = sum(bool(each.noticed_by) for each in of_layer)
+        share = f"{100 * noticed / len(of_layer):.0f} %" if of_layer else "–"
+        lines.append(f"| {layer} | {len(of_layer)} | {noticed} | {share} |")
+    lines += ["", "Not noticed:", ""]
+    lines += (
+        f"- `{each.file}:{each.line}` {each.what}: `{' '.join(each.old.split())}` became `{each.new}`"
+        for each in found
+        if not each.noticed_by
+    )
+    return "\n".join(lines) + "\n"
+
+
+def report(outcomes: Iterable[Outcome]) -> str:
+    """The page that is kept in the repository."""
+    return f"{HEAD}\n{score_table(outcomes)}"
+
+
+def try_mutant(copy: Path, mutant: Mutant, near: bool, jobs: int) -> Outcome:
+    """Break one thing in the copy, run its tests, mend it."""
+    place = copy / mutant.file
+    whole = place.read_bytes()
+    place.write_bytes(whole[: mutant.start] + mutant.text.encode() + whole[mutant.end :])
+    by = noticed_by(copy, tests_of(mutant.file, near), jobs)
+    place.write_bytes(whole)
+    old = whole[mutant.start : mutant.end].decode()
+    layer, file = mutant.file.parts[2], mutant.file.as_posix()
+    return Outcome(layer, file, mutant.line, mutant.what, old, mutant.text, by)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=60)
@@ -192,30 +273,42 @@ def main() -> None:
     parser.add_argument("--without", action="append", default=[], help="no files whose path has this in it")
     parser.add_argument("--near", action="store_true", help="ask the nearest tests only")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--nightly", action="store_true", help="the core alone; keep what comes of each")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no mutant after so many")
     options = parser.parse_args()
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    end = time.monotonic() + 60 * options.minutes
     every = [
         mutant
-        for layer in TESTS
+        for layer in (NIGHTLY if options.nightly else TESTS)
         for file in sorted((PROJECT / PACKAGE / layer).rglob("*.py"))
         if (not options.under or _has(file, options.under)) and not _has(file, options.without)
         for mutant in mutants_of(file.relative_to(PROJECT), file.read_bytes())
     ]
-    chosen = random.Random(options.seed).sample(every, min(options.count, len(every)))
-    survivors = 0
+    before = kept(KEPT) if options.nightly else []
+    known = {each.key for each in before}
+    tried: list[Outcome] = []
     with tempfile.TemporaryDirectory() as name:
         copy = copied(Path(name))
-        for number, mutant in enumerate(chosen, 1):
-            place = copy / mutant.file
-            whole = place.read_bytes()
-            place.write_bytes(whole[: mutant.start] + mutant.text.encode() + whole[mutant.end :])
-            by = noticed_by(copy, tests_of(mutant.file, options.near), options.jobs)
-            place.write_bytes(whole)
-            survivors += not by
-            print(f"{number} {mutant.file}:{mutant.line} {mutant.what}: {by or 'SURVIVED'}", flush=True)
-            if not by:
-                print(f"    - {whole[mutant.start : mutant.end].decode()}\n    + {mutant.text}", flush=True)
-    print(f"{len(chosen)} of {len(every)} mutants tried, {survivors} survived")
+        for mutant in random.Random(options.seed).sample(every, len(every)):
+            if len(tried) >= options.count or time.monotonic() > end:
+                break
+            old = (copy / mutant.file).read_bytes()[mutant.start : mutant.end].decode()
+            if (mutant.file.as_posix(), mutant.what, old, mutant.text) in known:
+                continue
+            outcome = try_mutant(copy, mutant, options.near, options.jobs)
+            tried.append(outcome)
+            noticed = outcome.noticed_by or "SURVIVED"
+            print(f"{len(tried)} {outcome.file}:{outcome.line} {outcome.what}: {noticed}", flush=True)
+            if not outcome.noticed_by:
+                print(f"    - {outcome.old}\n    + {outcome.new}", flush=True)
+            if options.nightly:
+                with KEPT.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(outcome), ensure_ascii=False) + "\n")
+    survivors = sum(not each.noticed_by for each in tried)
+    print(f"{len(tried)} of {len(every)} mutants tried, {survivors} survived")
+    if options.nightly:
+        REPORT.write_text(report([*before, *tried]), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ from albireo.desk.transfer.verify import verify, verify_database  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Journal  # noqa: E402
 from albireo.storage.migrate import bring_up_to_date  # noqa: E402
+from albireo.web.roles import Role  # noqa: E402
 
 SECTOR, PAGE = 512, 4096
 PER_ACT = 3
@@ -101,7 +102,7 @@ def held(state: Files, folder: Path, most: int) -> str:
     place.with_name("albireo.db-wal").write_bytes(state.log)
     desk = Desk(Journal(Database(place)))
     try:
-        problems = [str(problem) for problem in verify_database(desk)]
+        problems = [str(problem) for problem in verify_database(desk, [role.code for role in Role])]
         problems += [str(problem) for verdict in verify(desk) for problem in verdict.problems]
         (head,) = desk.tournaments()
         players = len(desk.state(head.uid).entrants)

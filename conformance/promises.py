@@ -1,7 +1,8 @@
 """Break every promise once and see its test fail: `python conformance/promises.py [part of a name …]`.
 
 `promises.toml` names for each promise of docs/reference/promises.md the test that holds it and one change of
-the product. Each change is made in a copy of the checkout, the test runs there and must fail; that it passes
+the product, by the function, class or constant it stands in (`places.py`). Each change is made in a copy of
+the checkout, the test runs there and must fail; that it passes
 without the change, the ordinary test run sees to, and `tests/repository/test_promises.py` that test and place
 exist.
 """
@@ -14,6 +15,7 @@ import tomllib
 from pathlib import Path
 
 from mutants import LIMIT, PROJECT, copied
+from places import place_of
 
 PROMISES = Path(__file__).with_suffix(".toml")
 
@@ -26,14 +28,14 @@ def main(wanted: list[str]) -> int:
         copy = copied(Path(folder))
         for promise in promises:
             said = " ".join(str(value) for value in promise.values())
-            if "file" not in promise or (wanted and not any(part in said for part in wanted)):
+            if "old" not in promise or (wanted and not any(part in said for part in wanted)):
                 continue
-            place = copy / promise["file"]
-            whole = place.read_text(encoding="utf-8")
-            broken = whole.replace(promise["old"], promise["new"], 1)
-            place.write_text(broken, encoding="utf-8", newline="")
+            file, start, end = place_of(promise, copy)
+            whole = file.read_text(encoding="utf-8")
+            broken = whole[:start] + promise["new"] + whole[end:]
+            file.write_text(broken, encoding="utf-8", newline="")
             outcome = outcome_of(copy, promise["test"])
-            place.write_text(whole, encoding="utf-8", newline="")
+            file.write_text(whole, encoding="utf-8", newline="")
             unheld += outcome != "fails"
             print(f"{outcome:15} {promise['test']}: {promise['broken']}", flush=True)
     return 1 if unheld else 0

@@ -32,7 +32,7 @@ REFERENCE = Path(__file__).resolve().parent / "reference"
 ORDERS = {
     Order.HIGHER: "higher first",
     Order.LOWER: "lower first",
-    Order.POSITION: "order among the tied",
+    Order.POSITION: "order among those tied",
 }
 EDITIONS = {
     Edition.FIDE_2026: "C.07, starts from 1 March 2026",

@@ -9,12 +9,22 @@ import msgspec
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.event import OldEvent
+from albireo.desk.core.result_codes import RESULTS
+from albireo.desk.documents.facts import DOCUMENTS
 from albireo.desk.events import AnyEvent
-from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.result_codes import RESULTS
-from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.teams.facts import TeamFacts
+from albireo.desk.settings.rule_table import RULES
+from albireo.facts.fact import FactTable, Seen
+from albireo.facts.player import PLAYER
+from albireo.facts.settings import SETTINGS
+from albireo.facts.team import TEAM
 
+TABLES = {
+    "SettingsFacts": SETTINGS,
+    "RulesFacts": RULES,
+    "PlayerFacts": PLAYER,
+    "TeamFacts": TEAM,
+    "DocumentFacts": DOCUMENTS,
+}
 INTRODUCTION = """# Events and commands of the desk
 
 Generated from `albireo.desk` by `docs/build_reference.py`.
@@ -48,9 +58,26 @@ def events_page() -> str:
     for command in get_args(AnyCommand):
         lines += _entry(command, "do")
     lines += ["## Facts", "", "Only the facts that are given are written.", ""]
-    for facts in (SettingsFacts, RulesFacts, PlayerFacts, TeamFacts):
-        lines += _entry(facts, "")
+    lines += ["Public facts are those the API shows to everyone; personal ones can be erased.", ""]
+    for name, table in TABLES.items():
+        lines += _facts(name, table)
     return "\n".join(lines)
+
+
+def _facts(name: str, table: FactTable) -> Iterator[str]:
+    """The facts of a table, with what it says of each."""
+    yield f"### {name}"
+    yield ""
+    yield table.says
+    yield ""
+    for fact in table.kept:
+        marks = [
+            fact.says or fact.label,
+            "public" * (fact.seen is Seen.BY_ALL),
+            "personal" * fact.is_personal,
+        ]
+        yield "; ".join(filter(None, (f"* `{fact.name}`: {_type(table.types[fact.name])}", *marks)))
+    yield ""
 
 
 def _entry(kind: Any, tag_field: str) -> Iterator[str]:

@@ -25,7 +25,7 @@ def systems_page() -> str:
         "# Pairing systems",
         "",
         "Generated from the specs beside the engines in `albireo.pairing` by `docs/build_reference.py`.",
-        "How the texts are read is in [rules](../rules).",
+        "How the texts are read is already in [rules](../rules).",
         "",
         "| Name | System | Text | In force | Kind | Pairs | Games a round | FIDE | Accelerated | Desk |",
         "|---|---|---|---|---|---|---|---|---|---|",
@@ -33,7 +33,7 @@ def systems_page() -> str:
         "",
         "Where a type code names no edition, an event is paired by the first one that had not been replaced",
         f"when it began. A file without a type code is paired by `{DEFAULT.name}` and checked by the edition",
-        "of its date.",
+        "in force on its date.",
         "",
         "## Rules that differ",
         "",
@@ -89,7 +89,7 @@ def _options(spec: SystemSpec) -> list[str]:
 
 
 def _option(option: Option) -> str:
-    choices = ", ".join(f"`{choice}`" for choice in option.choices) or "a number from 1"
+    choices = ", ".join(f"`{choice}`" for choice in option.choices) or "run from 1"
     default = f"; `{option.default}` by default" if option.default else ""
     chosen = "; chosen by the type code" if option.by_code else ""
     return f"* `{option.name}` ({choices}{default}{chosen}): {option.meaning}"

@@ -159,20 +159,18 @@ def check(file: str, out: str) -> str:
 
 
 def _misplaced(file: str, competitors: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Whose place in the file is not one of those its figures allow; those who tie may stand in any order."""
+    """Whose place in the file is not the one its figures give; those who tie share the best of theirs."""
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
     given = {
-        int(line[4:8]): int(line[85:89])
-        for line in Path(file).read_text(encoding="utf-8").splitlines()
-        if line.startswith("001") and line[85:89].strip()
+        int(line[4:7]): int(line[68:71]) for line in lines if line.startswith("310") and line[68:71].strip()
+    } or {
+        int(line[4:8]): int(line[85:89]) for line in lines if line.startswith("001") and line[85:89].strip()
     }
-    shared: dict[int, int] = {}
-    for each in competitors:
-        shared[each["rank"]] = shared.get(each["rank"], 0) + 1
     return [
         {"player": each["cid"], "place": given[each["cid"]], "expected": each["rank"], "figures": figures}
         for each in competitors
         if each["cid"] in given
-        and not each["rank"] <= given[each["cid"]] < each["rank"] + shared[each["rank"]]
+        and each["rank"] != given[each["cid"]]
         and (figures := [str(figure) for figure in each["tiebreakScore"]])
     ]
 

@@ -1,7 +1,9 @@
 """Questions 163, 168, 174 to 179 and 198 of the acceptance list."""
 
+import pytest
 from tests.desk.table import Table
 
+from albireo.checking.places import check_places
 from albireo.desk.players.byes import RequestBye, SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
@@ -14,10 +16,12 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.report import report_file
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
+from albireo.formats.trf import read_trf
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.text import as_text
+from albireo.standings.crosstable import Numbering, crosstable
 
 
 def swiss(rounds: int = 5) -> Table:
@@ -110,3 +114,53 @@ def test_198_who_was_expelled_is_left_out_of_the_standings() -> None:
     assert found.listed[0].rank == 1
     assert "Player 1\n" not in as_text(of_standings(found), Formatter("en"))
     assert "Expelled @ Round 1: Player 1" in report_comments(table.state)
+
+
+def test_198_the_report_gives_places_that_every_checker_computes() -> None:
+    """A report file cannot say who was expelled but by a comment; a cross table has no place for them."""
+    table = Table(players=10, rounds=4, system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.play(2)
+    best = standings_of(table.state).places[0].tpn
+    table.do(WithdrawPlayer(table.state.unit_ids[best], expelled=True))
+    table.play(3)
+    report = report_file(table.state)
+    assert check_places(read_trf(report).tournament) == ()
+    assert f"### Expelled @ Round 2: {table.state.units[table.state.unit_ids[best]].name}".encode() in report
+    (row,) = (row for row in crosstable(standings_of(table.state), Numbering.TPN) if row.tpn == best)
+    assert row.rank is None
+
+
+def test_163_an_adjourned_game_of_the_last_round_is_asked_about_and_told() -> None:
+    table = Table(players=6, rounds=3, system="FIDE_DUTCH_2026")
+    table.play(1)
+    table.play(2)
+    table.publish(3)
+    assert table.asked(EnterResult(3, 1, "XX")) == [(3, "adjourn")]  # 115
+    table.do(EnterResult(3, 1, "XX"))
+    assert table.asked(EnterResult(3, 1, "10")) == [(3, "adjourned-not-drawn")]
+    table.do(EnterResult(3, 1, "10"))
+    (comment,) = (text for text in report_comments(table.state) if text.startswith("Adjournment @ Round 3"))
+    assert comment.endswith("from ½-½ in the pairing to 1-0")
+
+
+def test_165_a_game_that_is_being_played_has_no_mark() -> None:
+    table = Table(players=6, rounds=3, system="FIDE_DUTCH_2026")
+    table.publish(1)
+    report = report_file(table.state).decode()
+    assert "?" not in report
+    assert read_trf(report).tournament.rounds[0].pairings[0].result is GameResult.UNKNOWN
+    table.do(EnterResult(1, 1, "XX"))
+    marked = report_file(table.state).decode()
+    assert marked.count(" ?") == 2
+    assert "X 0.5" in marked
+
+
+@pytest.mark.parametrize("signs", ["##", "0#", "#1"])
+def test_166_a_sign_nobody_knows_is_an_unknown_result(signs: str) -> None:
+    """Also where the other side says something: what stands there is not known."""
+    start = "001    {}      {:<33} 2000" + 29 * " " + "0.0          {} {} {}"
+    lines = [start.format(1, "Ann", 2, "w", signs[0]), start.format(2, "Bea", 1, "b", signs[1])]
+    file = read_trf("\n".join(["012 X", "142 3", *lines]) + "\n", lenient=True)
+    assert file.tournament.rounds[0].pairings[0].result is GameResult.UNKNOWN
+    assert any("read as unknown" in str(remark) for remark in file.remarks)

@@ -38,7 +38,7 @@ def test_222_one_position_for_all_boards_drawn_by_a_lot_in_the_journal() -> None
 def test_222_one_position_for_each_board() -> None:
     table = chess960("board")
     table.publish(1)
-    assert "so many: 3" in table.refusal(DrawStartPositions(1, (518,)))
+    assert "needed: 3" in table.refusal(DrawStartPositions(1, (518,)))
     assert "0 to 959" in table.refusal(DrawStartPositions(1, (518, 0, 960)))
     table.do(DrawStartPositions(1, (518, 0, 959)))
     assert table.state.start_positions == {1: (518, 0, 959)}
@@ -59,8 +59,8 @@ def test_a_round_that_is_taken_back_has_no_position_any_more() -> None:
 def test_ordinary_chess_has_no_positions_and_the_kind_of_chess_stays() -> None:
     table = Table(players=4, rounds=3)
     table.publish(1)
-    assert "Only events of Chess960" in table.refusal(DrawStartPositions(1, lot="ab"))
-    assert "Not in FIDE mode" in table.refusal(ChangeRules(RulesFacts(chess960="round")))
+    assert "Only Chess960 events" in table.refusal(DrawStartPositions(1, lot="ab"))
+    assert "Not allowed in FIDE mode" in table.refusal(ChangeRules(RulesFacts(chess960="round")))
     assert "each round or each board" in table.refusal(ChangeRules(RulesFacts(chess960="game")))
 
 
@@ -74,5 +74,5 @@ def test_an_event_that_fide_rates_is_refused_and_chess960_is_not_rated() -> None
     table.play(1)
     assert all(not change.games for change in rated_event_of(table.state).changes.values())
     assert norms_of(table.state) is not None
-    with pytest.raises(Exception, match="FIDE does not rate it"):
+    with pytest.raises(Exception, match="not rated by FIDE"):
         report_file(table.state, for_rating=True)

@@ -3,10 +3,16 @@
 import json
 import shlex
 import sys
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
+from conformance.axes import INDIVIDUAL, Axes, observed, pairs_of
 from conformance.cross_test import main
+
+from albireo.checking.generator import generate
+from albireo.checking.recipe import Range, Recipe
 
 REPORT = Path(__file__).parents[2] / "conformance/reports/gacrux-dutch-2026"
 SMALL = ("--players", "6-9", "--rounds", "3")
@@ -67,3 +73,37 @@ def test_a_program_that_ends_stops_the_run_and_counts_nothing_it_has_not_answere
     with pytest.raises(SystemExit, match="it has ended"):
         main(["--checker", checker, "--count", "3", *SMALL, "--to", str(tmp_path)])
     assert not (tmp_path / "counts.json").exists()
+
+
+def test_recipes_picked_by_axes_cover_pairs_sooner_than_by_lot() -> None:
+    axes, seen, by_lot = Axes(INDIVIDUAL, Range(2, 60)), Counter[str](), Counter[str]()
+    for number in range(20):
+        seen.update(pairs_of(axes.pick(seen, Random(number))))
+        by_lot.update(pairs_of(axes.pick(Counter(), Random(number), tries=1)))
+    assert len(seen) > len(by_lot)
+
+
+def test_what_was_wished_for_and_did_not_happen_is_not_counted() -> None:
+    axes, lot = Axes(INDIVIDUAL, Range(2, 16)), Random(1)
+    wished = {name: values[-1] for name, values in axes.names().items()}
+    choice = {**wished, "Baku": "no", "size": "2-5", "parity": "even", "rounds": "odd, 9 to 19"}
+    tournament = generate(Recipe(players=Range(4, 4), rounds=Range(2, 2)), "plain")
+    found = observed(choice, tournament)
+    assert (found["size"], found["rounds"], found["parity"]) == ("2-5", "exhausted", "even")
+    assert {found[name] for name in ("half-point byes", "forfeits", "odd results", "late entries")} == {
+        "none"
+    }
+    assert axes.recipe(choice, lot, Recipe()).rounds.most <= 3
+
+
+@pytest.mark.slow
+def test_a_run_by_axes_reports_values_and_pairs_and_goes_on(tmp_path: Path) -> None:
+    program = "import sys\nfor line in sys.stdin: print(0, flush=True)"
+    checker = shlex.join([sys.executable, "-c", program])
+    arguments = ["--by-axes", "--checker", checker, "--players", "6-9", "--to", str(tmp_path)]
+    assert main([*arguments, "--count", "2"]) == 0
+    assert main([*arguments, "--count", "5"]) == 0
+    text = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert "| size | 6-16 | " in text
+    assert " seen." in text
+    assert json.loads((tmp_path / "counts.json").read_text(encoding="utf-8"))["ours"]["asked"] == 5

@@ -23,4 +23,4 @@ def test_191_rounds_before_are_closed() -> None:
     for round_ in (1, 2, 3):
         table.play(round_)
     for command in (CorrectResult(1, 1, "=="), CorrectColours(1, 1)):
-        assert "Not in FIDE mode." in table.refusal(command)
+        assert "Not allowed in FIDE mode." in table.refusal(command)

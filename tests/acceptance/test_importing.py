@@ -6,7 +6,8 @@ from tests.desk.table import Table
 
 import albireo.data
 from albireo.desk.core.outcome import Asks
-from albireo.desk.settings.commands import LeaveFideMode
+from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
@@ -47,13 +48,13 @@ def test_50_what_trf16_cannot_say_is_told_with_what_is_assumed() -> None:
     shown = "\n".join(details(empty(), ImportTrf("old.trf", old)))
     for word in (
         "version TRF16",
-        "Number of rounds: not said; taken as 7.",
-        "Pairing system: not said; taken as",
-        "Initial colour: not said",
-        "Tie-breaks: not said",
-        "pairing numbers: not said",
-        "Acceleration: not said",
-        "Points: taken as 1 for a win, ½ for a draw, 0 for a loss, 1 for the bye.",
+        "Number of rounds: not given; 7 assumed. If there are more, change it",
+        "Pairing system: not given; ",
+        "Initial colour: not given",
+        "Tie-breaks: not given",
+        "pairing numbers: not given",
+        "Acceleration: not given",
+        "Points: assumed to be 1 for a win, ½ for a draw, 0 for a loss, 1 for the bye.",
     ):
         assert word in shown, word
 
@@ -115,3 +116,19 @@ def test_45_fide_mode_that_was_left_is_not_won_back_by_export_and_import() -> No
     again.do(ImportTrf("again.trf", report_file(table.state).decode()))
     assert not again.state.fide_mode
     assert "FIDE mode left @ Round 7: club rules" in report_comments(again.state)
+
+
+def test_47_49_a_file_that_does_not_say_how_many_rounds_there_are_goes_on() -> None:
+    """Three rounds of five: the number is said once, before the next round, and then stays."""
+    table = Table(players=8, rounds=5, system="FIDE_DUTCH_2026")
+    for number in (1, 2, 3):
+        table.play(number)
+    again = empty()
+    again.do(ImportTrf("old.trf", report_file(table.state, "TRF16", lossy=True).decode()))
+    assert (again.state.settings.number_of_rounds, again.state.has_assumed_rounds) == (3, True)
+    five = ChangeSettings(SettingsFacts(number_of_rounds=5))
+    assert again.asked(five) == [(3, "rounds-declared")]
+    again.do(five)
+    again.play(4)
+    assert again.state.fide_mode
+    assert "is fixed" in again.refusal(ChangeSettings(SettingsFacts(number_of_rounds=6)))

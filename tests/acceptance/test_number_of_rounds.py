@@ -19,15 +19,15 @@ def test_57_the_number_of_rounds_stays_once_the_event_has_begun() -> None:
     table.play(1)
     for rounds in (4, 7):
         said = table.refusal(ChangeSettings(SettingsFacts(number_of_rounds=rounds)))
-        assert said.endswith("Not in FIDE mode.")
+        assert said.endswith("Not allowed in FIDE mode.")
 
 
 def test_57_a_tournament_that_has_to_stop_is_ended_early() -> None:
     table = Table(players=8, rounds=5, system="FIDE_DUTCH_2026")
-    assert "ended early" in table.refusal(FinishTournament(early=True))
+    assert "end the tournament early" in table.refusal(FinishTournament(early=True))
     table.play(1)
     table.play(2)
-    assert "ended early" in table.refusal(FinishTournament())
+    assert "end the tournament early" in table.refusal(FinishTournament())
     command = FinishTournament(early=True, reason="the hall is closed")
     assert table.asked(command) == [(4, "early-end")]
     table.do(command)

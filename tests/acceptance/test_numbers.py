@@ -4,7 +4,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Asks
-from albireo.desk.players.events import Prohibition
+from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
@@ -13,6 +13,7 @@ from albireo.desk.rounds.pairing import PairRound, UnpairRound
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
+from albireo.desk.transfer.report import report_file
 from albireo.domain.player import Title
 
 
@@ -46,7 +47,7 @@ def test_146_another_criterion_than_the_alphabet(criterion: str, names: str) -> 
     table.do(ChangeRules(RulesFacts(order_of_equals=criterion)))
     assert " ".join(player.name for player in table.state.players) == names
     table.publish(1)
-    assert "Not in FIDE mode" in table.refusal(
+    assert "Not allowed in FIDE mode" in table.refusal(
         ChangeRules(RulesFacts(order_of_equals="youngest"))
         if (criterion != "youngest")
         else ChangeRules(RulesFacts(order_of_equals="entry"))
@@ -61,13 +62,28 @@ def test_147_148_150_only_equals_exchange_numbers_and_each_exchange_is_asked_abo
     table.do(exchange)
     assert [player.name for player in table.state.players] == ["Top", "Zoe", "Ann", "Cam"]
     upside_down = SetNumbers(((4, 1), (2, 2), (1, 3), (3, 4)))
-    assert "Only players of the same rating and title" in table.refusal(upside_down)
+    assert "Only players with the same rating and title" in table.refusal(upside_down)
     assert "elsewhere they follow the ratings" in table.refusal(DrawNumbers(lot="a5"))
+
+
+def test_113_an_exchange_among_equals_is_a_comment_until_it_is_taken_back() -> None:
+    table = swiss(*EQUALS[:2], PlayerFacts(name="Top", rating=2400), PlayerFacts(name="Cam", rating=1900))
+    table.do(SetNumbers(((3, 1), (1, 2), (2, 3), (4, 4))))
+    table.publish(1)
+    comment = "Numbers exchanged among equals @ Round 1: Zoe, Ann"
+    assert report_comments(table.state) == (comment,)
+    assert f"### {comment}" in report_file(table.state).decode()
+    table.do(EditPlayer(4, PlayerFacts(rating=2300)))
+    assert report_comments(table.state) == (comment,)
+    back = swiss(*EQUALS[:2])
+    back.do(SetNumbers(((1, 1), (2, 2))))
+    back.do(SetNumbers(((2, 1), (1, 2))))
+    assert report_comments(back.state) == ()
 
 
 def test_148_a_title_counts_before_the_name() -> None:
     table = swiss(PlayerFacts(name="Ann", rating=2000), PlayerFacts(name="Zoe", rating=2000, title=Title.FM))
-    assert "Only players of the same rating and title" in table.refusal(SetNumbers(((1, 1), (2, 2))))
+    assert "Only players with the same rating and title" in table.refusal(SetNumbers(((1, 1), (2, 2))))
 
 
 def test_145_numbers_by_other_means() -> None:

@@ -1,5 +1,7 @@
 """Questions 74, 81, 83, 92, 105 and 167 of the acceptance list."""
 
+from dataclasses import replace
+
 import pytest
 from tests.desk.table import Table
 
@@ -28,11 +30,34 @@ PLAYERS = "".join(
 )
 def test_74_two_draws_of_either_colour_are_worth_no_more_than_a_win_and_a_loss(points: PointSystem) -> None:
     said = Table(players=0).refusal(ChangeSettings(SettingsFacts(points=points)))
-    assert said == "Two draws may not be worth more than a win and a loss. Not in FIDE mode."
+    assert said == "Two draws cannot be worth more than a win and a loss. Not allowed in FIDE mode."
 
 
-def test_74_other_values_for_black_are_possible() -> None:
-    points = PointSystem(win=30, draw=10, loss=0, pairing_bye=30, unknown=10, black_win=35)
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (PointSystem(black_win=12), "the same with White and with Black"),
+        (PointSystem(black_loss=10), "the same with White and with Black"),
+        (replace(PointSystem.of(30, 10), black_win=35), "the same with White and with Black"),
+        (PointSystem(forfeit_loss=10), "A loss by forfeit is worth as much as a zero-point bye"),
+        (PointSystem(forfeit_loss=10, zero_bye=10), "neither more than a loss"),
+        (PointSystem(half_bye=10), "A half-point bye is worth as much as a draw."),
+        (PointSystem(full_bye=20), "are worth as much as a win"),
+        (PointSystem(forfeit_win=5), "are worth as much as a win"),
+    ],
+)
+def test_74_81_181_no_result_is_worth_what_the_rules_do_not_give(points: PointSystem, words: str) -> None:
+    """A loss worth 1 would make 1-0 a 1-1 that cannot be entered; record 162 has no place for any of them."""
+    table = Table(players=0)
+    command = ChangeSettings(SettingsFacts(points=points))
+    assert words in table.refusal(command)
+    table.do(LeaveFideMode("club rules"))
+    table.do(command)
+
+
+@pytest.mark.parametrize("values", [(30, 10), (30, 20, 10), (20, 10)])
+def test_71_72_other_systems_are_possible(values: tuple[int, ...]) -> None:
+    points = PointSystem.of(*values)
     assert Table(players=0).asked(ChangeSettings(SettingsFacts(points=points))) == []
 
 
@@ -70,7 +95,7 @@ def test_81_a_file_with_allowed_points_is_in_fide_mode() -> None:
 def test_167_an_adjourned_game_counts_as_a_draw_and_nothing_else() -> None:
     table = Table(players=0)
     wish = ChangeSettings(SettingsFacts(points=PointSystem(unknown=10)))
-    assert "an adjourned game is a draw" in table.refusal(wish)
+    assert "an adjourned game counts as a draw" in table.refusal(wish)
     three = PointSystem.of(win=30, draw=10)
     assert table.asked(ChangeSettings(SettingsFacts(points=three))) == []
     table.do(LeaveFideMode())

@@ -84,13 +84,13 @@ def test_208_209_an_unrated_player_blocks_neither_standings_nor_report() -> None
 def test_207_figures_computed_elsewhere_decide() -> None:
     table = Table(players=4, rounds=3)
     wish = GiveTieBreakFigures("OTHER_BLITZ", ((1, "1"), (2, "2.5"), (3, "2,5"), (4, "7/2")))
-    assert "into the list of tie-breaks first" in table.refusal(wish)
+    assert "to the tie-breaks first" in table.refusal(wish)
     table.do(ChangeSettings(SettingsFacts(tie_breaks=("OTHER_BLITZ", "SB"))))
     table.play(1, ["=="])
     assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]
     table.do(wish)
     assert [place.tpn for place in standings_of(table.state).places] == [4, 2, 3, 1]
-    assert "Expected a figure" in table.refusal(GiveTieBreakFigures("OTHER_BLITZ", ((1, "much"),)))
+    assert "Enter a number" in table.refusal(GiveTieBreakFigures("OTHER_BLITZ", ((1, "much"),)))
     assert report_file(table.state)
     table.do(GiveTieBreakFigures("OTHER_BLITZ", ()))
     assert [place.rank for place in standings_of(table.state).places] == [1, 1, 1, 1]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from albireo.cli.acceptance_checks import observed
 from albireo.cli.start import main
 from albireo.reports.acceptance import Question, Status, hard_fails, penalty, questions, verdicts
 
@@ -44,7 +45,9 @@ def test_every_question_that_is_asked_has_an_answer() -> None:
 FOUND_YES = [
     verdict.question
     for verdict in FOUND
-    if verdict.status is Status.PASS and verdict.question.answer == "yes" and verdict.question.no
+    if verdict.status in (Status.PASS, Status.RESERVATION)
+    and verdict.question.answer == "yes"
+    and verdict.question.no
 ]
 """Answers that would cost something if they did not hold."""
 
@@ -78,3 +81,23 @@ def test_the_command_prints_all_and_what_is_open(capsys: pytest.CaptureFixture[s
     assert data["penalty"] == PENALTY
     assert main(["acceptance", "--open", "--width", "100"]) == 0
     assert f"penalties: {PENALTY} %" in capsys.readouterr().out
+
+
+def test_answers_by_a_reading_say_so_and_what_they_may_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    """The sum without them is told beside the other: 0 % alone would say too much."""
+    reserved = {each.question.number: each.at_risk for each in FOUND if each.status is Status.RESERVATION}
+    assert reserved == {33: "HF", 56: "HF", 113: 7, 135: 18, 141: 18, 190: "HF", 198: 2}
+    assert main(["acceptance", "--open", "--width", "100"]) == 0
+    said = capsys.readouterr().out
+    assert "if no reservation is accepted (33, 56, 113, 135, 141, 190, 198): 45 %, hard fails: 3" in said
+
+
+def test_checks_are_done_and_find_nothing() -> None:
+    found = observed()
+    assert {161, 169, 45, 56, 74, 106, 31} <= found.keys()
+    assert not [problem for problems in found.values() for problem in problems]
+
+
+def test_what_a_check_finds_makes_the_answer_a_no() -> None:
+    failed = verdicts(found_otherwise={45: ("json: in FIDE mode again",)})
+    assert hard_fails(failed) == (45,)

@@ -1,0 +1,367 @@
+"""Whether an identity that a form sends grants anything: every POST of every page and address of the API.
+
+Somebody of each role sends the forms that their own pages hold, with one field after the other set to the
+tournament, section, event, organisation or account of somebody else, and the addresses with these in them.
+Whatever the answer: everything that belongs to the others stays as it was, and nobody has a role there. The
+walk is made from the tables of pages and addresses, so a new page is in it by itself.
+"""
+
+import inspect
+import re
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+from urllib.parse import urlsplit
+
+import msgspec
+from conformance.any_form import BROWSER, CONSENT, LAN, NEVER_ENDING, TEXT
+from conformance.hostile_world import Forms
+from sqlalchemy import Table, insert, select
+from starlette.testclient import TestClient
+
+from albireo.desk.desk import Desk
+from albireo.desk.execution import NeedsConsent
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.sections import acts
+from albireo.desk.sections.commands import CreateEvent
+from albireo.desk.settings.commands import CreateTournament
+from albireo.storage.accounts import Accounts
+from albireo.storage.api_tokens import ApiTokens
+from albireo.storage.organisations import Organisations
+from albireo.storage.schema import metadata, organisations
+from albireo.web import security
+from albireo.web.api.acting import ROLES
+from albireo.web.api.endpoint import PREFIX
+from albireo.web.app import PAGES, create_app
+from albireo.web.asker import role_of, user_of
+from albireo.web.pages import Page
+from albireo.web.roles import Role
+from albireo.web.server import open_desk
+from albireo.web.services import LOOPBACK, Config
+
+PASSWORD, THEIR_PASSWORD = "correct horse battery", "nobody else knows this"
+THEIR_ORGANISATION = 987_654
+"""A number that nothing else has by chance."""
+PERSON = "Vera"
+ATTACKERS = {
+    "chief of a club": (Role.READER, Role.CHIEF),
+    "arbiter of a club": (Role.READER, Role.ARBITER),
+    "arbiter of the server": (Role.ARBITER, None),
+    "clerk": (Role.READER, Role.CLERK),
+    "reader": (Role.READER, None),
+    "stranger": (None, None),
+}
+"""Role in the installation, and in an organisation of their own."""
+STRONGEST = "chief of a club"
+"""Who may do in tournaments of their own what any of the others may."""
+FILLED = {"name": "Walk", "rounds": "3", "password": PASSWORD, "start": "", "role": "reader"}
+"""What an empty field gets, so that the first check of a page lets it pass."""
+ALWAYS = ("command", "uid", "old", "section", "sections", "event", "tournament", "organisation", "account")
+FILES = re.compile(r"export|zip|{kind}|{form}|{format}|svg|ics|webmanifest|json")
+"""Pages that are files, which hold no forms and take long to make."""
+UNCOUNTED = {"access_log", "attempt"}
+"""Tables that note what was tried."""
+
+
+class Gained(AssertionError):
+    """Somebody got hold of what is not theirs."""
+
+
+@dataclass(frozen=True)
+class World:
+    """What there is: things of others, and the same kinds of things of the one who tries."""
+
+    theirs: tuple[str, ...]
+    own: tuple[str, ...]
+    own_organisation: int
+
+
+def prepare(place: Path, attacker: str) -> World:
+    """A server that two clubs share, and a tournament of nobody."""
+    desk = open_desk(str(place))
+    database = desk.journal.database
+    accounts, clubs = Accounts(database), Organisations(database)
+    with database.writing() as connection:
+        connection.execute(insert(organisations).values(id=THEIR_ORGANISATION, name="Victims"))
+    accounts.add(PERSON, security.hashed(THEIR_PASSWORD), Role.READER.code)
+    clubs.set_member(THEIR_ORGANISATION, PERSON, Role.CHIEF.code)
+    theirs = _things(desk, "Their")
+    for uid in theirs:
+        accounts.set_role(PERSON, uid, Role.CHIEF.code)
+        clubs.give_tournament(uid, THEIR_ORGANISATION)
+    nobodys = _tournament(desk, "Nobody's")
+    own, ours = _things(desk, "Own"), clubs.add("Attackers")
+    role, role_in_club = ATTACKERS[attacker]
+    if role is not None:
+        accounts.add(attacker, security.hashed(PASSWORD), role.code)
+        accounts.open_session(security.digest(attacker), attacker)
+        highest = max(role, role_in_club or role)
+        for uid in own:
+            accounts.set_role(attacker, uid, Role.CHIEF.code if highest >= Role.ARBITER else highest.code)
+        if role_in_club is not None:
+            clubs.set_member(ours, attacker, role_in_club.code)
+            for uid in own:
+                clubs.give_tournament(uid, ours)
+    accounts.secret()
+    database.close()
+    return World((*theirs, nobodys), own, ours)
+
+
+def _things(desk: Desk, name: str) -> tuple[str, ...]:
+    """A tournament with a round, an event and a section of it."""
+    alone, section = _tournament(desk, f"{name} open"), _tournament(desk, f"{name} section")
+    event, _ = desk.create(CreateEvent(f"{name} event"), "Anna")
+    acts.add_section(desk, event, section, acts.Actor("Anna"))
+    return alone, event, section
+
+
+def _tournament(desk: Desk, name: str) -> str:
+    uid, _ = desk.create(CreateTournament(name, 5), "Anna")
+    players = tuple(PlayerFacts(name=f"Name{n}, First", rating=2400 - 30 * n) for n in range(8))
+    for command in (RegisterPlayers(players), PairRound(1), PublishRound(1)):
+        version = desk.state(uid).version
+        try:
+            desk.execute(uid, command, "Anna", version)
+        except NeedsConsent as asks:
+            desk.execute(uid, command, "Anna", version, {w.token: w.level.answers for w in asks.warnings})
+    return uid
+
+
+class Walk:
+    """One attacker before all pages."""
+
+    def __init__(self, folder: Path, attacker: str) -> None:
+        self.attacker = attacker
+        self.answers: Counter[int] = Counter()
+        self.tried: Counter[str] = Counter()
+        self._place, self._prepared = folder / "walk.db", folder / "prepared.db"
+        self.world = prepare(self._prepared, attacker)
+        self.foreign = (*self.world.theirs, str(THEIR_ORGANISATION), PERSON)
+        self._open()
+        self._before = self._belongings()
+
+    def close(self) -> None:
+        self._desk.journal.database.close()
+
+    def _open(self) -> None:
+        for path in self._place.parent.glob(f"{self._place.name}*"):
+            path.unlink()
+        shutil.copyfile(self._prepared, self._place)
+        self._desk = open_desk(str(self._place))
+        app = create_app(self._desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
+        self._services = app.state.services
+        self._token = security.form_token(self._services.secret, BROWSER)
+        self._client = TestClient(
+            app, base_url=f"http://{LAN}", client=("192.168.1.78", 50000), follow_redirects=False
+        )
+        self._headers = {
+            "cookie": f"{security.BROWSER_COOKIE}={BROWSER}; {security.SESSION_COOKIE}={self.attacker}",
+            "x-csrf-token": self._token,
+        }
+
+    def pages(self, pages: tuple[Page, ...] = PAGES) -> None:
+        """Every page that takes a form."""
+        forms = self._own_forms()
+        for page in pages:
+            if page.method == "POST":
+                for path, fields in self._requests(page, forms.get(page.path, [])):
+                    self._send(page, path, fields)
+                self._check(page.path)
+
+    def _own_forms(self) -> dict[str, list[tuple[str, dict[str, str]]]]:
+        """The forms that the attacker's own pages hold, by the page they are sent to; each kind once."""
+        found: dict[str, list[tuple[str, dict[str, str]]]] = {}
+        known = set()
+        for page in PAGES:
+            if page.method != "GET" or page.path == NEVER_ENDING or FILES.search(page.path):
+                continue
+            for uid in self.world.own[:2] if page.in_tournament else ("",):
+                path = self._address(page, uid)
+                answer = self._client.get(path, headers=self._headers)
+                if not answer.headers.get("content-type", "").startswith("text/html"):
+                    continue
+                forms = Forms()
+                forms.feed(answer.text)
+                for method, action, held in forms.found:
+                    at = urlsplit(action or path).path
+                    owner = next((each for each in PAGES if _leads_to(each, method, at)), None)
+                    fields = {
+                        name: value or FILLED.get(name, "")
+                        for name, value in held
+                        if name not in ("csrf", "seen")
+                    }
+                    kind = (owner.path, *sorted(fields)) if owner is not None else ()
+                    if owner is not None and kind not in known:
+                        known.add(kind)
+                        found.setdefault(owner.path, []).append((at, fields))
+        return found
+
+    def _requests(
+        self, page: Page, forms: list[tuple[str, dict[str, str]]]
+    ) -> Iterator[tuple[str, dict[str, str]]]:
+        """Own forms with one foreign identity each; all fields foreign at once; foreign addresses.
+
+        Two things prove nothing and are left out. Where a form without anything foreign is refused, the role
+        is asked for before the form is read: one identity shows that no field opens the door. And below
+        `/t/` everybody has a role in the same tournaments of their own, and the same code reads the form: the
+        strongest tries every identity in every field there, the others one identity in every field.
+        """
+        more = [*_field_names(page), *ALWAYS]
+        is_walked_by_one = page.in_tournament and self.attacker != STRONGEST
+        identities = self.foreign[:1] if is_walked_by_one else self.foreign
+        own = [self._address(page, uid) for uid in self.world.own] if page.in_tournament else []
+        plain = own or [self._address(page, "")]
+        if not forms:  # no page of theirs leads there
+            for path in plain[:2]:
+                harmless = {**dict.fromkeys(more, "1"), **FILLED}
+                is_refused = self._send(page, path, harmless) == HTTPStatus.FORBIDDEN
+                for foreign in self.foreign[:1] if is_refused else identities:
+                    yield path, {**harmless, "command": foreign}
+                    yield path, dict.fromkeys(more, foreign)
+        for path, fields in forms:
+            for name, value in {"command": "", **fields}.items():
+                if self._is_identity(name, value):
+                    yield from ((path, {**fields, name: foreign}) for foreign in identities)
+            yield path, {**dict.fromkeys(more, self.foreign[0]), **fields}
+            yield path, {**fields, **dict.fromkeys(more, self.foreign[0])}
+        held = forms[0][1] if forms else dict(FILLED)
+        for foreign in self.world.theirs if page.in_tournament else ():
+            yield self._address(page, foreign), held
+        for path in plain:
+            if "{section}" in page.path:
+                for foreign in self.world.theirs:
+                    yield self._address(page, path.split("/")[2], foreign), held
+        if page.in_organisation:
+            yield page.path.replace("{organisation:int}", str(THEIR_ORGANISATION)), held
+
+    def _is_identity(self, name: str, value: str) -> bool:
+        """Whether a field says which tournament, organisation or person is meant: it is tried with each."""
+        known = (*self.world.own, str(self.world.own_organisation), self.attacker)
+        return name in ALWAYS or "name" in name or value in known or bool(re.fullmatch("[0-9a-f]{16}", value))
+
+    def _address(self, page: Page, uid: str, section: str = "") -> str:
+        known = {
+            "uid": uid,
+            "section": section or self.world.own[-1],
+            "organisation:int": str(self.world.own_organisation),
+            "side": "w",
+            "code": "000000",
+        }
+        return re.sub(r"{([\w:]+)}", lambda found: known.get(found[1], "1"), page.path)
+
+    def _send(self, page: Page, path: str, fields: dict[str, str]) -> int:
+        """Send a form, answer what is asked back, and look whether anything was gained; gives the status."""
+        sent: dict[str, Any] = dict(fields)
+        for _ in range(4):
+            answer = self._client.post(path, data=sent, headers=self._headers)
+            asked = CONSENT.findall(answer.text) if answer.status_code == 409 else []
+            if not asked:
+                break
+            sent = {**fields, "consent": asked}
+        self.answers[answer.status_code] += 1
+        self.tried[page.path] += 1
+        if answer.status_code < 400:
+            self._check(f"{path} {fields} -> {answer.status_code}")
+            if not self._is_ready():
+                self._desk.journal.database.close()
+                self._open()
+        return answer.status_code
+
+    def _is_ready(self) -> bool:
+        """Whether the attacker still has what they began with; an act of their own may have taken it."""
+        accounts = Accounts(self._desk.journal.database)
+        if accounts.session(security.digest(self.attacker)) is None:
+            return ATTACKERS[self.attacker][0] is None
+        roles = dict(accounts.roles_of(self.attacker))
+        states = [self._desk.state(uid) for uid in self.world.own]
+        is_held = states[1].sections == (self.world.own[2],) and states[2].event == self.world.own[1]
+        return roles.keys() >= set(self.world.own) and is_held and not any(s.deleted for s in states)
+
+    def commands(self) -> None:
+        """Every command of the API, by a program that acts in the attacker's tournaments."""
+        for uid in self.world.own:
+            token = security.new_token()
+            ApiTokens(self._desk.journal.database).add(
+                security.digest(token), f"program of {uid}", Role.CHIEF.code, uid, ""
+            )
+            headers = {"Authorization": f"Bearer {token}"}
+            for kind in ROLES:
+                for foreign in self.foreign:
+                    body = {"command": _command(kind, foreign), "id": foreign}
+                    for at in (uid, *self.world.theirs):
+                        self._services.api_rate._counts.clear()
+                        path = f"{PREFIX}/tournaments/{at}/commands"
+                        answer = self._client.post(path, json=body, headers=headers)
+                        self.answers[answer.status_code] += 1
+                        self.tried[str(body["command"]["type"])] += 1
+                self._check(f"{kind.__name__} by the API")
+
+    def _check(self, where: str) -> None:
+        if self._belongings() != self._before:
+            raise Gained(f"{self.attacker} changed what is not theirs by {where}")
+
+    def _belongings(self) -> list[object]:
+        """All rows of the others' things, and the attacker's roles there."""
+        found: list[object] = []
+        with self._desk.journal.database.reading() as connection:
+            for table in metadata.sorted_tables:
+                if table.name not in UNCOUNTED:
+                    rows = connection.execute(select(table)).mappings()
+                    found += [(table.name, *row.values()) for row in rows if self._is_theirs(table, row)]
+        account = Accounts(self._desk.journal.database).account(self.attacker)
+        user = user_of(self._services, account) if account is not None else None
+        return [*found, *(role_of(self._services, user, uid) for uid in self.world.theirs)]
+
+    def _is_theirs(self, table: Table, row: Any) -> bool:
+        """Whose a row is, its tournament says if it has one: anybody may be given a role in one's own."""
+        if table.name == "installation":
+            return any(each in f"{row['name']} {row['value']}" for each in self.world.theirs)
+        if "tournament" in row or "uid" in row:
+            return row.get("tournament", row.get("uid")) in self.world.theirs
+        is_theirs = row.get("organisation", row.get("id")) == THEIR_ORGANISATION
+        return is_theirs or row.get("account", row.get("name")) == PERSON
+
+
+def _leads_to(page: Page, method: str, path: str) -> bool:
+    pattern = re.sub(r"{(\w+)(:int)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path)
+    return page.method == method == "POST" and re.fullmatch(pattern, path) is not None
+
+
+def _field_names(page: Page) -> list[str]:
+    """The fields the module of a page asks for."""
+    owner = sys.modules[page.handler.__module__]
+    return sorted(set(TEXT.findall(inspect.getsource(owner))))
+
+
+def _command(kind: type[Any], foreign: str) -> dict[str, Any]:
+    """A command with the foreign identity wherever a text may stand."""
+    hints = get_type_hints(kind)
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    tag = kind.__struct_config__.tag
+    return {"type": tag, **{name: _value(hints[name], foreign) for name in names}}
+
+
+def _value(hint: Any, foreign: str) -> Any:
+    parts = get_args(hint)
+    if hint is int:
+        return 1
+    if hint is bool:
+        return True
+    if hint is str:
+        return foreign
+    if hint is float:
+        return 1.0
+    if str in parts:
+        return [foreign] if "tuple" in str(hint).lower() or "list" in str(hint).lower() else foreign
+    if "tuple" in str(hint).lower():
+        return [_value(part, foreign) for part in parts if part is not Ellipsis][:1]
+    if parts:
+        return _value(parts[0], foreign)
+    return {}
