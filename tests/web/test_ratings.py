@@ -3,9 +3,12 @@
 import re
 
 import pytest
+from tests.ratings.norms.norm_events import DRAW, WIN, event, opponents
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
+from albireo.domain.result import GameResult
+from albireo.formats.trf import write_trf
 
 
 @pytest.fixture
@@ -119,3 +122,16 @@ def test_forms_are_files(visitor: Visitor, home: str, form: str, start: bytes) -
 def test_forms_there_are_not(visitor: Visitor, home: str, form: str) -> None:
     """No norm has been made, so that there is no IT1."""
     assert visitor.get(f"{home}/forms/{form}").status_code == 404
+
+
+@pytest.mark.slow
+def test_sets_of_games_that_make_a_norm_stand_side_by_side(visitor: Visitor) -> None:
+    """1.4.1c beside 1.4.2c: the one worth most first."""
+    scores: list[GameResult | None] = [*[WIN] * 6, DRAW, DRAW, GameResult.WHITE_WINS_BY_FORFEIT]
+    report = write_trf(event(opponents(), scores)).decode()
+    visitor.get("/")
+    home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
+    panel = text_of(visitor.get(f"{home}/norms/1").text)
+    assert "Sets of games that achieve the norm" in panel
+    assert re.search(r"Towards 27 Remarks 7 8 6 10 Eight games .* 1\.4\.1c 7 9 6½ 9 No-show", panel), panel
+    assert "1.4.1c" in text_of(visitor.get(f"{home}/norms").text)
