@@ -62,8 +62,7 @@ def command(
     """Fill in FIDE’s FORM from TOURNAMENT.
 
     TOURNAMENT is a report file, - for standard input, `sample`, or the name of a tournament at the desk.
-    Items the arbiter still has to confirm have a box; missing data has a dotted line. The forms are in
-    English.
+    What the arbiter still has to confirm or fill in is listed on a sheet of its own. The forms are in English.
     """
     source = source_of(context, tournament, lenient, database)
     if exemption or least_games:
