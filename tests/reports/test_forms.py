@@ -64,7 +64,7 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
         ("+", "does not count"),
     ]
     assert form.table.struck == {9, 10}
-    assert "B.01 1.4.1e" in field(form, "Special remarks").value
+    assert "B.01 1.4.1e" in str(field(form, "Special remarks").value)
 
 
 def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:
@@ -181,7 +181,7 @@ def test_fa1_and_ia1_for_every_arbiter() -> None:
 def test_it4_lists_norms_to_be_confirmed() -> None:
     (form,) = filled_forms(norm_source(), "it4")
     assert form.table is not None
-    assert [(row[1], row[7:11]) for row in form.table.rows] == [("OWN", (10, 6.5, "72 %", "GM norm"))]
+    assert [(row[1], row[6:11]) for row in form.table.rows] == [("OWN", (4, "", 6.5, "72 %", "GM norm"))]
     assert list(confirmations((form,))) == [(form, "Claims", "OWN: GM norm")]
 
 

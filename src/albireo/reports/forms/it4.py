@@ -10,7 +10,7 @@ from albireo.reports.source import Source
 
 MOST_ROWS = 40
 HEADS = (
-    *("Title", "Name", "Fed", "FIDE ID", "Rating", "Group", "Feds", "Players", "Points", "Place or %"),
+    *("Title", "Name", "Fed", "FIDE ID", "Rating", "Group", "Feds", "Members", "Points", "Place or %"),
     *("Claimed", "Remarks"),
 )
 WIDTHS = (0.6, 2.6, 0.8, 1.2, 0.8, 0.9, 0.7, 0.7, 0.8, 0.9, 1.0, 2.4)
@@ -61,7 +61,7 @@ def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
     """Direct titles of the winners, then norms."""
     report = source.title_norms()
     places = {place.tpn: place for place in source.standings(None).places} if source.rounds else {}
-    size = (facts.federations(source.tournament.players), len(source.tournament.players))
+    federations = facts.federations(source.tournament.players)
     claimed = facts.fide_event(source).winner_title
     if claimed in Title.__members__ and not source.tournament.is_paired_by_teams:
         title = Title[claimed]
@@ -70,16 +70,16 @@ def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
             verdict = direct_title(title, player.title, player.rating_for("standard"))
             if place.rank == 1 and verdict is not DirectTitle.HELD:
                 words = VERDICTS[verdict].format(least=LEAST_RATINGS[title])
-                yield (*_who(player, size), facts.points(place.points), "1", claimed, words)
+                yield (*_who(player, federations), facts.points(place.points), "1", claimed, words)
     for tpn, norm in report.made if facts.kind(source) in ("", "Standard") else ():
         player, found = report.tournament.by_tpn[tpn], norm.assessment
         score = f"{found.performance.per_cent} %"
         claim = f"{found.title.name} norm"
         words = f"performance {found.performance.rating}, average {found.performance.mean}"
-        yield (*_who(player, size), facts.points(found.points), score, claim, words)
+        yield (*_who(player, federations), facts.points(found.points), score, claim, words)
 
 
-def _who(player: Player, size: tuple[int, int]) -> tuple[Value, ...]:
+def _who(player: Player, federations: int) -> tuple[Value, ...]:
     return (
         player.title.value if player.title else "",
         facts.full_name(player.name),
@@ -87,5 +87,6 @@ def _who(player: Player, size: tuple[int, int]) -> tuple[Value, ...]:
         facts.fide_id(player.fide_id),
         player.rating_for("standard") or "unr.",
         player.category,
-        *size,
+        federations,
+        "",  # members: how many federations the organisation behind the event has
     )
