@@ -8,13 +8,16 @@ microseconds.
 
 from albireo.desk.core.round_state import RoundState
 from albireo.desk.core.state import State
+from albireo.domain.tournament_type import PairingKind
 
 Basis = tuple[object, ...]
 
 
 def points_basis(state: State, official: list[RoundState]) -> Basis:
-    """Of the points after the official rounds."""
-    return (*official, state.settings, state.numbers, state.unit_numbers, state.abnormal)
+    """Of the points after the official rounds; in a round robin who leaves may take points along (C.05)."""
+    is_table = state.settings.type.kind is PairingKind.TABLE
+    leaving = (state.entrants, state.teams) if is_table else ()
+    return (*official, state.settings, state.numbers, state.unit_numbers, state.abnormal, *leaving)
 
 
 def standings_basis(state: State, after: int) -> Basis:
