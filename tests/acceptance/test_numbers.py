@@ -4,7 +4,6 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Asks
-from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
@@ -15,6 +14,7 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.report import report_file
 from albireo.domain.player import Title
+from albireo.state.restrictions import Prohibition
 
 
 def swiss(*players: PlayerFacts) -> Table:

@@ -14,6 +14,9 @@ FIDE_FEDERATIONS = frozenset(_CODES.split())
 WITHOUT_FEDERATION = frozenset({"FID", "NON"})
 """Players under FIDE's flag, and players of no member federation."""
 
+ORIGINAL_FEDERATIONS = ("RUS", "BLR")
+"""Those whose players under FIDE's flag count for norms as players of their own federation (QC, 2026)."""
+
 
 def is_federation(code: str) -> bool:
     """Whether a code is that of a federation, of FIDE's flag, or of none.

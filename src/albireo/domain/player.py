@@ -90,6 +90,8 @@ class Player:
     """Strength estimated where no rating is known (C.04.2 2.1): for the initial order only."""
     club: str = ""
     category: str = ""
+    original_federation: str = ""
+    """Of a player listed under FIDE's flag (`FID`): `RUS` or `BLR`, which then counts for norms."""
     group: str = ""
     """Where a tournament is held in groups that are paired on their own: the name of the player's."""
     fixed_board: int | None = None

@@ -2,7 +2,8 @@
 
 import re
 
-from albireo.domain.message import translatable
+from albireo.domain.federations import ORIGINAL_FEDERATIONS
+from albireo.domain.message import Listed, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
 from albireo.facts.checks import federation_code, possible_board, possible_k_factor, possible_rating
 from albireo.facts.errors import BadFact
@@ -26,6 +27,17 @@ def _fide_id(number: str) -> str:
     if not (number.isascii() and number.isdecimal() and len(number) <= 11):
         raise BadFact("A FIDE ID contains digits only, not {found}.", kind="bad-fide-id", found=number)
     return number
+
+
+def _original_federation(code: str) -> str:
+    if code.upper() not in ORIGINAL_FEDERATIONS:
+        raise BadFact(
+            "Only {codes} count as an original federation, not {found}.",
+            kind="bad-original-federation",
+            codes=Listed(ORIGINAL_FEDERATIONS),
+            found=code,
+        )
+    return code.upper()
 
 
 def _national(records: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
@@ -109,6 +121,14 @@ PLAYER = FactTable(
         longest=3,
         options=("--federation", "--fed"),
         records="",
+    ),
+    Fact(
+        "original_federation",
+        translatable("original federation"),
+        translatable("Original federation, if listed under FID (RUS or BLR; for norms)"),
+        "of a player listed under FID: RUS or BLR, which then counts for norms",
+        _original_federation,
+        longest=3,
     ),
     Fact(
         "birth_date",

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 
 from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.official import games_of, team_round_of
-from albireo.desk.core.state import State
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.engine import request_of
 from albireo.desk.standings.table import standings_of
@@ -21,6 +19,8 @@ from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
+from albireo.state.official import games_of, team_round_of
+from albireo.state.tournament import State
 
 
 def from_desk(
@@ -94,10 +94,10 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
                 tpn: PairingScore(history.score(row))
                 for tpn, row in history.rows(state.tournament, official * len(games) + at).items()
             },
-            state.starts.get(number, ""),
+            state.round_notes.starts.get(number, ""),
             is_draft=not found.published or found.manual,
             game=at + 1 if len(games) > 1 else 0,
-            positions=state.start_positions.get(number, ()),
+            positions=state.round_notes.start_positions.get(number, ()),
             first_board=found.first_board,
         )
         for at, game in enumerate(games)

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from albireo.desk.core.fact_names import NAMES
-from albireo.desk.core.state import State
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.domain.message import Translatable
+from albireo.state.tournament import State
 
 
 class MissingFact(NamedTuple):

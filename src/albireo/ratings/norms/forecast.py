@@ -24,7 +24,13 @@ from albireo.ratings.norms.completions import (
     points_in_any_game,
 )
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
-from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE, NormGame, norm_game
+from albireo.ratings.norms.games import (
+    NO_FEDERATION,
+    NOT_IN_FIDE,
+    NormGame,
+    federation_for_norms,
+    norm_game,
+)
 from albireo.ratings.norms.report import NormReport, PlayerNorms
 from albireo.ratings.norms.search import (
     GAMES_WITH_STAND_IN,
@@ -240,7 +246,7 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
     if tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown:
         others = not_met
     own = player.search.mix.own_federation
-    foreign = [each.federation.upper() for each in others if each.federation.upper() != own]
+    foreign = [code for code in map(federation_for_norms, others) if code != own]
     ratings = sorted((each.rating_for("standard") or UNRATED for each in others), reverse=True) or [UNRATED]
     return Field(
         tuple(ratings[min(place, len(ratings) - 1)] for place in range(unknown)),

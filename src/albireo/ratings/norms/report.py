@@ -11,7 +11,13 @@ from albireo.domain.tournament import Tournament
 from albireo.ratings.kind_of_play import NORM_MINUTES, seconds_for_60_moves
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
-from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
+from albireo.ratings.norms.games import (
+    NO_FEDERATION,
+    POINTS,
+    GamesForNorms,
+    federation_for_norms,
+    games_for_norms,
+)
 from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, best_norm
 from albireo.ratings.norms.titles import UNRATED, NormTitle
 from albireo.ratings.rules import day_of
@@ -121,7 +127,7 @@ def _player(
 ) -> PlayerNorms:
     player = tournament.by_tpn[tpn]
     played = games_for_norms(row, tournament.by_tpn, last_round=rounds, without_points=without)
-    own, host = player.federation.upper(), tournament.settings.federation.upper()
+    own, host = federation_for_norms(player), tournament.settings.federation.upper()
     exemption = None
     if event.declared is not None and event.declared.holds_for(own, host):
         exemption = event.declared
@@ -146,7 +152,7 @@ def _player(
 
 
 def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
-    """Unrated players of a round robin without a point against rated ones (1.4.2e)."""
+    """Unrated players of a round robin without a point against rated ones (1.4.2b)."""
     rated = {player.tpn for player in tournament.players if player.rating_for("standard")}
     return frozenset(
         tpn
@@ -239,7 +245,19 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         )
         codes = sorted({tournament.by_tpn[tpn].federation.upper() for tpn in foreign})
         values = {"count": len(foreign), "codes": Listed(codes)}
-        yield Note("federation", text, "B.01 1.4.2d", values, foreign)
+        yield Note("federation", text, "B.01 1.4.2a", values, foreign)
+    unmarked = tuple(
+        player.tpn for player in tournament.players if federation_for_norms(player) == NO_FEDERATION
+    )
+    if unmarked:
+        text = plural(
+            "{count} player is listed under FID, which counts as no federation for the mix; if from RUS or "
+            "BLR, enter the original federation.",
+            "{count} players are listed under FID, which counts as no federation for the mix; for those from "
+            "RUS or BLR, enter the original federation.",
+            len(unmarked),
+        )
+        yield Note("flag", text, "B.01 1.4.2a", {"count": len(unmarked)}, unmarked)
     unrated = tuple(player.tpn for player in tournament.players if not player.rating_for("standard"))
     if unrated:
         text = plural(

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
@@ -11,6 +10,7 @@ from albireo.ratings.norms.forecast import NormForecast, Outlook, norm_forecasts
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.search import Norm
 from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, missing, outlook
+from albireo.state.tournament import State
 
 
 class Check(NamedTuple):
@@ -21,6 +21,17 @@ class Check(NamedTuple):
     is_waived: bool
     names: tuple[str, ...]
     """Of those who are counted."""
+
+
+class AlternativeView(NamedTuple):
+    """Another set of games that makes the norm."""
+
+    points: str
+    games: int
+    required: str
+    counts_as: int
+    ignored: tuple[int, ...]
+    remarks: tuple[tuple[Translatable, str], ...]
 
 
 class NormView(NamedTuple):
@@ -42,6 +53,9 @@ class NormView(NamedTuple):
     """(words, article)"""
     ignored: tuple[int, ...]
     """Rounds."""
+    counts_as: int
+    """Games towards the 27 of an application; 0 where there is no norm."""
+    alternatives: tuple["AlternativeView", ...]
     raised: str
     """The opponent whose rating counts as the floor."""
     floor: int
@@ -142,8 +156,10 @@ def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: Norm
         chess(found.required_points),
         found.performance.mean,
         found.performance.rating,
-        tuple((REMARKS[remark], remark.value) for remark in norm.remarks),
+        _remarks(norm),
         tuple(game.round for game in norm.ignored),
+        norm.counts_as if norm.is_made else 0,
+        tuple(_alternative(each) for each in norm.alternatives),
         "" if found.raised is None else names[found.raised].name,
         found.title.demands.floor,
         tuple(_check(item, report) for item in found.checked),
@@ -152,6 +168,21 @@ def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: Norm
         chess(forecast.points) if forecast.outlook is Outlook.OPEN and forecast.points is not None else "",
         forecast.games,
         forecast.is_counted,
+    )
+
+
+def _remarks(norm: Norm) -> tuple[tuple[Translatable, str], ...]:
+    return tuple((REMARKS[remark], remark.value) for remark in norm.remarks)
+
+
+def _alternative(norm: Norm) -> AlternativeView:
+    return AlternativeView(
+        chess(norm.assessment.points),
+        len(norm.assessment.games),
+        chess(norm.assessment.required_points),
+        norm.counts_as,
+        tuple(game.round for game in norm.ignored),
+        _remarks(norm),
     )
 
 

@@ -8,7 +8,6 @@ would have come first and what stood against it, what could not be had. The acco
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
@@ -18,6 +17,7 @@ from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 from albireo.web.views.boards import Seat
 from albireo.web.why import Reasons, names_of
