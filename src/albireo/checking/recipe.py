@@ -11,6 +11,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
 from albireo.domain.result import GameResult
+from albireo.domain.tournament import VirtualPoints
 from albireo.pairing.registry import DEFAULT
 from albireo.value_classes import dataclass, field, replace
 
@@ -97,6 +98,8 @@ class Recipe:
     """By lot if it is not given."""
     point_system: PointSystem = STANDARD
     baku: bool = False
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    """Given by hand, instead of an acceleration by rule."""
     tie_breaks: tuple[str, ...] = ()
     boards: int = 4
     """Boards of a team, in team tournaments; `players` then counts teams."""

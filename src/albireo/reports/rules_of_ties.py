@@ -69,7 +69,7 @@ def tie_breaks(source: Source) -> Iterator[Row]:
         what = translatable("Tie-breaks") if number == 1 else None
         yield what, tie_break_sentence(number, tie_break)
     if found:
-        by_lot = source.state is not None and source.state.lots
+        by_lot = source.state is not None and source.state.standings.lots
         yield (
             None,
             translatable("Remaining ties are decided by drawing lots.")

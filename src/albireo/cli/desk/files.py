@@ -44,7 +44,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         return
     uid = session.create(_import_command(file, lenient), yes)
     state = session.desk.state(uid)
-    for line in (*state.import_adjustments, *(state.import_report or ())):
+    for line in (*state.imported.adjustments, *(state.imported.report or ())):
         click.echo(line, err=True)
     if not session.json:
         click.echo(uid)
@@ -94,6 +94,9 @@ def report(
     if final and (missing := missing_for_report(session.state)):
         names = Listed(fact.name for fact in missing)
         click.echo(_("missing from the report: {names}", names=names), err=True)
+        for fact in missing:
+            if fact.players:
+                click.echo(f"  {_(fact.name)}: {fact.names.sentence(_)}", err=True)
     if str(file) == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from albireo.desk.core.annulled_games import warn_of_annulled_games
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
@@ -37,6 +38,7 @@ from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
+from albireo.domain.titled_name import split_title
 from albireo.domain.wording import Money
 from albireo.facts.player import PLAYER
 
@@ -64,8 +66,8 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     _warn_of_half_byes(acts, missed)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
-    for number, given in enumerate(command.players, start=state.next_player):
-        facts = checked_facts(PLAYER, given)
+    for number, given in enumerate(command.players, start=state.registration.next_player):
+        facts = _with_title_apart(checked_facts(PLAYER, given))
         name = checked_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
@@ -88,9 +90,9 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
         if fide_id:
             known_ids[fide_id] = name
         acts.emit(PlayerRegistered(number, facts, entry, missed))
-        if acts.state.given_numbers:
+        if acts.state.registration.given_numbers:
             give_numbers(acts, with_late_entry(acts.state, number))
-    for number, paid in enumerate(command.paid[: len(command.players)], start=state.next_player):
+    for number, paid in enumerate(command.paid[: len(command.players)], start=state.registration.next_player):
         if paid:
             carry_out(acts, RecordPayment(number, paid))
 
@@ -116,6 +118,15 @@ def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None
 def _key(name: str) -> str:
     """What two writings of one name share."""
     return alphabetical(name) or name
+
+
+def _with_title_apart(facts: PlayerFacts) -> PlayerFacts:
+    """Return the facts with a title out of the name as the title, unless another one is given."""
+    given = facts.given()
+    title, name = split_title(given.get("name", ""))
+    if title is None:
+        return facts
+    return PlayerFacts(**{**given, "name": name, "title": given.get("title") or title})
 
 
 class EditPlayer(Command, frozen=True, tag="edit-player"):
@@ -159,7 +170,7 @@ def _update(acts: Acts, command: UpdatePlayers) -> None:
 
 def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> None:
     before = acts.state.entrants[player].player
-    after = with_facts(before, checked_facts(PLAYER, given))
+    after = with_facts(before, _with_title_apart(checked_facts(PLAYER, given)))
     changes = changed(PlayerFacts, before, after)
     if not changes.given():
         return
@@ -203,7 +214,7 @@ def _remove(acts: Acts, command: RemovePlayer) -> None:
 def _warn_of_money(acts: Acts, player: int) -> None:
     """What somebody has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
     state = acts.state
-    paid = state.payment(player).paid
+    paid = state.money.payment(player).paid
     if paid:
         warn(
             acts,
@@ -215,7 +226,7 @@ def _warn_of_money(acts: Acts, player: int) -> None:
                 "{amount}, which must be refunded. A withdrawn player stays in the payments."
             ),
             player=state.entrants[player].name,
-            amount=Money(paid, state.currency),
+            amount=Money(paid, state.money.currency),
         )
 
 
@@ -236,11 +247,11 @@ def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
             "{player} has been paired; withdraw the participant instead.",
             player=acts.state.label(player),
         )
-    given = acts.state.given_numbers
+    given = acts.state.registration.given_numbers
     acts.emit(PlayerRemoved(player, moved_to))
     if given:
         rest = numbers_without(given, player)
-        give_numbers(acts, rest, by_hand=acts.state.numbers_by_hand)
+        give_numbers(acts, rest, by_hand=acts.state.registration.numbers_by_hand)
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
@@ -258,7 +269,9 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
     known_players(acts.state, command.player)
     entrant = acts.state.entrants[command.player]
+    before = acts.state
     withdraw(acts, entrant, command.expelled, command.reason, PlayerWithdrawn)
+    warn_of_annulled_games(acts, before)
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
@@ -303,7 +316,7 @@ class CloseRegistration(Command, frozen=True, tag="close-registration"):
 
 @handles(CloseRegistration)
 def _close(acts: Acts, command: CloseRegistration) -> None:
-    if not acts.state.registration_closed:
+    if not acts.state.registration.is_closed:
         acts.emit(RegistrationClosed())
 
 
@@ -314,7 +327,7 @@ class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
 
 @handles(ReopenRegistration)
 def _reopen(acts: Acts, command: ReopenRegistration) -> None:
-    if acts.state.registration_closed:
+    if acts.state.registration.is_closed:
         acts.emit(RegistrationReopened())
 
 

@@ -9,11 +9,8 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, Refused, refusal
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.players.byes import never_here
+from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
@@ -30,14 +27,20 @@ from albireo.domain.explanation import Note
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
+from albireo.pairing.registry import system_of
 from albireo.pairing.system import NoLegalPairing
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State, initial_order, team_order
 
 FEWEST = 2
 """Participants without whom there is nothing to pair."""
 NO_LEGAL_PAIRING = "no-legal-pairing"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
 NEVER_HERE = "never-here"
+NO_SHOWS = "no-shows"
 RESULTS_MISSING = "results-missing"
 
 
@@ -113,6 +116,7 @@ def _prepare(acts: Acts, round_: int, lot: str) -> None:
     _adjourn_missing(acts)
     _warn_of_old_adjournments(acts)
     _warn_of_never_here(acts, round_)
+    _warn_of_no_shows(acts, round_)
     if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
@@ -214,15 +218,42 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
         )
 
 
+def _warn_of_no_shows(acts: Acts, round_: int) -> None:
+    """Nobody who stayed away without notice is paired again, or given the bye, unless the arbiter says so.
+
+    A table or a bracket says who plays, whoever stayed away.
+    """
+    state = acts.state
+    if state.settings.type.kind is not PairingKind.SWISS:
+        return
+    names = sorted((state.entrants[id_].name for id_ in forfeited(state, round_)), key=alphabetical)
+    if names:
+        warn(
+            acts,
+            Level.CONFIRM,
+            NO_SHOWS,
+            "No-shows in round {before} who have not been marked absent or withdrawn: {names}.",
+            system_of(state.settings).no_shows,
+            "They would be paired in round {round}. Before that, mark those who will not play absent or "
+            "withdraw them.",
+            before=round_ - 1,
+            round=round_,
+            names=ListedNames(names),
+        )
+
+
 def _prepare_round_1(acts: Acts, lot: str) -> None:
     if acts.state.has_teams:
         _refuse_small_teams(acts.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(acts.state), start=1)}
-        if not acts.state.team_numbers_by_hand and teams != acts.state.given_team_numbers:
+        if (
+            not acts.state.team_registration.numbers_by_hand
+            and teams != acts.state.team_registration.given_numbers
+        ):
             number_teams(acts, teams)
-    if not acts.state.numbers_by_hand:
+    if not acts.state.registration.numbers_by_hand:
         numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
-        if numbers != acts.state.given_numbers:
+        if numbers != acts.state.registration.given_numbers:
             give_numbers(acts, numbers)
     if acts.state.settings.initial_colour is None:
         acts.emit(drawn(None, lot))
@@ -286,10 +317,10 @@ def _publish(acts: Acts, command: PublishRound) -> None:
 def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
     """Data corrected before round 1 is known to anybody: its numbers should be those of the right data."""
     state = acts.state
-    if draft.number > 1 or state.numbers_by_hand:
+    if draft.number > 1 or state.registration.numbers_by_hand:
         return
     due = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
-    others = sum(state.given_numbers.get(id_) != tpn for id_, tpn in due.items())
+    others = sum(state.registration.given_numbers.get(id_) != tpn for id_, tpn in due.items())
     if others:
         warn(
             acts,

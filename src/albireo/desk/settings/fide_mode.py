@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.core.state import Comment, State, initial_order, strength_of
 from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
 from albireo.domain.chess960 import position_words
 from albireo.domain.initial_order import rank
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.state.conduct import Comment
+from albireo.state.tournament import State, initial_order, strength_of
 from albireo.value_classes import replace
 
 
@@ -17,11 +18,11 @@ def report_comments(state: State) -> tuple[str, ...]:
     Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, start
     positions of Chess960, FIDE mode left.
     """
-    comments = [*state.comments, *state.taken_back]
-    comments += [state.left_fide_mode] if state.left_fide_mode else []
+    comments = [*state.conduct.comments, *state.lasting.taken_back]
+    comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
     known = {comment.text for comment in comments}
     derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
-    derived += (*_options(state), *_exchanged(state))
+    derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
     comments += [comment for comment in derived if comment.text not in known]
     numbers = state.unit_numbers
     said = tuple(comment.said(numbers) for comment in sorted(comments, key=lambda comment: comment.round))
@@ -45,10 +46,14 @@ def _options(state: State) -> Iterator[Comment]:
 
 def _exchanged(state: State) -> Iterator[Comment]:
     """Numbers exchanged among equals before round 1: in which order they stand, by name."""
-    if not state.numbers_by_hand or state.has_teams or state.settings.type.kind is PairingKind.TABLE:
+    if (
+        not state.registration.numbers_by_hand
+        or state.has_teams
+        or state.settings.type.kind is PairingKind.TABLE
+    ):
         return
     strength, groups = strength_of(state), dict[tuple[int, int], list[int]]()
-    for id_ in initial_order(replace(state, numbers_by_hand=False)):
+    for id_ in initial_order(state.having(replace(state.registration, numbers_by_hand=False))):
         groups.setdefault(rank(state.entrants[id_].player, strength), []).append(id_)
     for usual in groups.values():
         made = sorted(usual, key=lambda id_: state.numbers[id_])
@@ -67,7 +72,7 @@ def _expelled(state: State) -> Iterator[Comment]:
 
 def _start_positions(state: State) -> Iterator[Comment]:
     """No record of the report has them."""
-    for round_, numbers in sorted(state.start_positions.items()):
+    for round_, numbers in sorted(state.round_notes.start_positions.items()):
         if len(numbers) == 1:
             said = f"start position {position_words(numbers[0])}"
         else:
@@ -75,6 +80,16 @@ def _start_positions(state: State) -> Iterator[Comment]:
                 f"{board}: {position_words(number)}" for board, number in enumerate(numbers, start=1)
             )
         yield Comment(round_, f"Chess960 @ Round {round_}: {said}")
+
+
+def _forfeited_draws(state: State) -> Iterator[Comment]:
+    """Pairs without a game who have half a point each: the report has half-point byes only."""
+    for round_ in state.rounds:
+        for match in round_.matches.values():
+            for board in match.boards.values():
+                if board.result is GameResult.FORFEITED_DRAW:
+                    pair = " - ".join(state.entrants[id_].name for id_ in (board.white, board.black))
+                    yield Comment(round_.number, f"Paired, ½F-½F @ Round {round_.number}: {pair}")
 
 
 def _full_byes(state: State) -> Iterator[Comment]:

@@ -4,9 +4,16 @@ from msgspec import structs
 from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
-from albireo.desk.documents.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import (
+from albireo.desk.documents.hall_layout import MOST_TABLES
+from albireo.desk.documents.room_tables import with_hall
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections import room_acts
+from albireo.desk.sections.halls import Rooms, rooms_of
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.state.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
+from albireo.state.hall import (
     ROWS_IN_WORDS,
     SQUARE_METRES,
     USUAL_SPACE,
@@ -16,13 +23,6 @@ from albireo.desk.documents.hall import (
     metres,
     typed_metres,
 )
-from albireo.desk.documents.hall_layout import MOST_TABLES
-from albireo.desk.documents.room_tables import with_hall
-from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.sections import room_acts
-from albireo.desk.sections.halls import Rooms, rooms_of
-from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
 from albireo.value_classes import dataclass, replace
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -90,7 +90,7 @@ def _tables(rooms: Rooms) -> int:
 
 def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> RoomForm:
     kept = rooms.hall(name)
-    before = kept or Hall(*USUAL_HALL, name)
+    before = kept or rooms.unmeasured(*USUAL_HALL, name)
     measures, doors = _measures(before), _door_lines(before)
     if not any(context.form.has(each) for each in MEASURES) or context.form.text("room").strip() != name:
         hall = kept or (None if rooms.own else before)
@@ -123,7 +123,7 @@ def keep(context: RequestContext) -> Response:
     name = context.form.text("room").strip()
     if rooms.own or name not in rooms.names:
         raise BadForm("that is not one of the choices")
-    measures, doors = _typed(context, rooms.hall(name) or Hall(*USUAL_HALL, name))
+    measures, doors = _typed(context, rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name))
     try:
         hall = _hall(name, measures, doors)
         if context.state.is_event:
@@ -142,7 +142,7 @@ def drawing(context: RequestContext) -> Response:
     """The plan of a room as a file."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     name = context.form.text("room").strip()
-    hall = rooms.hall(name) or Hall(*USUAL_HALL, name)
+    hall = rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name)
     headers = {"content-disposition": f'attachment; filename="{context.uid}-hall.svg"'}
     return Response(room_plan(rooms, hall).drawing, media_type="image/svg+xml", headers=headers)
 

@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-from albireo.desk.core.round_state import MatchState, RoundState
-from albireo.desk.core.state import Phase, State
-from albireo.desk.core.units import TeamState
 from albireo.desk.players.byes import never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.outstanding import first_waited_for
@@ -15,7 +12,13 @@ from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
+from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
+from albireo.reports.source import SITS_OUT
+from albireo.state.conduct import Phase
+from albireo.state.rounds import MatchState, RoundState
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
 from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
 from albireo.web.views.byes import ByeReason, bye_reason
@@ -74,6 +77,8 @@ class RoundView:
     """Those of them who did not appear in the round before."""
     never_here: frozenset[int] = frozenset()
     """Those of these who have never checked in."""
+    no_show_article: str = ""
+    """By which they would count as withdrawn; empty where no text says so."""
     is_last: bool = False
     """Of the tournament."""
     current: int = 1
@@ -157,6 +162,7 @@ def round_view(state: State, number: int) -> RoundView:
             ),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             never_here=never_here(state, number),
+            no_show_article=system_of(state.settings).no_shows,
             is_last=number >= last,
             current=number,
         )
@@ -172,7 +178,7 @@ def round_view(state: State, number: int) -> RoundView:
         pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
         current=current_round(state),
-        positions=tuple(map(position_words, state.start_positions.get(number, ()))),
+        positions=tuple(map(position_words, state.round_notes.start_positions.get(number, ()))),
         draws_positions=bool(state.rules.chess960) and round_.published,
         first_board=round_.first_board,
         group_starts=_group_starts(state, round_),
@@ -218,7 +224,7 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 
 def takes_results(state: State, view: RoundView) -> bool:
     """Whether results can be entered in a round."""
-    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.phase is Phase.OPEN
+    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.conduct.phase is Phase.OPEN
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:
@@ -247,8 +253,9 @@ def _by_reason(byes: Iterable[ByeView]) -> tuple[ByeView, ...]:
 
 
 def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> ByeView:
-    what = BYE_NAMES.get(mark, translatable("not paired"))
-    return ByeView(seat(state, points, id_), mark, what, bye_reason(state, round_, id_, mark))
+    reason = bye_reason(state, round_, id_, mark)
+    what = SITS_OUT if reason is ByeReason.RESTS else BYE_NAMES.get(mark, translatable("not paired"))
+    return ByeView(seat(state, points, id_), mark, what, reason)
 
 
 def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardView:
