@@ -108,6 +108,9 @@ def test_the_command_and_form_it2(
     assert rows[0][0] == "Title application (IT2): GM - not complete"
     assert next(row[2] for row in rows if row[1] == "FIDE ID") == int(ID)
     assert [row[1] for row in rows if row[0] in (1, 2)] == ["Old Open", "First"]
+    assert not any("not met" in str(cell) for row in rows for cell in row)  # nothing of that is signed
+    last = CalamineWorkbook.from_filelike(io.BytesIO(out.read_bytes())).get_sheet_by_index(1).to_python()
+    assert any("(at least 27: not met)" in str(row[2]) for row in last)
     assert main(["title-application", "5", *at]) != 0
     assert "No tournament at the desk has a player with the FIDE ID 5." in capsys.readouterr().err
     assert main(["title-application", ID, "--title", "GM", "-o", str(tmp_path / "a.doc"), *at]) != 0

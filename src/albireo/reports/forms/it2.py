@@ -6,11 +6,11 @@ from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
 from albireo.ratings.norms.application import Application
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, FormTable, Group, Value, known, to_confirm
+from albireo.reports.forms.form import Form, FormTable, Group, Value, as_text, known, to_confirm
 from albireo.reports.norm_words import REQUIREMENTS
 
 HEADS = ("No", "Event", "Place", "Start", "End", "Norm", "Games", "Remarks")
-WIDTHS = (0.4, 3.4, 1.6, 1.2, 1.2, 0.7, 0.7, 1.8)
+WIDTHS = (0.4, 3.2, 1.6, 1.2, 1.2, 0.8, 0.9, 1.8)
 NOTES = (
     "A certificate (IT1) of each norm is to be enclosed, signed by the chief arbiter and the federation.",
     "The rating need not have been published; the burden of proof is with the federation (1.5.3a).",
@@ -45,7 +45,7 @@ def it2(player: Player, found: Application, rating: int) -> Form:
         ),
         FormTable("Norms", HEADS, rows, WIDTHS),
         (
-            Group("Requirements", tuple(_requirements(found))),
+            Group("Total", (to_confirm("Games (1.5.1)", found.games),)),
             Group(
                 "Federation",
                 (
@@ -58,7 +58,10 @@ def it2(player: Player, found: Application, rating: int) -> Form:
         ),
         ("Federation official's signature",),
         NOTES,
-        tuple(f"{row[1]}, {row[4]}: {row[5]} norm" for row in rows),
+        (
+            *(f"{row[1]}, {as_text(row[4])}: {row[5]} norm" for row in rows),
+            *_requirements(found),
+        ),
     )
 
 
@@ -74,10 +77,11 @@ def _row(number: int, norm: AchievedNorm) -> tuple[Value, ...]:
     return number, norm.event, norm.place, start, end, norm.title, norm.games, words
 
 
-def _requirements(found: Application) -> Iterator[Field]:
+def _requirements(found: Application) -> Iterator[str]:
+    """For whoever signs, not for the form."""
     for item in found.checked:
-        words = str(REQUIREMENTS[item.requirement]).capitalize()
+        words = str(REQUIREMENTS[item.requirement])
         article = item.requirement.article.removeprefix("B.01 ")
         verdict = "met" if item.is_met else "not met"
         limit = "at most" if item.requirement.is_upper_limit else "at least"
-        yield to_confirm(f"{words} ({article})", f"{item.found} ({limit} {item.limit}: {verdict})")
+        yield f"{words[:1].upper()}{words[1:]} ({article}): {item.found} ({limit} {item.limit}: {verdict})"
