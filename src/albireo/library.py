@@ -102,7 +102,7 @@ def why_not(
     >>> from albireo.data import sample_bytes
     >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
     >>> answer.verdict, answer.note.sentence()
-    ('forbidden', '3 Castor, Emil and 8 Hadar, Jonas have already met.')
+    ('forbidden', 'No. 3 Castor, Emil and no. 8 Hadar, Jonas have already met.')
     """
     pairing = pair(
         tournament,

@@ -7,10 +7,6 @@ from tests.sentences.tables import TABLES
 
 REASONS = "tests/pairing/round_robin/test_reasons.py"
 VERIFIED_ELSEWHERE = {
-    # seldom said: a floater with a better due opponent out of reach
-    "tests/pairing/lim/test_editions.py::test_10_7_limit_of_a_maxi_tournament_between_the_two_opponents": (
-        "more-than-100-rating-points-from-the-floater",
-    ),
     # tables that are the same for every event: all their rounds are looked at
     f"{REASONS}::test_seats_of_scheveningen_tables_hold": (
         "one-is-team-a-of-the-table-other",

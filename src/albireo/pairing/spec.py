@@ -209,6 +209,8 @@ class SystemSpec:
     checklist: ChecklistColumns | None = None
     titles: tuple[Title, ...] = tuple(Title)
     """Titles from the highest down, as the initial order of its handbook has them."""
+    no_shows: str = ""
+    """The article by which who stays away without notice counts as withdrawn; empty: no text says so."""
     at_desk: bool = False
     """Whether the desk can run it."""
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from albireo.domain import history
 from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Remark, remark
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.reports.document import Page
 from albireo.reports.values import PairingScore, SeatCode
 
@@ -33,6 +34,9 @@ class NoSuchDocument(AlbireoError):
     """A document that cannot be made of this tournament: a round that is not paired, prizes not planned …"""
 
 
+SITS_OUT = translatable("sits out")
+
+
 class RoundSheet(NamedTuple):
     """One round, or one of the two games of a round of matches."""
 
@@ -48,6 +52,12 @@ class RoundSheet(NamedTuple):
     positions: tuple[int, ...] = ()
     """Start positions of Chess960: one for all boards, or one for each."""
     first_board: int = 1
+    is_table: bool = False
+    """Whether a table says who plays: who has no game then sits out, and no bye is given."""
+
+    def without_opponent(self, mark: Mark) -> Mark | Translatable:
+        """What somebody without an opponent has in this round."""
+        return SITS_OUT if self.is_table and mark is Mark.ZERO_BYE else mark
 
     def position(self, board: int) -> str:
         """The start position of a board, where each has its own."""
@@ -235,6 +245,7 @@ def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:
             played,
             _scores(tournament, (number - 1) * len(games) + at),
             game=at + 1 if len(games) > 1 else 0,
+            is_table=tournament.settings.type.kind is PairingKind.TABLE,
         )
         for at, played in enumerate(games)
     )

@@ -200,7 +200,7 @@ BOARD = Record(
     {
         "white": Field(NUMBER, "player with the white pieces"),
         "black": Field(NUMBER, "player with the black pieces"),
-        "result": Field(Choice(GameResult), "unknown: no result yet"),
+        "result": Field(Choice(GameResult, but=(GameResult.FORFEITED_DRAW,)), "unknown: no result yet"),
         "board": Field(OrNull(COUNT), "number of the board; null: its place in the list"),
     },
 )

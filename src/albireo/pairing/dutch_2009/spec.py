@@ -91,5 +91,6 @@ SPEC_2009 = SystemSpec(
     accelerates=True,
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
     titles=TITLES_2009,
+    no_shows="C.04.1 (2009) F.8",
     at_desk=True,
 )

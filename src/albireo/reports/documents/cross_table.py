@@ -39,6 +39,9 @@ LEGEND_OF_TEAMS = remark(
     "12w2: 2 match points against team 12, White on board 1; + −: forfeit; *: no result yet\nbye: "
     "pairing-allocated bye; -1 -½ -0: full-, half-, zero-point bye"
 )
+ANNULLED = remark(
+    "In brackets: games that do not count, since one of the two withdrew before half of the games."
+)
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
 FEDERATION = Column("federation", "Federation", "Fed", shown=Medium.PAGE | Medium.FILES, may_go=True)
@@ -77,6 +80,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         Layout.SQUARE if is_square else Layout.CROSS,
         notes=(
             *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
+            *((ANNULLED,) if found.field.options.left_out else ()),
             *((legend(found),) if found.tie_breaks else ()),
             *dropped(found),
         ),

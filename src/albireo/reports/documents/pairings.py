@@ -182,7 +182,7 @@ def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, w
 
 
 def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
-    return (*seat(bye.player, players), sheet.before[bye.player], bye.mark)
+    return (*seat(bye.player, players), sheet.before[bye.player], sheet.without_opponent(bye.mark))
 
 
 def seat(tpn: int, players: Players) -> Row:

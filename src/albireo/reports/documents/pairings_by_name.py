@@ -88,7 +88,7 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
             )
     for bye in sheet.round.byes:
         who = Name(players[bye.player].name, bye.player)
-        rows.append((bye.player, who, "", None, None, "", None, None, None, bye.mark))
+        rows.append((bye.player, who, "", None, None, "", None, None, None, sheet.without_opponent(bye.mark)))
     return rows
 
 
