@@ -24,12 +24,12 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from albireo.desk.core.codec import entry, read_event  # noqa: E402
 from albireo.desk.core.outcome import Refused  # noqa: E402
-from albireo.desk.core.result_codes import result_code  # noqa: E402
 from albireo.desk.desk import Desk  # noqa: E402
 from albireo.desk.execution import Conflict  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.rounds.results import EnterResult  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
+from albireo.state.result_codes import result_code  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Act, Journal  # noqa: E402

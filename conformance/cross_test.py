@@ -181,13 +181,14 @@ class Peer:
 
 
 def asked(request: PairingRequest) -> Tournament:
-    """The tournament as the engine gets it: rounds so far, who is absent, the colour drawn."""
+    """The tournament as the engine gets it: rounds so far, who is absent, the colour drawn, any ranks."""
     before = request.tournament.up_to(request.round - 1)
     settings = replace(
         before.settings, initial_colour=request.initial_colour, number_of_rounds=request.number_of_rounds
     )
     byes = tuple(RequestedBye(request.round, tpn, mark) for tpn, mark in sorted(request.absent.items()))
-    return replace(before, settings=settings, requested_byes=byes)
+    ranked = tuple(replace(each, reported_rank=each.reported_rank or each.tpn) for each in before.players)
+    return replace(before, settings=settings, players=ranked, requested_byes=byes)
 
 
 def is_for_teams(options: argparse.Namespace) -> bool:
@@ -251,7 +252,7 @@ class CrossTest:
         """One whose values, pair by pair, were seen least so far."""
         tally, lot = self.ours, Random(seed)
         choice = axes.pick(tally.pairs, lot)
-        base = Recipe(system=self.options.system)
+        base = Recipe(system=self.options.system, options=self.options.options)
         recipe = axes.recipe(choice, lot, base)
         by_rating = {"ARO", "TPR", "PTP", "APRO", "APPO"} & set(tie_breaks)
         if not self.options.pairings_only and not self.is_for_teams and not (by_rating and recipe.unrated):
@@ -299,7 +300,7 @@ class CrossTest:
         self.ours.differences.append("\n".join([*lines, f"- theirs: {said}", "- verdict: to be judged", ""]))
 
     def _compare(self, tournament: Tournament, round_: int, seed: str) -> None:
-        request = request_for(tournament, round_)
+        request = request_for(tournament, round_, options=self.options.options)
         version, dialects = DIALECTS[self.options.dialect]
         file, out = self.work / f"{seed}-r{round_}.trf", self.work / "answer.txt"
         file.write_bytes(write_trf(asked(request), version, dialects, lossy=True))
@@ -557,6 +558,10 @@ def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]
     return test.ours, test.theirs
 
 
+def _options(text: str) -> dict[str, str]:
+    return dict(each.split("=", 1) for each in text.split(","))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("engine", nargs="?", default="", help="its command, with {file} and {out}")
@@ -579,6 +584,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--dead-ends", default="", help="its engine, for rounds we find no legal pairing for")
     parser.add_argument("--until", type=int, default=0, help="rounds of all runs at which to stop")
+    parser.add_argument("--options", type=_options, default={}, help="our readings: parity=tpn,…")
     parser.add_argument("--seed", default="cross")
     parser.add_argument("--to", type=Path, default=Path("cross-test"), help="folder of the report")
     options = parser.parse_args(arguments)

@@ -9,7 +9,6 @@ import msgspec
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.event import OldEvent
-from albireo.desk.core.result_codes import RESULTS
 from albireo.desk.documents.facts import DOCUMENTS
 from albireo.desk.events import AnyEvent
 from albireo.desk.settings.rule_table import RULES
@@ -17,6 +16,7 @@ from albireo.facts.fact import FactTable, Seen
 from albireo.facts.player import PLAYER
 from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
+from albireo.state.result_codes import RESULTS
 
 TABLES = {
     "SettingsFacts": SETTINGS,

@@ -14,9 +14,7 @@ from albireo.data import sample_bytes
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -28,6 +26,8 @@ from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import DocumentKind, Needs, kinds
 from albireo.reports.renderers.pdf import as_picture
 from albireo.reports.source import Choices, Source, from_file
+from albireo.state.documents import Room
+from albireo.state.money import PrizeRow
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date

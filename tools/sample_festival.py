@@ -9,7 +9,6 @@ from albireo.data import sample_bytes
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -18,7 +17,6 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, SetChampionship
-from albireo.desk.sections.events import Entry
 from albireo.desk.settings.commands import ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -27,6 +25,8 @@ from albireo.domain.tournament import Arbiter
 from albireo.reports.from_desk import from_event
 from albireo.reports.source import Source
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.documents import Room
+from albireo.state.festival import Entry
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -52,7 +52,7 @@ def festival() -> Source:
         event = _event(desk)
         juniors = _section(desk, event, "Juniors", ROUND_ROBIN)
         blitz = _section(desk, event, "Sunday blitz", DUTCH)
-        open_ = desk.state(event).sections[0]  # type: ignore[index]
+        open_ = desk.state(event).festival.sections[0]  # type: ignore[index]
         for number, name in enumerate(JUNIORS):
             facts = PlayerFacts(name=name, rating=1500 - 60 * number, federation="FRA")
             acts.enter(desk, event, facts, (juniors, blitz) if number == 0 else (juniors,), WHO)

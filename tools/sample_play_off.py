@@ -7,7 +7,6 @@ from pathlib import Path
 
 from albireo.desk.desk import Desk
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -21,6 +20,7 @@ from albireo.domain.tournament import Arbiter
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Source
 from albireo.standings.play_off import PlayOffRules
+from albireo.state.money import PrizeRow
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -58,7 +58,7 @@ def play_off(results: Sequence[str] = ("10",), tied: int = 3) -> Source:
         act(desk, uid, StartPlayOff(1, lot="nova lyra"))
         for result in results:
             state = desk.state(uid)
-            game = course_of(state, state.play_offs[0]).to_play[0]
+            game = course_of(state, state.standings.play_offs[0]).to_play[0]
             act(desk, uid, EnterPlayOffResult(1, *game.key, result))
         state = desk.state(uid)
         database.close()

@@ -27,7 +27,7 @@ def test_222_one_position_for_all_boards_drawn_by_a_lot_in_the_journal() -> None
     assert "once round 1 is published" in table.refusal(DrawStartPositions(1, lot="ab"))
     table.publish(1)
     table.do(DrawStartPositions(1, lot="ab"))
-    (number,) = table.state.start_positions[1]
+    (number,) = table.state.round_notes.start_positions[1]
     assert (number,) == drawn_positions("ab", 1)
     assert table.state.fide_mode
     assert f"Chess960 @ Round 1: start position {position_words(number)}" in report_comments(table.state)
@@ -41,7 +41,7 @@ def test_222_one_position_for_each_board() -> None:
     assert "needed: 3" in table.refusal(DrawStartPositions(1, (518,)))
     assert "0 to 959" in table.refusal(DrawStartPositions(1, (518, 0, 960)))
     table.do(DrawStartPositions(1, (518, 0, 959)))
-    assert table.state.start_positions == {1: (518, 0, 959)}
+    assert table.state.round_notes.start_positions == {1: (518, 0, 959)}
     (said,) = report_comments(table.state)
     assert said == "Chess960 @ Round 1: start positions 1: 518 RNBQKBNR, 2: 0 BBQNNRKR, 3: 959 RKRNNQBB"
 
@@ -51,9 +51,9 @@ def test_a_round_that_is_taken_back_has_no_position_any_more() -> None:
     table.publish(1)
     table.do(DrawStartPositions(1, (7,)))
     table.do(UnpairRound(1, "wrong players", "4.4.1"))
-    assert table.state.start_positions == {}
+    assert table.state.round_notes.start_positions == {}
     table.do(Undo())
-    assert table.state.start_positions == {1: (7,)}
+    assert table.state.round_notes.start_positions == {1: (7,)}
 
 
 def test_ordinary_chess_has_no_positions_and_the_kind_of_chess_stays() -> None:

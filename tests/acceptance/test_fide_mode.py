@@ -134,10 +134,10 @@ def test_45_a_tournament_of_another_program_is_asked_about_when_it_is_managed_he
     data = write_file("veg", begun().state.tournament).data
     assert [level for level, _ in table.asked(ImportFile("open.veg", data, is_followed=True))] == [3]
     table.do(ImportFile("open.veg", data, is_followed=True))
-    assert table.state.companion is not None
+    assert table.state.imported.companion is not None
     assert table.asked(StopFollowing()) == [(4, "import-begun")]
     table.do(StopFollowing())
-    assert (table.state.companion, table.state.fide_mode) == (None, False)
+    assert (table.state.imported.companion, table.state.fide_mode) == (None, False)
 
 
 def test_43_220_no_face_answers_a_warning_of_level_4() -> None:

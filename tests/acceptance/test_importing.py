@@ -40,7 +40,7 @@ def test_52_every_repair_is_shown_before_and_after() -> None:
         assert any(repair.sentence() in line for line in shown), shown
     table.do(command)
     for repair in repairs:
-        assert any(repair.sentence() in line for line in table.state.import_adjustments)
+        assert any(repair.sentence() in line for line in table.state.imported.adjustments)
 
 
 def test_50_what_trf16_cannot_say_is_told_with_what_is_assumed() -> None:
@@ -125,7 +125,7 @@ def test_47_49_a_file_that_does_not_say_how_many_rounds_there_are_goes_on() -> N
         table.play(number)
     again = empty()
     again.do(ImportTrf("old.trf", report_file(table.state, "TRF16", lossy=True).decode()))
-    assert (again.state.settings.number_of_rounds, again.state.has_assumed_rounds) == (3, True)
+    assert (again.state.settings.number_of_rounds, again.state.conduct.has_assumed_rounds) == (3, True)
     five = ChangeSettings(SettingsFacts(number_of_rounds=5))
     assert again.asked(five) == [(3, "rounds-declared")]
     again.do(five)

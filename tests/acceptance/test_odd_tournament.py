@@ -13,7 +13,6 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.checking.checker import check
-from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
@@ -28,6 +27,7 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.result import Mark
 from albireo.formats.trf import read_trf
+from albireo.state.restrictions import Prohibition
 
 PEER = Path(__file__).parents[2] / "conformance/peers/gacrux_peer.py"
 BY_HAND = 4

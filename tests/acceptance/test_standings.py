@@ -60,7 +60,7 @@ def test_206_lots_drawn_again_give_the_same_order() -> None:
         table.do(DrawStandingsLots().with_lot(lot))
         assert table.state.version == version
     table.do(Undo(), identity="undo")
-    assert table.state.lots == ""
+    assert table.state.standings.lots == ""
     table.do(DrawStandingsLots().with_lot("e0"))
     assert [place.tpn for place in standings_of(table.state).places] == order
 

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import Appointment, MatchState, RoundState
-from albireo.desk.core.state import PlayOffState, State
 from albireo.desk.desk import Desk
-from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
+from albireo.state.documents import DocumentSettings
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import Appointment, MatchState, RoundState
+from albireo.state.standings import PlayOffState
+from albireo.state.tournament import State
 
 
 def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
@@ -18,11 +19,11 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
     return {
         "version": state.version,
         "hash": desk.journal.head(uid).hash,
-        "phase": state.phase.value,
+        "phase": state.conduct.phase.value,
         "system": state.settings.system,
         "rounds_planned": state.settings.number_of_rounds,
         "fide_mode": state.fide_mode,
-        "registration_closed": state.registration_closed,
+        "registration_closed": state.registration.is_closed,
         "players": [
             [
                 id_,
@@ -35,27 +36,38 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
             for id_, entrant in state.entrants.items()
         ],
         **_teams(state),
-        "requested": sorted([id_, round_, mark.value] for (id_, round_), mark in state.requested.items()),
-        **({"confirmed": sorted(state.confirmed)} if state.confirmed else {}),
+        "requested": sorted(
+            [id_, round_, mark.value] for (id_, round_), mark in state.byes.requested.items()
+        ),
+        **({"confirmed": sorted(state.byes.confirmed)} if state.byes.confirmed else {}),
         "rounds": [_round(round_) for round_ in state.rounds],
-        "starts": {str(round_): at for round_, at in state.starts.items()},
-        "prohibited": [[list(r.players), r.first_round, r.last_round] for r in state.prohibitions],
-        "virtual": [[r.player, r.first_round, r.last_round, r.points] for r in state.virtual],
-        "abnormal": [
-            [r.mark and r.mark.value, r.points, r.round, list(r.players), r.reason] for r in state.abnormal
+        "starts": {str(round_): at for round_, at in state.round_notes.starts.items()},
+        "prohibited": [
+            [list(r.players), r.first_round, r.last_round] for r in state.restrictions.prohibitions
         ],
-        "rating_corrections": len(state.corrections),
+        "virtual": [[r.player, r.first_round, r.last_round, r.points] for r in state.restrictions.virtual],
+        "abnormal": [
+            [r.mark and r.mark.value, r.points, r.round, list(r.players), r.reason]
+            for r in state.restrictions.abnormal
+        ],
+        "rating_corrections": len(state.round_notes.corrections),
         "comments": list(report_comments(state)),
-        "lots": state.lots,
+        "lots": state.standings.lots,
         **_group_play_offs(state),
-        "orders_by_hand": [[list(order), reason] for order, reason in state.orders_by_hand],
-        **({"play_offs": [_play_off(each) for each in state.play_offs]} if state.play_offs else {}),
-        "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.payments.items()},
-        "prizes": [[row.name, list(row.amounts)] for row in state.prizes.lists] if state.prizes else None,
+        "orders_by_hand": [[list(order), reason] for order, reason in state.standings.orders_by_hand],
+        **(
+            {"play_offs": [_play_off(each) for each in state.standings.play_offs]}
+            if state.standings.play_offs
+            else {}
+        ),
+        "payments": {str(id_): [paid.paid, paid.due] for id_, paid in state.money.payments.items()},
+        "prizes": [[row.name, list(row.amounts)] for row in state.money.prizes.lists]
+        if state.money.prizes
+        else None,
         **({"documents": _documents(state)} if state.documents != DocumentSettings() else {}),
         **({"sections": _event(state)} if state.is_event else {}),
-        **({"event": state.event} if state.event else {}),
-        "import_report": None if state.import_report is None else list(state.import_report),
+        **({"event": state.membership.event} if state.membership.event else {}),
+        "import_report": None if state.imported.report is None else list(state.imported.report),
         "standings": _standings(state),
         "acts": len(history),
         "acts_in_force": sum(act.in_force for act in history),
@@ -65,10 +77,12 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
 
 def _event(state: State) -> dict[str, Any]:
     return {
-        "sections": list(state.sections or ()),
-        "joined": sorted(sorted([e.section, e.player] for e in group) for group in state.joined_entries),
-        "apart": sorted(sorted([e.section, e.player] for e in pair) for pair in state.entries_apart),
-        "championships": sorted(state.championships),
+        "sections": list(state.festival.sections or ()),
+        "joined": sorted(
+            sorted([e.section, e.player] for e in group) for group in state.festival.joined_entries
+        ),
+        "apart": sorted(sorted([e.section, e.player] for e in pair) for pair in state.festival.entries_apart),
+        "championships": sorted(state.festival.championships),
     }
 
 
@@ -146,9 +160,10 @@ def _teams(state: State) -> dict[str, Any]:
             for team in state.teams.values()
         ],
         "line_ups": sorted(
-            [round_, team, list(line_up.players)] for (round_, team), line_up in state.line_ups.items()
+            [round_, team, list(line_up.players)]
+            for (round_, team), line_up in state.line_ups.submitted.items()
         ),
-        "line_ups_published": sorted(state.line_ups_published),
+        "line_ups_published": sorted(state.line_ups.published),
         **({"fixed_tables": tables} if tables else {}),
     }
 
@@ -198,6 +213,6 @@ def _group_play_offs(state: State) -> dict[str, Any]:
             each.winner,
             each.how,
         ]
-        for each in state.group_play_offs
+        for each in state.standings.group_play_offs
     ]
     return {"group_play_offs": found} if found else {}

@@ -32,7 +32,7 @@ def main(folder: Path) -> None:
 
 
 def thanks(desk: Desk, uid: str) -> list[str]:
-    return [comment.text for comment in desk.state(uid).comments]
+    return [comment.text for comment in desk.state(uid).conduct.comments]
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.facts import facts_of
-from albireo.desk.core.restrictions import Prohibition
-from albireo.desk.core.result_codes import result_code
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -22,6 +20,8 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.absence import absent_in
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf import write_trf
+from albireo.state.restrictions import Prohibition
+from albireo.state.result_codes import result_code
 
 
 def play(tournament: Tournament) -> Table:

@@ -8,7 +8,6 @@ from albireo.desk.core.decide import decide
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.moves import GoTo, Redo, Undo, decide_move
 from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -16,6 +15,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.state.tournament import State
 
 AT = "2026-03-01T15:02:00.000000Z"
 WHO = "chief arbiter"

@@ -6,7 +6,6 @@ from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.facts import facts_of
-from albireo.desk.core.result_codes import result_code
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -21,6 +20,7 @@ from albireo.desk.teams.registration import NewTeam, NumberTeams, RegisterTeams
 from albireo.domain.absence import absent_in
 from albireo.domain.matches import team_rows
 from albireo.domain.tournament import Tournament
+from albireo.state.result_codes import result_code
 
 Pairs = set[tuple[int, int]]
 

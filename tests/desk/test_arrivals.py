@@ -4,7 +4,6 @@ from tests.desk.table import AT, Table
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Asks
-from albireo.desk.core.result_codes import RESULTS
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
@@ -12,6 +11,7 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import RESULTS
 
 
 def started() -> Table:
@@ -79,7 +79,7 @@ def test_only_players_of_the_round_are_noted_and_a_round_that_is_taken_back_forg
     table.do(NoteArrival(1, (seated,)))
     assert table.state.version == version
     table.do(UnpairRound(1, "mistake"))
-    assert table.state.not_there == {}
+    assert table.state.round_notes.not_there == {}
 
 
 def test_a_draft_has_nobody_to_wait_for() -> None:
@@ -88,4 +88,4 @@ def test_a_draft_has_nobody_to_wait_for() -> None:
     assert "not published" in table.refusal(NoteArrival(1, (1,)))
     table.do(PublishRound(1))
     table.do(NoteArrival(1, (1,)))
-    assert (1, 1) in table.state.not_there
+    assert (1, 1) in table.state.round_notes.not_there

@@ -10,8 +10,6 @@ import pytest
 from albireo.desk.commands import AnyCommand, BadCommand, decode_command, encode_command
 from albireo.desk.core.codec import UnreadableEvent, decode_event, entry, read_event
 from albireo.desk.core.event import OldEvent, kind_of
-from albireo.desk.core.result_codes import RESULTS, result_of
-from albireo.desk.core.rules import Rules
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.results import EnterResult
@@ -19,6 +17,8 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Player
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Settings
+from albireo.state.result_codes import RESULTS, result_of
+from albireo.state.rules import Rules
 from albireo.storage.chain import Record
 
 EVENTS = Path(__file__).parent / "data" / "events.jsonl"

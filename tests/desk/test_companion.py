@@ -84,7 +84,7 @@ def test_rounds_and_results_come_as_the_file_grows(desk: Desk) -> None:
     state = desk.state(tournament.uid)
     assert games(state.tournament) == games(SAMPLE)
     assert [player.name for player in state.tournament.players] == [each.name for each in SAMPLE.players]
-    assert state.import_report == ()
+    assert state.imported.report == ()
 
 
 def test_nothing_is_written_where_nothing_changed(desk: Desk) -> None:
@@ -247,7 +247,7 @@ def test_a_swiss_manager_file_is_followed_and_gets_its_results(desk: Desk, tmp_p
     path.write_bytes(tunx((first, second), prohibited=()))
     companions.look(uid, at_once=True)
     state = desk.state(uid)
-    assert (state.companion and state.companion.format, len(state.rounds)) == ("tunx", 2)
+    assert (state.imported.companion and state.imported.companion.format, len(state.rounds)) == ("tunx", 2)
     desk.execute(uid, EnterResult(2, 1, "=="), "Bea", state.version)
     companions.look(uid)
     back = (tmp_path / "Cup-albireo.txt").read_text(encoding="utf-8-sig").splitlines()

@@ -5,7 +5,6 @@ from tests.desk.table import Table
 from albireo.desk.compare import compare
 from albireo.desk.core.fact_names import NAMES
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
@@ -15,6 +14,7 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.commands import DrawStandingsLots
+from albireo.state.money import PrizeRow
 
 
 def said(table: Table, before: int, after: int | None = None) -> list[str]:

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from tests.desk.test_erasing import all_well, do, everything
 
-from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
@@ -26,6 +25,7 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import NationalRecord
 from albireo.domain.tournament import Arbiter
+from albireo.state.event_plan import Assistance, EventPlan
 
 ALL = ("name", "birth_date", "fide_id", "sex", "contact")
 BEA = Arbiter("Bode, Bea", "4600001")

@@ -2,9 +2,7 @@
 
 from tests.desk.test_sections import ANN, festival
 
-from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.desk import Desk
-from albireo.desk.documents.settings import Room
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.commands import ChangeRules
@@ -14,6 +12,8 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.from_desk import from_event
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
+from albireo.state.documents import Room
+from albireo.state.event_plan import EventPlan
 
 EN = Formatter("en")
 SAID = "11.2.4"

@@ -9,7 +9,6 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_sections import ANN, do, festival
 
-from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import Entry as Sent
@@ -24,6 +23,7 @@ from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.verify import verify
 from albireo.domain.tournament import Arbiter
+from albireo.state.entry_form import EntryForm
 from albireo.storage.entry_requests import EntryRequests
 
 WHAT = ("name", "birth_date", "fide_id", "sex")

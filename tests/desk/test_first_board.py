@@ -8,7 +8,6 @@ from tests.desk.test_sections import ANN, festival
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.desk import Desk
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
@@ -25,6 +24,7 @@ from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
+from albireo.state.documents import Room
 
 
 def from_41(players: int = 12) -> Table:
@@ -151,8 +151,8 @@ def test_an_event_like_last_years_has_the_rooms_of_its_own_sections(desk: Desk) 
     room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 21, 40, b)), ANN)
     new = create_like(desk, event, "Next year", "", "Ann")
     state = desk.state(new)
-    assert [room.section for room in state.documents.rooms] == list(state.sections or ())
-    assert [desk.state(uid).rules.first_board for uid in state.sections or ()] == [1, 21]
+    assert [room.section for room in state.documents.rooms] == list(state.festival.sections or ())
+    assert [desk.state(uid).rules.first_board for uid in state.festival.sections or ()] == [1, 21]
 
 
 def test_a_section_whose_event_is_not_here_or_in_the_bin_has_rooms_of_its_own(

@@ -7,7 +7,6 @@ from tests.desk.table import Table
 from tools.at_a_desk import act, agreed
 
 from albireo.desk.core.moves import Undo
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
@@ -20,6 +19,7 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.fixed_boards import in_places
 from albireo.formats.json_tournament.document import read_json, write_json
 from albireo.formats.trf import read_trf
+from albireo.state.tournament import State
 
 
 def board_of(state: State, round_: int, player: int) -> int:

@@ -5,20 +5,20 @@ from msgspec import structs
 from tests.desk.test_first_board import entered
 from tests.desk.test_sections import ANN, festival
 
-from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.outcome import Refused
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
-from albireo.desk.documents.doors import Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import Hall
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.like import create_like
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
+from albireo.state.documents import Room
+from albireo.state.doors import Door, Wall
+from albireo.state.event_plan import Assistance, EventPlan
+from albireo.state.hall import Hall
 
 
 def hall(desk: Desk, event: str, length: int, width: int) -> None:

@@ -59,7 +59,7 @@ def test_a_file_comes_in_and_goes_out_the_same() -> None:
     (warning,) = table.do(ImportTrf("t0023.trf", SAMPLE))
     assert (int(warning.level), warning.note.kind) == (3, "import")
     assert "209 participants, 9 rounds" in str(warning)
-    assert table.state.import_report == ()  # every round is what the system pairs
+    assert table.state.imported.report == ()  # every round is what the system pairs
     assert table.state.fide_mode
     assert bare(table.state.tournament) == bare(read_trf(SAMPLE).tournament)
     assert b"### Import @ Round 9" in report_file(table.state)
@@ -70,8 +70,8 @@ def test_an_imported_tournament_goes_on() -> None:
     table.do(ImportTrf("club.trf", CLUB))
     state = table.state
     assert state.published == 1
-    assert [(rule.players, rule.last_round) for rule in state.prohibitions] == [((1, 2), 3)]
-    assert state.import_report == ()
+    assert [(rule.players, rule.last_round) for rule in state.restrictions.prohibitions] == [((1, 2), 3)]
+    assert state.imported.report == ()
     table.do(PairRound(2))
     assert table.state.rounds[1].byes[6].value == "H"
 
@@ -110,7 +110,7 @@ def test_a_pairing_the_system_would_not_make_is_reported_and_kept() -> None:
     )
     table = empty()
     table.do(ImportTrf("club.trf", wrong))
-    assert table.state.import_report == (
+    assert table.state.imported.report == (
         "round 1: the system pairs 1 Alpha – 4 Delta",
         "round 1: the system pairs 3 Gamma – 6 Zeta",
     )
@@ -175,7 +175,7 @@ def test_ties_are_settled_by_lot_or_by_hand() -> None:
     assert table.state.version == version
     table.publish(2)
     table.do(EnterResult(2, 1, "10"))
-    assert table.state.orders_by_hand == ()  # what was tied has changed
+    assert table.state.standings.orders_by_hand == ()  # what was tied has changed
 
 
 def test_an_order_of_participants_who_are_not_tied_is_refused() -> None:

@@ -58,7 +58,7 @@ def test_another_decision_replaces_the_first() -> None:
     play(table, 1, "10", "==")
     table.do(DecideTie(1, 3))
     table.do(DecideTie(1, 2, "a mistake"))
-    assert table.state.decided_ties == {(1, 2): "a mistake"}
+    assert table.state.round_notes.decided_ties == {(1, 2): "a mistake"}
 
 
 def test_a_decision_can_be_undone() -> None:
@@ -69,7 +69,7 @@ def test_a_decision_can_be_undone() -> None:
     after = table.state
     assert "goes through against" in " ".join(note.sentence() for note in compare(before, after))
     table.do(Undo())
-    assert table.state.decided_ties == {}
+    assert table.state.round_notes.decided_ties == {}
 
 
 def test_what_is_refused() -> None:
@@ -90,7 +90,7 @@ def test_a_round_taken_back_takes_its_decisions_along() -> None:
     play(table, 1, "10", "==")
     table.do(DecideTie(1, 3))
     table.do(UnpairRound(1, "wrong draw"))
-    assert table.state.decided_ties == {}
+    assert table.state.round_notes.decided_ties == {}
 
 
 def test_a_decision_counts_only_while_the_games_leave_the_tie_level() -> None:

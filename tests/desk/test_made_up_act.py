@@ -12,8 +12,8 @@ EVENT = """class ThanksNoted(PaymentEvent, frozen=True, tag="thanks-noted/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.comment(f"Thanks to {self.player} by {recorded.who}")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.comment(f"Thanks to {self.player} by {recorded.who}")
 
 
 """

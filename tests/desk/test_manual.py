@@ -4,7 +4,6 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.history import history_entries
-from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -25,6 +24,7 @@ from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
+from albireo.state.restrictions import Prohibition
 
 
 def pairs(table: Table, round_: int) -> list[tuple[int, int]]:

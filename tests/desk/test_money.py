@@ -6,9 +6,8 @@ from tests.desk.table import Table
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.outcome import Level
-from albireo.desk.core.state import Payment
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.money.events import EntryFeeSet, PrizeRow, SpecialPrizeRow
+from albireo.desk.money.events import EntryFeeSet
 from albireo.desk.money.prizes import account_of
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RemovePlayer
@@ -17,6 +16,7 @@ from albireo.domain.player import Sex
 from albireo.i18n import LANGUAGES
 from albireo.i18n.numbers import money
 from albireo.i18n.wording import wording
+from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 
 
 def test_a_payment_is_held_against_the_entry_fee_or_a_fee_of_ones_own() -> None:
@@ -24,12 +24,12 @@ def test_a_payment_is_held_against_the_entry_fee_or_a_fee_of_ones_own() -> None:
     table.do(SetEntryFee(2500, "EUR"))
     table.do(RecordPayment(1, 2500))
     table.do(RecordPayment(2, 1000, due=1500))
-    assert [table.state.payment(id_) for id_ in (1, 2, 3)] == [
+    assert [table.state.money.payment(id_) for id_ in (1, 2, 3)] == [
         Payment(2500, 2500),
         Payment(1000, 1500),
         Payment(0, 2500),
     ]
-    assert table.state.currency == "EUR"
+    assert table.state.money.currency == "EUR"
 
 
 def test_amounts_in_the_history_are_written_as_the_language_writes_them() -> None:
@@ -85,9 +85,9 @@ def test_money_of_somebody_removed_is_forgotten() -> None:
     table.do(RecordPayment(3, 100))
     table.do(PlanPrizes((), (SpecialPrizeRow("Youngest", 100, 3),)))
     table.do(RemovePlayer(3))
-    assert table.state.payments == {}
-    assert table.state.prizes is not None
-    assert table.state.prizes.special == ()
+    assert table.state.money.payments == {}
+    assert table.state.money.prizes is not None
+    assert table.state.money.prizes.special == ()
 
 
 def test_striking_off_who_has_paid_is_asked_about_and_kept_in_the_history() -> None:

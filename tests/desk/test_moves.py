@@ -7,16 +7,17 @@ from tests.desk.table import Table
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import GoTo, Redo, Undo
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.state import State
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.commands import LeaveFideMode
 from albireo.domain.result import GameResult
+from albireo.state.tournament import State
 
 
 def same(one: State, other: State) -> bool:
     """Apart from what stays told when it is undone."""
-    return replace(one, version=0, taken_back=()) == replace(other, version=0, taken_back=())
+    one, other = (each.having(replace(each.lasting, taken_back=())).at_version(0) for each in (one, other))
+    return one == other
 
 
 def test_undo_and_redo_of_a_result() -> None:
@@ -108,7 +109,7 @@ def test_undo_does_not_bring_fide_mode_back() -> None:
     table.do(RequestBye(1, 1))
     table.do(GoTo(before))
     assert not table.state.fide_mode
-    assert table.state.left_fide_mode is not None
+    assert table.state.lasting.left_fide_mode is not None
     assert table.timeline.at(before).fide_mode  # as it was then
 
 

@@ -4,11 +4,8 @@ import pytest
 from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.entry_form import EntryForm
-from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.duties import ALL, duties_of
@@ -22,6 +19,9 @@ from albireo.reports.from_desk import from_desk
 from albireo.reports.invitation import OPEN
 from albireo.reports.source import Choices
 from albireo.reports.values import Tick
+from albireo.state.documents import Room
+from albireo.state.entry_form import EntryForm
+from albireo.state.event_plan import Assistance, EventPlan
 
 
 def swiss(players: int = 12) -> Table:

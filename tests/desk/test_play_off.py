@@ -11,9 +11,7 @@ from tests.desk.teams.team_table import TeamTable
 from albireo.desk.compare import compare
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.moves import Undo
-from albireo.desk.core.state import PlayOffState
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
@@ -30,6 +28,9 @@ from albireo.desk.standings.play_off import (
 )
 from albireo.desk.standings.table import course_of, standings_of
 from albireo.standings.play_off import Decider, GameKey, PlayOffRules
+from albireo.state.money import PrizeRow
+from albireo.state.rounds import Rounds
+from albireo.state.standings import PlayOffState
 
 
 def tied(players: int = 4, places: int = 1) -> Table:
@@ -47,7 +48,7 @@ def start(table: Table, place: int = 1) -> None:
 
 def play(table: Table, place: int = 1) -> None:
     """Everybody loses to the player with the lower number."""
-    while games := course_of(table.state, table.state.play_offs[0]).to_play:
+    while games := course_of(table.state, table.state.standings.play_offs[0]).to_play:
         game = games[0]
         table.do(EnterPlayOffResult(place, *game.key, "10" if game.white < game.black else "01"))
 
@@ -93,7 +94,7 @@ def test_a_result_on_which_others_rest_stays() -> None:
     table = tied()
     start(table)
     play(table)
-    first = course_of(table.state, table.state.play_offs[0]).games[0]
+    first = course_of(table.state, table.state.standings.play_offs[0]).games[0]
     other = "01" if first.white < first.black else "10"
     table.do(EnterPlayOffResult(1, *first.key, "=="))  # the match is still won
     assert "depend on this result" in table.refusal(EnterPlayOffResult(1, *first.key, other))
@@ -114,7 +115,7 @@ def test_cancelling_lets_the_tie_breaks_decide() -> None:
     play(table)
     assert table.asked(CancelPlayOff(1)) == [(3, "play-off-played")]
     table.do(CancelPlayOff(1, "time ran out"))
-    assert table.state.play_offs == ()
+    assert table.state.standings.play_offs == ()
     assert [rank for rank, _ in places(table)] == [1, 1]
 
 
@@ -122,7 +123,7 @@ def test_a_corrected_result_ends_what_was_tied() -> None:
     table = tied(2)
     start(table)
     table.do(CorrectResult(1, 1, "10", "misread"))
-    assert table.state.play_offs == ()
+    assert table.state.standings.play_offs == ()
     assert ties_to_play_off(table.state) == []
 
 
@@ -179,7 +180,7 @@ def test_13_2_8_a_break_of_30_minutes_after_their_last_game() -> None:
     """Counted from the last game of those who take part, not from when somebody came to draw the lots."""
     table = tied()
     start(table)
-    state, found = table.state, table.state.play_offs[0]
+    state, found = table.state, table.state.standings.play_offs[0]
     assert not_before(state, found, 1).startswith("2026-03-01T15:32")
     assert not_before(state, replace(found, started="2026-03-01T15:40:00Z"), 1).startswith("2026-03-01T15:32")
     corrected_later = replace(found, started="2026-03-01T15:00:00Z")
@@ -196,7 +197,7 @@ def test_13_2_8_only_games_of_those_who_take_part_count() -> None:
     late = next(number for number, match in last.matches.items() if 1 not in (match.white, match.black))
     boards = {1: replace(last.matches[late].boards[1], at="2026-03-01T18:00:00Z")}
     matches = {**last.matches, late: replace(last.matches[late], boards=boards)}
-    state = replace(state, rounds=(*state.rounds[:-1], replace(last, matches=matches)))
+    state = state.having(Rounds((*state.rounds[:-1], replace(last, matches=matches))))
     (other,) = (match for number, match in last.matches.items() if number != late)
     found = PlayOffState(1, ((other.white, other.black),), "lot", PlayOffRules(), "2026-03-01T19:00:00Z")
     assert not_before(state, found, 1).startswith("2026-03-01T15:32")
@@ -206,7 +207,7 @@ def test_13_2_8_breaks_of_10_minutes_between_stages() -> None:
     table = tied()
     start(table)
     play(table)
-    state, found = table.state, table.state.play_offs[0]
+    state, found = table.state, table.state.standings.play_offs[0]
     assert not_before(state, found, 2).startswith("2026-03-01T15:32"), "never before the first stage"
     late = replace(found, ended={**found.ended, GameKey(1, 2, 2): "2026-03-01T16:00:00Z"})
     assert not_before(state, late, 2) == "2026-03-01T16:10:00Z"

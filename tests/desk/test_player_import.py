@@ -83,4 +83,4 @@ def test_payments_come_with_the_list() -> None:
     ]
     table.do(SetEntryFee(2000, "EUR"))
     table.do(incoming(table, text).command)
-    assert {number: paid.paid for number, paid in table.state.payments.items()} == {1: 2000, 2: 1250}
+    assert {number: paid.paid for number, paid in table.state.money.payments.items()} == {1: 2000, 2: 1250}

@@ -5,13 +5,13 @@ from tests.desk.table import Table
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.round_state import BoardState, Proposal
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import GameResult
+from albireo.state.rounds import BoardState, Proposal
 
 
 @pytest.fixture
@@ -86,9 +86,9 @@ def test_a_proposal_can_be_undone(table: Table) -> None:
 
 def test_the_start_of_a_round(table: Table) -> None:
     table.do(TimeRound(2, "2026-03-01T16:00:00+01:00"))
-    assert table.state.starts == {2: "2026-03-01T15:00:00Z"}
+    assert table.state.round_notes.starts == {2: "2026-03-01T15:00:00Z"}
     table.do(TimeRound(2))
-    assert table.state.starts == {}
+    assert table.state.round_notes.starts == {}
     assert refused(table, TimeRound(99, "2026-03-01T15:00:00Z")) == "bad-round"
     assert refused(table, TimeRound(1, "tomorrow")) == "bad-time"
     assert refused(table, TimeRound(1, "2026-03-01T15:00:00")) == "bad-time"

@@ -3,7 +3,6 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.restrictions import VirtualPointsRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
@@ -16,6 +15,7 @@ from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.tournament import Arbiter
 from albireo.pairing.registry import systems
 from albireo.pairing.spec import Recognition
+from albireo.state.restrictions import VirtualPointsRow
 
 
 def swiss(players: int = 40) -> Table:

@@ -5,8 +5,6 @@ from tests.desk.table import WHO, Table
 
 from albireo.desk.core.decide import decide
 from albireo.desk.core.outcome import Act
-from albireo.desk.core.result_codes import RESULTS, result_code
-from albireo.desk.core.state import Phase
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -21,6 +19,8 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.history import rows
 from albireo.domain.result import GameResult, Mark
+from albireo.state.conduct import Phase
+from albireo.state.result_codes import RESULTS, result_code
 
 
 def result(table: Table, round_: int, board: int) -> GameResult:
@@ -107,7 +107,7 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
     assert "for the rating report only. Not allowed in FIDE mode." in table.refusal(CorrectResult(1, 1, "=="))
     table.do(CorrectRatingReport(1, 1, "==", reason="scoresheet"))
     assert result(table, 1, 1) is GameResult.WHITE_WINS
-    assert table.state.corrections[0].result is GameResult.DRAW
+    assert table.state.round_notes.corrections[0].result is GameResult.DRAW
     assert report_comments(table.state) == ("For rating only: round 1, Player 1 - Player 6, from 1-0 to ½-½",)
     table.do(LeaveFideMode())
     assert table.asked(CorrectResult(1, 1, "==")) == [(3, "too-late")]
@@ -150,7 +150,7 @@ def test_finish_needs_every_result() -> None:
     assert "no final result on board 1" in table.refusal(FinishTournament())
     table.do(EnterResult(1, 1, "10"))
     table.do(FinishTournament())
-    assert table.state.phase is Phase.FINISHED
+    assert table.state.conduct.phase is Phase.FINISHED
     assert table.refusal(EnterResult(1, 1, "01")) == "The tournament is finished; reopen it first."
     table.do(CorrectRatingReport(1, 1, "01"))
     assert table.asked(ReopenTournament()) == [(3, "reopen")]
@@ -162,7 +162,7 @@ def test_annul() -> None:
     table = Table()
     assert table.asked(AnnulTournament()) == [(4, "annul")]
     table.do(AnnulTournament("fire"))
-    assert table.state.phase is Phase.ANNULLED
+    assert table.state.conduct.phase is Phase.ANNULLED
     assert report_comments(table.state) == ("Tournament annulled: fire",)
     assert "annulled" in table.refusal(PairRound(1, lot="0"))
 

@@ -10,11 +10,9 @@ from tests.desk.conftest import opened
 
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refused
-from albireo.desk.core.state import Payment
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers
@@ -28,7 +26,6 @@ from albireo.desk.sections.commands import (
     SetChampionship,
     TellEntriesApart,
 )
-from albireo.desk.sections.events import Entry
 from albireo.desk.sections.like import create_like
 from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
 from albireo.desk.settings.commands import ChangeSettings, CreateTournament, DrawInitialColour
@@ -41,6 +38,8 @@ from albireo.domain.player import OfficialRating
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.festival import Entry
+from albireo.state.money import Payment, PrizeRow
 from albireo.storage.journal import LockedJournal
 
 ANN = Actor("Ann")
@@ -82,7 +81,12 @@ def test_sections_join_with_what_the_event_shares(desk: Desk) -> None:
     uid, _ = desk.create(CreateTournament("Open", 5), "Ann")
     acts.add_section(desk, event, uid, ANN)
     section = desk.state(uid)
-    assert (section.event, section.settings.city, section.settings.chief_arbiters, section.entry_fee) == (
+    assert (
+        section.membership.event,
+        section.settings.city,
+        section.settings.chief_arbiters,
+        section.money.entry_fee,
+    ) == (
         event,
         "Turku",
         (chief,),
@@ -125,7 +129,7 @@ def test_a_tournament_is_a_section_of_one_event(desk: Desk) -> None:
     assert acts.event_of(desk, a, desk.state(a)) == (other, desk.state(other))
     # Undoing on one side alone makes it no section of the first event again.
     do(desk, event, Undo())
-    assert a in (desk.state(event).sections or ())
+    assert a in (desk.state(event).festival.sections or ())
     assert a not in acts.sections_of(desk, desk.state(event), event)
 
 
@@ -183,11 +187,11 @@ def test_a_move_takes_everything_along(desk: Desk) -> None:
     acts.move(desk, event, Entry(a, 1), b, ANN)
     here, there = desk.state(a), desk.state(b)
     assert not here.entrants
-    assert not here.payments
+    assert not here.money.payments
     assert (there.entrants[1].name, there.entrants[1].player.fixed_board) == ("Smith, Jan", 7)
-    assert there.payments == {1: Payment(1500, 1500)}
+    assert there.money.payments == {1: Payment(1500, 1500)}
     assert there.entrants[1].present is True
-    assert there.requested == {(1, 2): Mark.ZERO_BYE}
+    assert there.byes.requested == {(1, 2): Mark.ZERO_BYE}
     assert str(desk.history(a)[-1].notes[0].sentence()) == "Smith, Jan moved to Open B"
     assert "Smith, Jan moved here from Open A" in [note.sentence() for note in desk.history(b)[-1].notes]
     # The act has one identity in both journals.
@@ -227,8 +231,8 @@ def test_paid_and_checked_in_at_one_desk(desk: Desk) -> None:
     both = (Entry(a, 1), Entry(b, 1))
     acts.pay(desk, event, dict.fromkeys(both), ANN)
     acts.check_in(desk, event, both, True, ANN)
-    assert [desk.state(uid).payment(1).owed for uid in (a, b)] == [0, 0]
-    assert [desk.state(uid).payments[1].paid for uid in (a, b)] == [3000, 1000]
+    assert [desk.state(uid).money.payment(1).owed for uid in (a, b)] == [0, 0]
+    assert [desk.state(uid).money.payments[1].paid for uid in (a, b)] == [3000, 1000]
     assert [desk.state(uid).entrants[1].present for uid in (a, b)] == [True, True]
 
 
@@ -239,7 +243,7 @@ def test_what_another_desk_noted_since_is_not_overwritten(desk: Desk) -> None:
     do(desk, a, RecordPayment(1, 700))
     with pytest.raises(Conflict):
         acts.pay(desk, event, {Entry(a, 1): 500, Entry(b, 1): 500}, Actor("Bob", seen=seen))
-    assert not desk.state(b).payments
+    assert not desk.state(b).money.payments
 
 
 def test_an_act_repeated_is_done_once(desk: Desk) -> None:
@@ -385,7 +389,7 @@ def test_a_tournament_like_last_years(desk: Desk) -> None:
     assert (state.settings.start, state.settings.end) == ("2027/05/14", "2027/05/16")
     assert state.settings.round_dates == ("2027/05/14", "2027/05/15", "2027/05/16")
     assert (state.rules.half_byes, state.rules.fide_event) == (2, FideEvent(organiser="Club"))
-    assert (state.entry_fee, state.prizes and state.prizes.lists) == (2500, prizes.lists)
+    assert (state.money.entry_fee, state.money.prizes and state.money.prizes.lists) == (2500, prizes.lists)
     assert (state.entrants, state.rounds, state.settings.initial_colour) == ({}, (), None)
 
 
@@ -401,7 +405,7 @@ def test_a_whole_event_like_last_years(desk: Desk) -> None:
     assert [copy.name for copy in copies.values()] == ["Open A", "Open B"]
     assert [copy.settings.start for copy in copies.values()] == ["", "2027/05/16"]
     assert not any(copy.entrants for copy in copies.values())
-    assert state.championships["Grand prix"].sections == (list(copies)[1],)
+    assert state.festival.championships["Grand prix"].sections == (list(copies)[1],)
     assert not set(copies) & {a, b}
     with pytest.raises(Refused, match="Enter a date like 2027/05/14, not 'May'"):
         create_like(desk, event, "X", "May", "Ann")

@@ -4,7 +4,6 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Asks
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import (
     ChangeRules,
@@ -19,6 +18,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.point_system import THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Arbiter
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
 
 def test_a_name_and_the_number_of_rounds_suffice() -> None:

@@ -32,7 +32,7 @@ def test_a_round_begins_as_a_blank_sheet() -> None:
     assert (round_.manual, round_.published, dict(round_.matches)) == (True, False, {})
     assert round_.pool == (1, 2, 3, 5, 6)
     assert dict(round_.byes) == {4: Mark.HALF_BYE}
-    assert table.state.given_numbers
+    assert table.state.registration.given_numbers
     assert table.state.settings.initial_colour is not None
     assert "No opponent and no bye" in table.refusal(EndManualPairing(1))
     table.do(Undo())

@@ -5,13 +5,13 @@ from tests.desk.table import Table
 from albireo.desk.compare import compare
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Undo
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.pairing.acceleration import virtual_points
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
 BAKU = Acceleration(AccelerationMethod.BAKU)
 ROW = VirtualPointsRow(1, 1, 2, 10)
@@ -32,14 +32,14 @@ def test_virtual_points_by_hand_take_the_place_of_a_method() -> None:
     assert table.state.settings.acceleration is None
     assert virtual_points(table.state.tournament, 1) == {1: 10, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0}
     table.do(Undo())
-    assert (table.state.virtual, table.state.settings.acceleration) == ((), BAKU)
+    assert (table.state.restrictions.virtual, table.state.settings.acceleration) == ((), BAKU)
 
 
 def test_a_method_takes_the_place_of_virtual_points_by_hand() -> None:
     table = swiss()
     table.do(SetVirtualPoints((ROW,)))
     table.do(ChangeSettings(SettingsFacts(acceleration=BAKU)))
-    assert (table.state.virtual, table.state.settings.acceleration) == ((), BAKU)
+    assert (table.state.restrictions.virtual, table.state.settings.acceleration) == ((), BAKU)
 
 
 def test_a_system_without_acceleration_takes_none() -> None:
@@ -99,7 +99,7 @@ def test_points_given_count_in_the_standings_and_say_why() -> None:
     table.do(SetAbnormalPoints((bonus,)))
     after = {place.tpn: place.points for place in standings_of(table.state).places}
     assert after == {**before, 2: before[2] + 5}
-    assert table.state.abnormal[0].reason == "appeal upheld"
+    assert table.state.restrictions.abnormal[0].reason == "appeal upheld"
     assert last_said(table) == ["Player 2: points in round 1: +½ (appeal upheld)"]
     table.do(SetAbnormalPoints(()))
     assert last_said(table) == ["Player 2: points adjustment removed: +½"]

@@ -25,10 +25,10 @@ from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.sections import acts as sections
 from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.events import Entry as Entrance
 from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
+from albireo.state.festival import Entry as Entrance
 from albireo.storage.database import Database
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -827,9 +827,9 @@ def write(folder: Path, names: Collection[str]) -> None:
     for uid in made:
         (folder / f"{uid}.albireo").write_bytes(export_tournament(desk, uid))
         state = desk.state(uid)
-        if state.phase.value != "annulled" and not state.is_event:
+        if state.conduct.phase.value != "annulled" and not state.is_event:
             (folder / f"{uid}.trf").write_bytes(report_file(state, lossy=True))
-        if state.corrections:
+        if state.round_notes.corrections:
             (folder / f"{uid}.rating.trf").write_bytes(report_file(state, for_rating=True, lossy=True))
         (folder / f"{uid}.json").write_text(
             json.dumps(expected_of(desk, uid), ensure_ascii=False, indent=1) + "\n", encoding="utf-8"

@@ -13,7 +13,6 @@ from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.desk import Desk
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -28,6 +27,7 @@ from albireo.desk.standings.play_off import StartPlayOff
 from albireo.domain.colour import Colour
 from albireo.i18n import LANGUAGES
 from albireo.standings.play_off import PlayOffRules
+from albireo.state.money import PrizeRow
 from albireo.web.pages import LANGUAGE_COOKIE
 from albireo.web.server import open_desk
 
@@ -146,7 +146,7 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     states = acts.sections_of(desk, desk.state(uid), uid)
     assert {
         state.name: [
-            (entrant.name, entrant.present, state.payment(id_).owed)
+            (entrant.name, entrant.present, state.money.payment(id_).owed)
             for id_, entrant in state.entrants.items()
         ]
         for state in states.values()
@@ -290,7 +290,7 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     form.get_by_role("button", name="Create").click()
     expect(page.get_by_role("heading", name="Sections")).to_be_visible()
     new = page.url.split("/")[-2]
-    made = [desk.state(uid) for uid in desk.state(new).sections or ()]
+    made = [desk.state(uid) for uid in desk.state(new).festival.sections or ()]
     assert [(state.name, state.settings.start, len(state.entrants)) for state in made] == [
         ("Open", "2027/04/02", 0),
         ("Rapid", "", 0),
@@ -305,15 +305,15 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     assert cut_off(page) == []
     page.get_by_role("button", name="Delete: Spring Festival 2027").click()
     expect(page.get_by_text("Spring Festival 2027 will be deleted.")).to_be_visible()
-    assert not desk.state(new).deleted
+    assert not desk.state(new).conduct.is_deleted
     page.locator("main input[type=checkbox]").check()
     page.get_by_role("button", name="Delete").click()
     page.locator("#deleted summary").click()
-    assert desk.state(new).deleted
+    assert desk.state(new).conduct.is_deleted
     assert faults(page) == []
     page.get_by_role("button", name="Restore: Spring Festival 2027").click()
     expect(page.locator("#deleted")).to_have_count(0)
-    assert not desk.state(new).deleted
+    assert not desk.state(new).conduct.is_deleted
 
 
 def test_every_page_of_an_event_in_every_language(screen: Screen, desk: Desk) -> None:

@@ -6,13 +6,9 @@ from tests.e2e.languages import OPEN, SCREENS, faults_in_every_language
 from tests.e2e.test_festival import desk, do
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
-from albireo.desk.documents.doors import Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import Hall
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -26,6 +22,10 @@ from albireo.desk.settings.presets import PRESETS
 from albireo.desk.standings.play_off import EnterPlayOffResult, StartPlayOff
 from albireo.domain.colour import Colour
 from albireo.standings.play_off import PlayOffRules
+from albireo.state.documents import Room
+from albireo.state.doors import Door, Wall
+from albireo.state.event_plan import Assistance, EventPlan
+from albireo.state.hall import Hall
 
 __all__ = ["desk"]
 ANNA = Actor("Anna")

@@ -11,7 +11,7 @@ from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
-from albireo.desk.money.events import PrizeRow
+from albireo.state.money import PrizeRow
 from albireo.web.server import open_desk
 
 SHEETS = {

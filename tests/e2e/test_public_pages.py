@@ -91,7 +91,7 @@ def test_times_are_typed_in_the_zone_of_the_screen(screen: Screen, demo: Demo) -
     page.get_by_label("Round 3 starts at").fill("2030-05-01T18:30")
     page.locator("form[data-times] button.strong").click()
     expect(page.get_by_label("Round 3 starts at")).to_have_value("2030-05-01T18:30")
-    assert demo.desk.state(demo.uid).starts[3] == "2030-05-01T09:30:00Z"
+    assert demo.desk.state(demo.uid).round_notes.starts[3] == "2030-05-01T09:30:00Z"
     other = screen(timezone_id="Europe/Rome")
     other.goto(f"/t/{demo.uid}/outside")
     expect(other.get_by_label("Round 3 starts at")).to_have_value("2030-05-01T11:30")

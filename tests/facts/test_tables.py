@@ -4,10 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from albireo.desk.core.rules import Rules
-from albireo.desk.core.units import TeamState
 from albireo.desk.documents.facts import DOCUMENTS
-from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.rule_table import RULES
 from albireo.desk.teams.facts import TeamFacts
@@ -21,6 +18,9 @@ from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
 from albireo.formats.uncarried import ALL
 from albireo.ratings.rating_list import KINDS
+from albireo.state.documents import DocumentSettings
+from albireo.state.rules import Rules
+from albireo.state.units import TeamState
 
 TABLES = (PLAYER, TEAM, SETTINGS, RULES, DOCUMENTS)
 

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 from tests.desk.table import Table
 
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
@@ -20,6 +19,7 @@ from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import Mark
+from albireo.state.restrictions import Prohibition
 
 ROUNDS = 5
 RESULTS = ("10", "01", "==", "10", "01", "==", "+-", "-+", "--", "=0", "WL", "DD")
@@ -72,7 +72,7 @@ def test_the_following_rounds_are_the_same(seed: int, rounds: int) -> None:
     away = Table.__new__(Table)
     away.start()
     away.do(ImportTrf("club.trf", report_file(home.state, lossy=True).decode()))
-    assert away.state.import_report == ()
+    assert away.state.imported.report == ()
     for round_ in range(rounds + 1, ROUNDS + 1):
         lots = [Random(f"{seed} {round_}") for _ in range(2)]
         decision = home.ask(PairRound(round_, lot="00"))

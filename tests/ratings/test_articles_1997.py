@@ -108,7 +108,10 @@ def test_10_68_read_aloud() -> None:
         "average opponent: (2348 × 10 − 2600) / 9 = 2320.00, rounded 2320",
         NEARER + "+475 together: 2320 and +475 / 9 give 2372.78, rounded 2373",
         "2600 − 2373 = 227: 79% × 9 = 7.11 expected",
-        "change: 10 × (8 − 7.11) = +8.90; new rating, which ends in 0 or 5: 2610",
+        (
+            "The player scored 8 and 7.11 was expected: 10 × (8 − 7.11) = +8.90, which gives"
+            " the new rating 2610, ending in 0 or 5"
+        ),
     ]
     assert sentences(change_of(example(), "C"))[:-1] == [
         "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from albireo.desk.documents.doors import Door, Wall
-from albireo.desk.documents.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, BadHall, Hall, Rows
 from albireo.desk.documents.hall_layout import HallPlan, Place, Table, hall_plan, numbered
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
+from albireo.state.doors import Door, Wall
+from albireo.state.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, BadHall, Hall, Rows
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -10,7 +10,6 @@ from tests.reports.test_pages import in_utc as in_utc
 from tools.sample_play_off import play_off
 
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.i18n import LANGUAGES
@@ -23,6 +22,7 @@ from albireo.reports.registry import kind_named
 from albireo.reports.renderers import data
 from albireo.reports.source import Choices, Source
 from albireo.standings.play_off import PlayOffRules
+from albireo.state.money import PrizeRow
 
 EN = Formatter("en")
 KIND = kind_named("play-off")
@@ -121,7 +121,7 @@ def test_armageddon_and_a_cut_are_told_by_the_rules_that_held_at_the_start() -> 
     table = tied(6)
     table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1, largest=2))))
     start(table)
-    state = replace(table.state, rules=replace(table.state.rules, play_off=PlayOffRules(places=1)))
+    state = table.state.having(replace(table.state.rules, play_off=PlayOffRules(places=1)))
     told = rules(made(from_desk(state)))
     assert "If more are tied, the next tie-break selects the best 2." in told
 

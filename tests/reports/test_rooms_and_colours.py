@@ -5,10 +5,8 @@ from dataclasses import replace
 from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.event_plan import COLOURS, EventPlan
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers
 from albireo.desk.rounds.pairing import PublishRound
@@ -28,6 +26,9 @@ from albireo.reports.renderers.pdf import cards
 from albireo.reports.renderers.swatches import SWATCHES
 from albireo.reports.source import Choices
 from albireo.reports.values import Coloured
+from albireo.state.documents import Room
+from albireo.state.event_plan import COLOURS, EventPlan
+from albireo.state.festival import Festival
 
 
 def in_two_rooms() -> Table:
@@ -219,7 +220,7 @@ def test_pairings_of_all_sections_name_match_and_board_of_teams() -> None:
     table = TeamTable(teams=4, rounds=3)
     table.pair(1)
     table.do(PublishRound(1))
-    event = from_event(replace(table.state, sections=("cup",)), {"cup": table.state})
+    event = from_event(table.state.having(Festival(("cup",))), {"cup": table.state})
     (section,) = kind_named("sections-pairings").document(event, Choices()).sections
     boards = {row[0].text: row[4] for row in section.rows}
     assert (boards["A1"], boards["B4"], len(boards)) == ("1.1", "2.4", 16)

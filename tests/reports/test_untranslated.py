@@ -70,7 +70,7 @@ def names(source: Source) -> set[str]:
     settings = event.settings
     people = (f"{each.name} {each.federation} {each.club} {each.category}" for each in event.players)
     arbiters = (each.name for each in (*settings.chief_arbiters, *settings.deputy_arbiters))
-    comments = (each.text for each in (source.state.comments if source.state is not None else ()))
+    comments = (each.text for each in (source.state.conduct.comments if source.state is not None else ()))
     own = (settings.name, settings.city, settings.time_control, *(team.name for team in event.teams))
     return words(*people, *own, *arbiters, *comments, "Main hall Library Prize Women arbiter sample trf")
 

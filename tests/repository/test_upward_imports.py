@@ -22,7 +22,7 @@ STOREYS = (
 )
 """From the ground, which is the mechanism; the lists of all events and commands are above all of them."""
 FLOOR = {name: number for number, names in enumerate(STOREYS) for name in names}
-MOST = {"core": 21, "players": 1, "sections": 1, "settings": 10, "standings": 1, "teams": 3, "transfer": 4}
+MOST = {"core": 12, "players": 1, "sections": 1, "settings": 10, "standings": 1, "teams": 3, "transfer": 4}
 
 
 def upward_imports() -> Counter[str]:

@@ -1,6 +1,6 @@
 """How every sentence of the pairing systems is verified, by ids (`ids.toml`)."""
 
-from tests.sentences import knockouts, round_robins, table_groups
+from tests.sentences import dutch_answers, knockouts, round_robins, shared, table_groups
 from tests.sentences.refusals import REFUSALS
 from tests.sentences.systems import SYSTEMS
 from tests.sentences.tables import TABLES
@@ -78,6 +78,11 @@ WORDS = (
     *("group-name", "without-a-group", "final", "semi-finals", "quarter-finals"),
     *(f"round-of-{2**n}" for n in range(4, 15)),
     *(
+        *shared.THEN.values(),
+        *shared.LESS_PROTECTED,
+        *dutch_answers.THEN.values(),
+        *dutch_answers.THEN_OF.values(),
+        *dutch_answers.THEN_OTHER.values(),
         "both-colour-preferences-are-granted",
         "the-only-colour-preference-is-granted",
         "the-stronger-colour-preference-is-granted",

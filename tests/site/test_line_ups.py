@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.state import State
 from albireo.desk.teams.line_ups import PublishLineUps
 from albireo.site.build import build
 from albireo.site.from_desk import public_source
 from albireo.site.options import SiteOptions
+from albireo.state.rounds import RoundNotes
+from albireo.state.tournament import State
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -48,5 +49,5 @@ def test_they_are_out_when_their_moment_has_come(
     published: TeamTable, tmp_path: Path, start: str, are_out: bool
 ) -> None:
     state = published.state
-    timed = replace(state, rules=replace(state.rules, line_ups_before=30), starts={1: start})
+    timed = state.having(replace(state.rules, line_ups_before=30), RoundNotes(starts={1: start}))
     assert boards(timed, tmp_path) == (are_out, are_out, are_out)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.state import State
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.site.build import build
 from albireo.site.from_desk import public_source
 from albireo.site.options import SiteOptions
+from albireo.state.tournament import State
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 

@@ -7,8 +7,8 @@ from tests.site.test_moved_matches import round_page
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.rounds.pairing import PublishRound
+from albireo.state.documents import Room
 
 
 def test_a_round_names_its_rooms(tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.core import moves
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.documents import commands as documents
 from albireo.desk.money import commands as money
@@ -42,6 +40,8 @@ from albireo.desk.transfer import games as collecting
 from albireo.desk.transfer import import_file as importing_files
 from albireo.desk.transfer import import_trf as importing
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 from albireo.web.seat_codes import seat_code

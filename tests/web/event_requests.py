@@ -20,7 +20,7 @@ def _event(scenario: "Scenario") -> str:
 
 
 def _sections(scenario: "Scenario", event: str) -> tuple[str, ...]:
-    return scenario.desk.state(event.removeprefix("/t/")).sections or ()
+    return scenario.desk.state(event.removeprefix("/t/")).festival.sections or ()
 
 
 def _order(scenario: "Scenario") -> None:

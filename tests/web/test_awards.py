@@ -6,7 +6,7 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
+from albireo.state.money import PrizeRow, SpecialPrizeRow
 
 RESULTS = {1: "10", 2: "10", 3: "01"}
 

@@ -31,7 +31,7 @@ def test_222_a_position_for_each_board_is_shown_beside_it(visitor: Visitor, desk
     visitor.confirmed(f"{home}/rounds/1/pair")
     visitor.confirmed(f"{home}/rounds/1/publish")
     assert visitor.post(f"{home}/rounds/1/positions").status_code == 303
-    drawn = desk.state(home.removeprefix("/t/")).start_positions[1]
+    drawn = desk.state(home.removeprefix("/t/")).round_notes.start_positions[1]
     assert len(drawn) == len(desk.state(home.removeprefix("/t/")).rounds[0].matches)
     words = [position_words(number) for number in drawn]
     public = f"{home}/public"

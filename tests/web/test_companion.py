@@ -52,7 +52,7 @@ def test_a_session(visitor: Visitor, stranger: Visitor, app: Starlette, desk: De
     assert "Use the file’s result" not in visitor.get(f"{home}/companion").text
     visitor.confirmed(f"{home}/companion/stop")
     assert "it does not follow a file" in visitor.get(f"{home}/companion").text
-    assert desk.state(uid).companion is None
+    assert desk.state(uid).imported.companion is None
     assert app.state.services.companions.path(uid) is None
 
 

@@ -13,7 +13,6 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor, at_the_computer
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -23,6 +22,7 @@ from albireo.formats.player_table import read_players
 from albireo.formats.table_file import read_player_table
 from albireo.formats.trf import read_trf
 from albireo.i18n import LANGUAGES
+from albireo.state.tournament import State
 from albireo.web.app import create_app
 from albireo.web.roles import Role
 from albireo.web.server import open_desk
@@ -225,7 +225,7 @@ def test_a_plan_that_makes_no_sense_is_kept_on_the_page(
     assert answer.status_code == 422
     assert words in answer.text
     assert f'value="{row[2]}"' in answer.text
-    assert state_of(desk, home).prizes is None
+    assert state_of(desk, home).money.prizes is None
 
 
 def test_slips_carry_a_code_for_each_side_where_players_enter_results(visitor: Visitor, home: str) -> None:

@@ -9,7 +9,6 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.core.entry_form import KEPT, UNTIL_DECIDED, EntryForm
 from albireo.desk.desk import Desk
 from albireo.desk.entries import inbox as inboxes
 from albireo.desk.entries.inbox import Inbox
@@ -20,6 +19,7 @@ from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.entry_form import KEPT, UNTIL_DECIDED, EntryForm
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 from albireo.web.roles import Role
@@ -98,7 +98,7 @@ def test_an_entry_becomes_a_participant_with_one_click(
     player = desk.state(uid).entrants[8].player
     assert (player.name, player.birth_date, player.federation) == ("Hadar, Ines", "2008", "POR")
     assert (player.club, player.group) == ("Rook Club", "B")
-    assert desk.state(uid).requested == {(8, 2): Mark.HALF_BYE}
+    assert desk.state(uid).byes.requested == {(8, 2): Mark.HALF_BYE}
     assert "is registered" in stranger.get(own).text
     assert "wheelchair" not in json.dumps([str(event) for event in desk.journal.read(uid)])
     again = visitor.post(f"{home}/entries/accept", entry=entry)

@@ -2,13 +2,13 @@
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.entry_form import EntryForm, EntryLimits
 from albireo.desk.desk import Desk
 from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.entry_form import EntryForm, EntryLimits
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
@@ -22,7 +22,7 @@ def festival(visitor: Visitor, desk: Desk) -> tuple[str, list[str]]:
     event = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")
     for name in ("Open", "Amateurs", "Juniors", "Blitz"):
         visitor.post(f"{event}/event/new-section", name=name, rounds=3)
-    sections = list(desk.state(event.removeprefix("/t/")).sections or ())
+    sections = list(desk.state(event.removeprefix("/t/")).festival.sections or ())
     limits = (EntryLimits(), EntryLimits(rating_to=1800), EntryLimits(born_from=2008), EntryLimits())
     for uid, within in zip(sections, limits, strict=True):
         form = EntryForm(

@@ -8,19 +8,19 @@ from collections.abc import Callable
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.championships import championship_table
-from albireo.desk.sections.events import Entry
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.tournament import Arbiter
 from albireo.standings.championship import points_text
+from albireo.state.event_plan import EventPlan
+from albireo.state.festival import Entry
 from albireo.storage.accounts import Accounts
 from albireo.web.pages import LANGUAGE_COOKIE
 
@@ -38,7 +38,7 @@ def event(visitor: Visitor) -> str:
 
 
 def uids(desk: Desk, event: str) -> tuple[str, ...]:
-    return desk.state(event.removeprefix("/t/")).sections or ()
+    return desk.state(event.removeprefix("/t/")).festival.sections or ()
 
 
 def enter(visitor: Visitor, event: str, name: str, *sections: str, **fields: object) -> int:
@@ -71,7 +71,7 @@ def test_entered_once_seen_at_one_desk(visitor: Visitor, desk: Desk, event: str)
     visitor.post(
         f"{event}/event-settings", name="Festival", fee="25", currency="EUR", share=1, public_pages=1
     )
-    assert desk.state(b).entry_fee == 2500
+    assert desk.state(b).money.entry_fee == 2500
     visitor.get(f"{event}/event-players")
     assert enter(visitor, event, "Smith, Jan", a, b, rating=1900) == 303
     page = visitor.get(f"{event}/event-desk").text
@@ -80,7 +80,9 @@ def test_entered_once_seen_at_one_desk(visitor: Visitor, desk: Desk, event: str)
     assert "✓ paid" in answer.text
     answer = visitor.fragment(f"{event}/event-players/{a}/1/presence", state="present")
     assert 'aria-pressed="true"' in answer.text
-    assert [(desk.state(uid).payment(1).owed, desk.state(uid).entrants[1].present) for uid in (a, b)] == [
+    assert [
+        (desk.state(uid).money.payment(1).owed, desk.state(uid).entrants[1].present) for uid in (a, b)
+    ] == [
         (0, True),
         (0, True),
     ]
@@ -208,7 +210,7 @@ def test_sections_are_ordered_and_taken_out(visitor: Visitor, desk: Desk, event:
     assert uids(desk, event) == (b, a)
     visitor.post(f"{event}/event/{b}/take-out")
     assert uids(desk, event) == (a,)
-    assert not desk.state(b).event
+    assert not desk.state(b).membership.event
 
 
 def test_the_public_page_of_the_event(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:
@@ -255,7 +257,7 @@ def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Des
     assert 'value="Festival 2027"' in refused.text, "what was typed stays"
     made = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="2027-04-02")
     new = made.headers["location"].split("/")[2]
-    assert [desk.state(each).name for each in desk.state(new).sections or ()] == ["Open A", "Open B"]
+    assert [desk.state(each).name for each in desk.state(new).festival.sections or ()] == ["Open A", "Open B"]
 
 
 def test_deleted_and_restored(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:
@@ -263,7 +265,7 @@ def test_deleted_and_restored(visitor: Visitor, stranger: Visitor, desk: Desk, e
     visitor.get("/")
     assert "It can be restored" in visitor.post(f"/t/{a}/delete").text
     visitor.confirmed(f"/t/{a}/delete")
-    assert desk.state(a).deleted
+    assert desk.state(a).conduct.is_deleted
     assert visitor.get(f"/t/{a}/players").status_code == stranger.get(f"/t/{a}/public").status_code == 404
     assert f"/t/{a}/restore" in visitor.get("/").text
     assert "Open A" not in visitor.get(f"{event}/event").text
@@ -324,7 +326,7 @@ def test_a_championship_over_both_sections(visitor: Visitor, desk: Desk, played:
     visitor.post(f"{played}/championships", name="Grand prix", points="10 6 4 2")
     state = desk.state(played.removeprefix("/t/"))
     found = acts.sections_of(desk, state, played.removeprefix("/t/"))
-    table = championship_table(state.championships["Grand prix"], state, found)
+    table = championship_table(state.festival.championships["Grand prix"], state, found)
     totals = {table.people[row.person].name: (row.place, points_text(row.total)) for row in table.rows}
     # In A the two winners and the two losers are not separated by tie-breaks alone: the figures say how.
     assert set(totals) == {"Ash, Ann", "Birch, Bob", "Cedar, Carla", "Date, Dan"}
@@ -360,7 +362,7 @@ def test_a_championship_is_planned_explained_and_dropped(
     assert "The best result counts." in page
     assert stranger.get(f"{event}/event/public/championships").status_code == 200
     visitor.post(f"{event}/championships/drop", name="Grand prix")
-    assert not desk.state(event.removeprefix("/t/")).championships
+    assert not desk.state(event.removeprefix("/t/")).festival.championships
 
 
 def test_boards_are_numbered_through_the_sections(visitor: Visitor, desk: Desk, event: str) -> None:

@@ -8,12 +8,7 @@ from collections.abc import Mapping
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import KEPT, EntryForm, EntryLimits
-from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.core.facts import Facts
-from albireo.desk.core.restrictions import KeepApart
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -28,6 +23,11 @@ from albireo.domain.team import MatchPoints
 from albireo.domain.tournament import Arbiter
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.standings.play_off import Decider, PlayOffRules
+from albireo.state.divisions import DivisionMoves
+from albireo.state.entry_form import KEPT, EntryForm, EntryLimits
+from albireo.state.event_plan import EventPlan
+from albireo.state.restrictions import KeepApart
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 

@@ -15,7 +15,6 @@ from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import Visitor
 
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.closing import FinishTournament
@@ -31,6 +30,7 @@ from albireo.reports.source import Choices, NoSuchDocument
 from albireo.site.build import build
 from albireo.site.options import LISTS, SiteOptions
 from albireo.standings import order
+from albireo.state.money import PrizeRow
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
 from albireo.web.pages import Page

@@ -101,8 +101,8 @@ def test_a_tournament_like_another_is_a_new_one_whatever_the_form_calls_it(
 def test_a_new_section_is_a_new_one_whatever_the_form_calls_it(eve: Visitor, desk: Desk, victim: str) -> None:
     own = own_event(eve)
     assert eve.post(f"{own}/event/new-section", name="A", rounds=5, command=victim).status_code == 303
-    assert desk.state(victim).event == ""
-    sections = desk.state(own.removeprefix("/t/")).sections
+    assert desk.state(victim).membership.event == ""
+    sections = desk.state(own.removeprefix("/t/")).festival.sections
     assert sections is not None
     assert victim not in sections
     assert eve.get(f"/t/{victim}/players").status_code == 403

@@ -7,10 +7,10 @@ from httpx2 import Response
 from tests.web.visitor import Visitor
 
 from albireo.desk.desk import Desk
-from albireo.desk.documents.doors import Door, Wall
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
+from albireo.state.documents import Room
+from albireo.state.doors import Door, Wall
 
 
 def test_the_plan_is_drawn_from_what_is_typed(visitor: Visitor) -> None:
@@ -68,7 +68,7 @@ def test_the_plan_of_an_event_shows_which_section_sits_where(visitor: Visitor, d
     for name in ("Open A", "Open B"):
         visitor.get(f"{event}/event")
         visitor.post(f"{event}/event/new-section", name=name, rounds=5)
-    first, second = desk.state(event.removeprefix("/t/")).sections or ()
+    first, second = desk.state(event.removeprefix("/t/")).festival.sections or ()
     visitor.get(f"{event}/event")
     lines = {"section": [first, second], "room": ["Hall", "Hall"], "first": ["1", "9"], "last": ["8", "12"]}
     send(visitor, f"{event}/event/rooms", lines)

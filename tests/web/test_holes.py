@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 from tests.web.test_live import leave_fide_mode
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.transfer.portable import export_tournament, import_tournament
+from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
 from albireo.web.roles import Role

@@ -4,10 +4,10 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.cli.start import main
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.rating_lists.lists import sequence_for
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 

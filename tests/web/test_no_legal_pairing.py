@@ -5,9 +5,9 @@ import re
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.restrictions import Prohibition
 from albireo.desk.desk import Desk
 from albireo.desk.players.special_rules import SetProhibitedPairs
+from albireo.state.restrictions import Prohibition
 
 
 def test_what_keeps_them_apart_is_told_and_each_can_be_looked_at(visitor: Visitor, desk: Desk) -> None:

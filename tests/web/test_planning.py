@@ -7,7 +7,6 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -16,6 +15,7 @@ from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
+from albireo.state.event_plan import EventPlan
 from albireo.web.roles import Role
 
 LogIn = Callable[..., Visitor]
@@ -124,12 +124,12 @@ def test_later_rounds_are_filled_in_regularly(visitor: Visitor, desk: Desk) -> N
     visitor.get(f"{home}/outside")
     fill_in = {"at-1": "2026-03-01T10:00", "moment-1": "2026-03-01T09:00:00.000Z", "unit": "minutes"}
     visitor.post(f"{home}/outside/fill", every=50, **fill_in)
-    starts = desk.state(uid).starts
+    starts = desk.state(uid).round_notes.starts
     assert len(starts) == desk.state(uid).settings.number_of_rounds
     assert (starts[1], starts[3]) == ("2026-03-01T09:00:00Z", "2026-03-01T10:40:00Z")
     assert visitor.post(f"{home}/outside/fill", every=0, **fill_in).status_code == 422
     assert visitor.post(f"{home}/outside/fill", every=1, unit="years", **{"at-1": ""}).status_code == 422
-    assert desk.state(uid).starts == starts
+    assert desk.state(uid).round_notes.starts == starts
 
 
 def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk) -> None:
@@ -144,7 +144,7 @@ def test_an_event_has_one_calendar_and_one_schedule(visitor: Visitor, desk: Desk
     visitor.post(f"{home}/outside/fill", every=5, **fill_in)
     calendar = visitor.get(f"{event}/event/schedule.ics")
     assert calendar.headers["content-type"].startswith("text/calendar")
-    assert calendar.text.count("BEGIN:VEVENT") == len(desk.state(home.removeprefix("/t/")).starts)
+    assert calendar.text.count("BEGIN:VEVENT") == len(desk.state(home.removeprefix("/t/")).round_notes.starts)
     assert "Schedule of all sections" in visitor.get(f"{event}/event").text
     assert "Round 2" in visitor.get(f"{event}/print/sections-schedule").text
 
@@ -155,7 +155,7 @@ def test_moments_that_nobody_means_are_refused(visitor: Visitor, desk: Desk, fir
     home = visitor.tournament()
     far = visitor.post(f"{home}/outside/fill", every=1000, unit="weeks", **{"at-1": first})
     assert far.status_code == 422
-    assert desk.state(home.removeprefix("/t/")).starts == {}
+    assert desk.state(home.removeprefix("/t/")).round_notes.starts == {}
     if not first.startswith("2990"):
         assert visitor.post(f"{home}/outside/time", **{"at-1": first}).status_code == 422
         assert visitor.post(f"{home}/plan", **{"at-awards": first}).status_code == 422

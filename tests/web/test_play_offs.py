@@ -34,7 +34,7 @@ def test_who_is_tied_games_and_places(tied: Scenario) -> None:
     assert "Play-off for place 1" in text
     assert "not before" in text
     assert text.count('value="10"') >= 2
-    course = tied.state.play_offs[0]
+    course = tied.state.standings.play_offs[0]
     assert course.rules.places == 9
     assert "Why?" in text
 
@@ -63,7 +63,7 @@ def test_results_are_entered_and_taken_back(tied: Scenario) -> None:
     assert 'aria-pressed="true"' not in page(tied)
     answer = tied.visitor.post(f"{tied.home}/play-offs/result", **game, result="2-0")
     assert answer.status_code == 422
-    assert tied.state.play_offs[0].results == {}
+    assert tied.state.standings.play_offs[0].results == {}
 
 
 def test_everybody_sees_the_games_and_when_they_start(tied: Scenario, stranger: Visitor) -> None:
@@ -74,7 +74,7 @@ def test_everybody_sees_the_games_and_when_they_start(tied: Scenario, stranger: 
     tied.send("play-offs/start", place=1)
     assert "Play-off for place 1" in shown()
     assert "not before" in shown()
-    while games := course_of(tied.state, tied.state.play_offs[0]).to_play:
+    while games := course_of(tied.state, tied.state.standings.play_offs[0]).to_play:
         place = dict(zip(("stage", "match", "game"), games[0].key, strict=True))
         tied.send("play-offs/result", place=1, **place, result="10" if games[0].key.game == 1 else "==")
     assert "not before" not in shown(), "it is over"

@@ -10,8 +10,8 @@ import xlsxwriter
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
+from albireo.state.tournament import State
 
 CSV = (
     "Nominativo;Punteggio;Paese;ID\n"

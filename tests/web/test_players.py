@@ -6,12 +6,12 @@ import io
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 
@@ -159,15 +159,15 @@ def test_byes_in_one_grid(visitor: Visitor, home: str, desk: Desk) -> None:
     assert f'data-bye="{who} 2"' in visitor.get(f"{home}/byes").text
     cell = visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="H").text
     assert ">½</button>" in cell
-    assert state_of(desk, home).requested == {(who, 2): Mark.HALF_BYE}
+    assert state_of(desk, home).byes.requested == {(who, 2): Mark.HALF_BYE}
     visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="Z")
-    assert state_of(desk, home).requested == {(who, 2): Mark.ZERO_BYE}
+    assert state_of(desk, home).byes.requested == {(who, 2): Mark.ZERO_BYE}
     visitor.fragment(f"{home}/players/{who}/bye", round=2, mark="Z")
-    assert state_of(desk, home).requested == {}
+    assert state_of(desk, home).byes.requested == {}
     for fields in ({"round": 9, "mark": "H"}, {"round": 1, "mark": "Q"}, {"round": "x", "mark": "H"}):
         assert visitor.post(f"{home}/players/{who}/bye", **fields).status_code == 422
     assert visitor.post(f"{home}/players/999/bye", round=1, mark="H").status_code == 404
-    assert state_of(desk, home).requested == {}
+    assert state_of(desk, home).byes.requested == {}
 
 
 def test_check_in_by_tap_with_undo(visitor: Visitor, home: str, desk: Desk) -> None:
@@ -205,7 +205,7 @@ def test_all_others_are_present_in_one_act(visitor: Visitor, home: str, desk: De
 def test_payments_and_their_sums(visitor: Visitor, home: str, desk: Desk) -> None:
     who = id_of(desk, home, "Castor")
     visitor.post(f"{home}/payments/fee", amount="25,50", currency="EUR")
-    assert state_of(desk, home).entry_fee == 2550
+    assert state_of(desk, home).money.entry_fee == 2550
     row = visitor.fragment(f"{home}/players/{who}/payment").text
     assert "✓ paid" in row
     assert "25.50 EUR" in row
@@ -230,4 +230,4 @@ def test_amounts_are_written_as_the_language_does_and_read_again(visitor: Visito
     page = visitor.get(f"{home}/payments").text
     assert "25,50" in page
     assert "25.50" not in page
-    assert desk.state(home.removeprefix("/t/")).entry_fee == 2550
+    assert desk.state(home.removeprefix("/t/")).money.entry_fee == 2550

@@ -58,7 +58,7 @@ def test_points_ask_with_their_consequence_and_keep_what_was_typed(scenario: Sce
     )
     wrong = scenario.visitor.post(f"{scenario.home}/players/2/points", **{**sent, "points": "many"})
     assert "expected points such as 3.5" in wrong.text
-    assert scenario.state.abnormal == ()
+    assert scenario.state.restrictions.abnormal == ()
 
 
 def test_virtual_points_are_said_where_they_count(scenario: Scenario) -> None:
@@ -94,7 +94,7 @@ def test_numbers_by_the_varma_tables(visitor: Visitor, desk: Desk) -> None:
     assert "Draw using the Varma tables" in visitor.get(f"{home}/players/numbers").text
     assert visitor.post(f"{home}/players/numbers/lot", varma=1).status_code == 303
     state = desk.state(home.removeprefix("/t/"))
-    assert state.numbers_by_hand
+    assert state.registration.numbers_by_hand
     assert sorted(state.numbers.values()) == list(range(1, 11))
 
 

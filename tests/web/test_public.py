@@ -142,14 +142,14 @@ def test_the_clock(visitor: Visitor, stranger: Visitor, desk: Desk) -> None:
     home = published(visitor)
     later = datetime.now() + timedelta(hours=2)
     visitor.post(f"{home}/outside/time", **{"at-2": later.strftime("%Y-%m-%dT%H:%M")})
-    kept = desk.state(home.removeprefix("/t/")).starts[2]
+    kept = desk.state(home.removeprefix("/t/")).round_notes.starts[2]
     assert abs(datetime.fromisoformat(kept) - datetime.now(UTC) - timedelta(hours=2)) < timedelta(minutes=2)
     for page in ("public", "hall"):
         assert f'data-at="{kept}"' in stranger.get(f"{home}/{page}").text
     bad = visitor.post(f"{home}/outside/time", **{"at-1": "", "at-2": "soon"})
     assert bad.status_code == 422
     assert "expected a date and a time" in bad.text
-    assert desk.state(home.removeprefix("/t/")).starts == {2: kept}
+    assert desk.state(home.removeprefix("/t/")).round_notes.starts == {2: kept}
 
 
 def test_the_browser_says_which_moment_is_meant(visitor: Visitor, desk: Desk) -> None:
@@ -159,10 +159,10 @@ def test_the_browser_says_which_moment_is_meant(visitor: Visitor, desk: Desk) ->
     assert "In the time zone of the computer running Albireo:" in page
     times = {"at-2": "2026-03-01T15:00", "moment-2": "2026-03-01T14:00:00.000Z", "at-3": "", "moment-3": ""}
     visitor.post(f"{home}/outside/time", command="once", **times)
-    assert desk.state(home.removeprefix("/t/")).starts == {2: "2026-03-01T14:00:00Z"}
+    assert desk.state(home.removeprefix("/t/")).round_notes.starts == {2: "2026-03-01T14:00:00Z"}
     times |= {"at-3": "2026-03-02T09:00", "moment-3": "2026-03-02T08:00:00Z", "at-2": "", "moment-2": ""}
     visitor.post(f"{home}/outside/time", command="twice", **times)
-    assert desk.state(home.removeprefix("/t/")).starts == {3: "2026-03-02T08:00:00Z"}
+    assert desk.state(home.removeprefix("/t/")).round_notes.starts == {3: "2026-03-02T08:00:00Z"}
 
 
 def test_the_clock_counts_up_while_a_round_is_played(visitor: Visitor, desk: Desk) -> None:

@@ -5,10 +5,10 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.domain.player import NationalRecord
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
 

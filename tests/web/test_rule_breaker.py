@@ -10,9 +10,9 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.settings.fide_mode import report_comments
+from albireo.state.tournament import State
 
 PLAYERS = "\n".join(f"Player{number:02}, Test {2400 - 50 * number}" for number in range(1, 10))
 POINTS = {"win": "1", "draw": "½", "loss": "0", "pairing_bye": "1"}

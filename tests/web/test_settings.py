@@ -5,7 +5,6 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
 from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
@@ -14,6 +13,8 @@ from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
 from albireo.pairing import registry
 from albireo.pairing.acceleration import virtual_points
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
 from albireo.web.views.acceleration import BY_HAND, METHODS
 from albireo.web.views.changeable import Editability, section_statuses
 
@@ -148,7 +149,7 @@ def test_virtual_points_by_hand(visitor: Visitor, desk: Desk) -> None:
     assert 'name="rule_last" inputmode="numeric" value="3"' in page
     assert "manual virtual points, players: 3" in visitor.get(f"{home}/history").text
     visitor.post(f"{home}/undo")
-    assert state_of(desk, home).virtual == ()
+    assert state_of(desk, home).restrictions.virtual == ()
 
 
 def test_wrong_virtual_points_are_kept_to_be_mended(visitor: Visitor, desk: Desk) -> None:
@@ -161,7 +162,7 @@ def test_wrong_virtual_points_are_kept_to_be_mended(visitor: Visitor, desk: Desk
     nothing = visitor.post(f"{home}/settings/acceleration", acceleration="hand")
     assert "enter who has how many" in nothing.text
     assert visitor.post(f"{home}/settings/acceleration", acceleration="nonsense").status_code == 422
-    assert state_of(desk, home).virtual == ()
+    assert state_of(desk, home).restrictions.virtual == ()
 
 
 @pytest.mark.parametrize(
@@ -308,10 +309,10 @@ def test_who_must_not_meet(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     one, two = list(state_of(desk, home).entrants)[:2]
     visitor.post(f"{home}/settings/prohibited", first=one, second=two, from_round="1", to_round="")
-    assert [rule.players for rule in state_of(desk, home).prohibitions] == [(one, two)]
+    assert [rule.players for rule in state_of(desk, home).restrictions.prohibitions] == [(one, two)]
     assert "from round 1" in visitor.get(f"{home}/settings").text
     visitor.post(f"{home}/settings/prohibited", remove=0)
-    assert state_of(desk, home).prohibitions == ()
+    assert state_of(desk, home).restrictions.prohibitions == ()
 
 
 def test_clubs_are_kept_apart(visitor: Visitor, desk: Desk) -> None:
@@ -344,7 +345,7 @@ def test_more_than_half_cannot_be_kept_apart(visitor: Visitor, desk: Desk) -> No
     refused = visitor.post(f"{home}/settings/prohibited", same="federation", from_round="1", to_round="")
     assert "More than half of the players are from ITA: they cannot be kept apart." in refused.text
     assert visitor.post(f"{home}/settings/prohibited", same="name", from_round="1").status_code == 422
-    assert state_of(desk, home).prohibitions == ()
+    assert state_of(desk, home).restrictions.prohibitions == ()
 
 
 def test_fide_mode_is_left_after_two_questions_and_shown_everywhere(visitor: Visitor, desk: Desk) -> None:
@@ -368,7 +369,7 @@ def test_annulling_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     assert visitor.post(f"{home}/settings/annul", reason="no players").status_code == 409
     visitor.confirmed(f"{home}/settings/annul", reason="no players")
-    assert state_of(desk, home).phase is Phase.ANNULLED
+    assert state_of(desk, home).conduct.phase is Phase.ANNULLED
 
 
 @pytest.mark.parametrize("is_published", [False, True])

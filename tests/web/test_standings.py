@@ -6,12 +6,12 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web.basis import standings_basis
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
@@ -90,7 +90,7 @@ def test_lots_and_orders_by_hand(visitor: Visitor, home: str, desk: Desk) -> Non
     version = desk.state(uid).version
     visitor.confirmed(f"{home}/standings/lots")
     assert desk.state(uid).version == version + 1
-    assert desk.state(uid).lots
+    assert desk.state(uid).standings.lots
 
 
 @pytest.mark.parametrize("by", ["rank", "tpn", "square", "nonsense"])

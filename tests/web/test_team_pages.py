@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.rounds.result_events import ResultCorrected
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
+from albireo.state.tournament import State
 
 TEAMS = "\n\n".join(
     "\n".join([name, *(f"{name}{board}, Player {2400 - 100 * place - 10 * board}" for board in range(1, 6))])
@@ -123,9 +123,9 @@ def test_line_ups_are_checked_where_they_are_typed(visitor: Visitor, desk: Desk)
     assert "Rooks3, Player is on two boards" in line_up(visitor, home, "1 2 3 3")
     assert "must fill every board (4), not 2" in line_up(visitor, home, "1 2")
     assert "from 1 to 5" in line_up(visitor, home, "1 2 3 9")
-    assert state_of(desk, home).line_ups == {}
+    assert state_of(desk, home).line_ups.submitted == {}
     assert 'role="alert"' not in line_up(visitor, home, "1245")
-    assert state_of(desk, home).line_ups[1, 1].players == (1, 2, 4, 5)
+    assert state_of(desk, home).line_ups.submitted[1, 1].players == (1, 2, 4, 5)
 
 
 def test_reserves_sit_below_where_the_order_is_free(visitor: Visitor) -> None:
@@ -181,7 +181,7 @@ def test_a_captain_hands_in_a_line_up(visitor: Visitor, stranger: Visitor, desk:
     assert hand_in(stranger, page, 2, 1, 3, 4)[1].startswith("The players of Rooks play in registered order")
     assert hand_in(stranger, page, 6, 1, 3, 4)[1] == "Knights1, Player does not play for Rooks."
     assert hand_in(stranger, page, 1, 2, 3, 5) == (303, "")
-    found = state_of(desk, home).line_ups[1, 1]
+    found = state_of(desk, home).line_ups.submitted[1, 1]
     assert (found.players, found.by) == ((1, 2, 3, 5), "Rooks (captain)")
     wrong = page.rpartition("/")[0] + "/000000"
     assert stranger.get(wrong).status_code == 422

@@ -16,13 +16,13 @@ from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
 from albireo.i18n.dates import moment
+from albireo.state.festival import Entry
 
 
 @click.group()
@@ -50,15 +50,15 @@ def command(
 def list_(session: EventSession) -> None:
     """List the events in the database."""
     found = [(head, session.desk.state(head.uid)) for head in session.desk.events()]
-    found = [(head, state) for head, state in found if not state.deleted]
+    found = [(head, state) for head, state in found if not state.conduct.is_deleted]
     if session.json:
-        data = [{"event": h.uid, "name": h.name, "sections": state.sections} for h, state in found]
+        data = [{"event": h.uid, "name": h.name, "sections": state.festival.sections} for h, state in found]
         click.echo(json.dumps(data, ensure_ascii=False))
         return
     table(
         [Head(_("ID")), Head(_("Name")), Head(_("Sections"), ">"), Head(_("Changed"))],
         (
-            [h.uid, h.name, str(len(state.sections or ())), moment(h.changed_at, language())]
+            [h.uid, h.name, str(len(state.festival.sections or ())), moment(h.changed_at, language())]
             for h, state in found
         ),
     )
@@ -150,7 +150,7 @@ def players(session: EventSession) -> None:
     found = session.sections
     people = sorted(people_of(session.state, found), key=lambda each: alphabetical(each.name))
     owed = {
-        each.entries[0]: sum(found[entry.section].payment(entry.player).owed for entry in each.entries)
+        each.entries[0]: sum(found[entry.section].money.payment(entry.player).owed for entry in each.entries)
         for each in people
     }
     if session.json:
@@ -165,7 +165,7 @@ def players(session: EventSession) -> None:
         ]
         click.echo(json.dumps(data, ensure_ascii=False))
         return
-    currency = next((state.currency for state in found.values() if state.currency), "")
+    currency = next((state.money.currency for state in found.values() if state.money.currency), "")
     table(
         [
             Head(_("Name"), shrinks=True),

@@ -70,7 +70,7 @@ def championships(session: EventSession) -> None:
     found = session.sections
     tables = [
         championship_table(plan, session.state, found)
-        for _name, plan in sorted(session.state.championships.items())
+        for _name, plan in sorted(session.state.festival.championships.items())
     ]
     if session.json:
         data = [

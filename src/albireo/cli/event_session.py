@@ -6,8 +6,6 @@ import click
 
 from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
 from albireo.cli.output import heading
-from albireo.desk.core.state import State
-from albireo.desk.documents.settings import Room
 from albireo.desk.documents.typed_room import typed_room
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.execution import Done
@@ -15,6 +13,8 @@ from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.people import Person, people_of
 from albireo.domain.initial_order import alphabetical, name_key
+from albireo.state.documents import Room
+from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequests
 
 
@@ -24,7 +24,7 @@ class EventSession(DeskSession):
     @property
     def uid(self) -> str:
         """The event meant: the one named, or the only one."""
-        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).deleted]
+        heads = [head for head in self.desk.events() if not self.desk.state(head.uid).conduct.is_deleted]
         if self.meant is not None:
             return meant_by(self.meant, heads)
         if len(heads) == 1:
@@ -83,7 +83,7 @@ class EventSession(DeskSession):
     def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
         """Carry out an act in several journals and show what it did in each."""
         found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
-        listed = dict.fromkeys([self.uid, *(self.state.sections or ()), *found])
+        listed = dict.fromkeys([self.uid, *(self.state.festival.sections or ()), *found])
         written = [uid for uid in listed if uid in found and found[uid].events]
         for uid in written or [self.uid]:
             if written and not self.json:

@@ -7,8 +7,6 @@ from albireo.desk.core.event_text import event_text
 from albireo.desk.core.event_words import board_label, unit_name
 from albireo.desk.core.fact_names import NAMES, NONE, shown
 from albireo.desk.core.facts import Facts, changed
-from albireo.desk.core.round_state import BoardState, MatchState, RoundState
-from albireo.desk.core.state import Payment, Phase, State
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
@@ -38,6 +36,10 @@ from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.facts.player import PLAYER
+from albireo.state.conduct import Phase
+from albireo.state.money import Payment
+from albireo.state.rounds import BoardState, MatchState, RoundState
+from albireo.state.tournament import State
 
 NO_RESULT = translatable("no result")
 NOBODY = translatable("no one")
@@ -64,17 +66,17 @@ def compare(before: State, after: State, *, with_money: bool = True) -> tuple[No
 
 
 def _standing(before: State, after: State) -> Iterator[Note]:
-    if before.phase is not after.phase:
+    if before.conduct.phase is not after.conduct.phase:
         yield Note(
             "phase",
             "{before} → {after}",
-            values={"before": _PHASES[before.phase], "after": _PHASES[after.phase]},
+            values={"before": _PHASES[before.conduct.phase], "after": _PHASES[after.conduct.phase]},
         )
     if before.fide_mode and not after.fide_mode:
         yield Note("mode", "Left FIDE mode")
-    if before.registration_closed is not after.registration_closed:
+    if before.registration.is_closed is not after.registration.is_closed:
         yield Note(
-            "registration", "registration closed" if after.registration_closed else "registration reopened"
+            "registration", "registration closed" if after.registration.is_closed else "registration reopened"
         )
 
 
@@ -92,11 +94,11 @@ def _facts(kind: str, facts: type[Facts], before: object, after: object) -> Iter
 def _special(before: State, after: State) -> Iterator[Note]:
     yield from _facts("rules", RulesFacts, before.rules, after.rules)
     yield from _facts("documents", DocumentFacts, before.documents, after.documents)
-    both = replace(before, entrants={**after.entrants, **before.entrants})
-    yield from prohibitions(both, after.prohibitions)
-    if before.virtual != after.virtual:
-        yield virtual(after.virtual)
-    yield from abnormal(both, after.abnormal)
+    both = before.having(replace(before.registration, entrants={**after.entrants, **before.entrants}))
+    yield from prohibitions(both, after.restrictions.prohibitions)
+    if before.restrictions.virtual != after.restrictions.virtual:
+        yield virtual(after.restrictions.virtual)
+    yield from abnormal(both, after.restrictions.abnormal)
 
 
 def _participants(before: State, after: State) -> Iterator[Note]:
@@ -124,17 +126,19 @@ def _participants(before: State, after: State) -> Iterator[Note]:
         if id_ not in after.entrants:
             yield Note("player", "{name} was removed", values={"name": entrant.name})
     renumbered = sum(
-        before.given_numbers[id_] != tpn
-        for id_, tpn in after.given_numbers.items()
-        if id_ in before.given_numbers
+        before.registration.given_numbers[id_] != tpn
+        for id_, tpn in after.registration.given_numbers.items()
+        if id_ in before.registration.given_numbers
     )
     if renumbered:
         yield Note("numbers", "pairing numbers changed: {count}", values={"count": renumbered})
 
 
 def _byes(before: State, after: State) -> Iterator[Note]:
-    for id_, round_ in sorted(before.requested.keys() | after.requested.keys(), key=lambda key: key[::-1]):
-        old, new = before.requested.get((id_, round_)), after.requested.get((id_, round_))
+    for id_, round_ in sorted(
+        before.byes.requested.keys() | after.byes.requested.keys(), key=lambda key: key[::-1]
+    ):
+        old, new = before.byes.requested.get((id_, round_)), after.byes.requested.get((id_, round_))
         if old is not new:
             state = after if id_ in after.units else before
             yield Note(
@@ -244,44 +248,50 @@ def _teams(before: State, after: State) -> Iterator[Note]:
             yield event_text(TeamReadmitted(id_), before, after)
     for id_ in before.teams.keys() - after.teams.keys():
         yield event_text(TeamRemoved(id_), before, after)
-    for round_, id_ in sorted(after.line_ups):
-        line_up = after.line_ups[round_, id_]
-        found = before.line_ups.get((round_, id_))
+    for round_, id_ in sorted(after.line_ups.submitted):
+        line_up = after.line_ups.submitted[round_, id_]
+        found = before.line_ups.submitted.get((round_, id_))
         if found is None or found.players != line_up.players:
             yield event_text(LineUpSubmitted(id_, round_, line_up.players), before, after)
 
 
 def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
     """Told as the acts that lead from one to the other."""
-    if before.lots != after.lots:
-        yield event_text(StandingsLotDrawn(after.lots), before, after)
-    for order, _ in (each for each in before.orders_by_hand if each not in after.orders_by_hand):
+    if before.standings.lots != after.standings.lots:
+        yield event_text(StandingsLotDrawn(after.standings.lots), before, after)
+    for order, _ in (
+        each for each in before.standings.orders_by_hand if each not in after.standings.orders_by_hand
+    ):
         yield event_text(StandingsOrdered(order, ""), before, after)
-    for order, reason in (each for each in after.orders_by_hand if each not in before.orders_by_hand):
+    for order, reason in (
+        each for each in after.standings.orders_by_hand if each not in before.standings.orders_by_hand
+    ):
         yield event_text(StandingsOrdered(order, reason), before, after)
     yield from _play_offs(before, after)
     yield from _group_play_offs(before, after)
-    for round_, id_ in sorted(after.decided_ties.keys() - before.decided_ties.keys()):
+    for round_, id_ in sorted(after.round_notes.decided_ties.keys() - before.round_notes.decided_ties.keys()):
         out = _opponent(after, round_, id_)
-        yield event_text(TieDecided(round_, id_, out, after.decided_ties[round_, id_]), before, after)
-    for round_, numbers in sorted(after.start_positions.items()):
-        if before.start_positions.get(round_) != numbers:
+        yield event_text(
+            TieDecided(round_, id_, out, after.round_notes.decided_ties[round_, id_]), before, after
+        )
+    for round_, numbers in sorted(after.round_notes.start_positions.items()):
+        if before.round_notes.start_positions.get(round_) != numbers:
             yield event_text(StartPositionsDrawn(round_, numbers), before, after)
     for is_here, keys in (
-        (False, after.not_there.keys() - before.not_there.keys()),
-        (True, before.not_there.keys() - after.not_there.keys()),
+        (False, after.round_notes.not_there.keys() - before.round_notes.not_there.keys()),
+        (True, before.round_notes.not_there.keys() - after.round_notes.not_there.keys()),
     ):
         for round_ in sorted({round_ for round_, _ in keys}):
             players = tuple(sorted(player for number, player in keys if number == round_))
             yield event_text(ArrivalNoted(round_, players, is_here), before, after)
-    for round_ in sorted(before.starts.keys() | after.starts.keys()):
-        if before.starts.get(round_) != after.starts.get(round_):
-            yield event_text(RoundTimed(round_, after.starts.get(round_, "")), before, after)
+    for round_ in sorted(before.round_notes.starts.keys() | after.round_notes.starts.keys()):
+        if before.round_notes.starts.get(round_) != after.round_notes.starts.get(round_):
+            yield event_text(RoundTimed(round_, after.round_notes.starts.get(round_, "")), before, after)
 
 
 def _play_offs(before: State, after: State) -> Iterator[Note]:
-    was = {each.place: each for each in before.play_offs}
-    now = {each.place: each for each in after.play_offs}
+    was = {each.place: each for each in before.standings.play_offs}
+    now = {each.place: each for each in after.standings.play_offs}
     for place in sorted(was.keys() - now.keys()):
         yield event_text(PlayOffCancelled(place), before, after)
     for place, found in sorted(now.items()):
@@ -297,8 +307,8 @@ def _play_offs(before: State, after: State) -> Iterator[Note]:
 
 
 def _group_play_offs(before: State, after: State) -> Iterator[Note]:
-    was = {each.number: each for each in before.group_play_offs}
-    now = {each.number: each for each in after.group_play_offs}
+    was = {each.number: each for each in before.standings.group_play_offs}
+    now = {each.number: each for each in after.standings.group_play_offs}
     for number in sorted(was.keys() - now.keys()):
         yield event_text(GroupPlayOffRemoved(number), before, after)
     for number, found in sorted(now.items()):
@@ -322,14 +332,14 @@ def _opponent(state: State, round_: int, id_: int) -> int:
 
 
 def _money(before: State, after: State) -> Iterator[Note]:
-    if (before.entry_fee, before.currency) != (after.entry_fee, after.currency):
-        yield event_text(EntryFeeSet(after.entry_fee, after.currency), before, after)
-    for id_ in sorted(before.payments.keys() | after.payments.keys()):
-        old, new = (state.payments.get(id_, Payment()) for state in (before, after))
+    if (before.money.entry_fee, before.money.currency) != (after.money.entry_fee, after.money.currency):
+        yield event_text(EntryFeeSet(after.money.entry_fee, after.money.currency), before, after)
+    for id_ in sorted(before.money.payments.keys() | after.money.payments.keys()):
+        old, new = (state.money.payments.get(id_, Payment()) for state in (before, after))
         if old != new and id_ in after.entrants:
             yield event_text(PaymentRecorded(id_, new.paid, new.due), before, after)
-    if before.prizes != after.prizes:
-        yield event_text(after.prizes or PrizesPlanned(()), before, after)
+    if before.money.prizes != after.money.prizes:
+        yield event_text(PrizesPlanned(after.money.prizes.lists if after.money.prizes else ()), before, after)
 
 
 def _pair(seats: tuple[int, int] | None, names: Mapping[int, str]) -> str:

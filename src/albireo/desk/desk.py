@@ -15,7 +15,6 @@ from albireo.desk.core.codec import entry, read_event
 from albireo.desk.core.decide import decide
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.outcome import Act
-from albireo.desk.core.state import State
 from albireo.desk.execution import Done, Order, accepted, check_number, look, settle
 from albireo.desk.open_tournaments import OpenTournament
 from albireo.desk.reading import DeskReader
@@ -27,6 +26,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
+from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record
 from albireo.storage.database import BUSY_SECONDS

@@ -9,10 +9,10 @@ from albireo.desk.core.event import RecordedEvent, Subject
 from albireo.desk.core.history import HistoryEntries, HistoryEntry, history_entries
 from albireo.desk.core.moves import GoTo, Redo, Undo, decide_move
 from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
+from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.organisations import TooMuch
 from albireo.value_classes import dataclass

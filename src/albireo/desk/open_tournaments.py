@@ -10,9 +10,9 @@ from threading import Lock
 
 from albireo.desk.core.codec import read_event
 from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.domain.errors import AlbireoError
+from albireo.state.tournament import State
 from albireo.storage.chain import ERASURE, GENESIS, Record, checked
 from albireo.storage.errors import Damaged, HeadMoved
 from albireo.storage.journal import Journal

@@ -11,7 +11,6 @@ from albireo.desk.core.history import (
     last_act,
 )
 from albireo.desk.core.moves import Move, target_of
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import NothingToUndo
 from albireo.desk.open_tournaments import OpenTournaments
 from albireo.desk.players.numbering import last_draw_by_tables
@@ -19,6 +18,7 @@ from albireo.desk.rounds.own_undo import OwnUndo, own_undo
 from albireo.desk.sections.events import EventCreated
 from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.pairing.round_robin.varma import Draw
+from albireo.state.tournament import State
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head, Journal
 

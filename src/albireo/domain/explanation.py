@@ -9,7 +9,7 @@ players it concerns; programs read `kind` and `values`.
 
 from collections.abc import Callable, Iterator, Mapping
 
-from albireo.domain.message import filled
+from albireo.domain.message import opened
 from albireo.value_classes import dataclass, field, replace
 
 
@@ -32,7 +32,7 @@ class Note:
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The statement in words; a `Wording` adds the names of participants."""
-        return filled(self.text, self.values, translate)
+        return opened(self.text, self.values, translate)
 
     def concerning(self, *tpns: int) -> "Note | None":
         """This note with only the details about these participants; None if it is about others.

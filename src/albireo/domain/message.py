@@ -9,7 +9,10 @@ hand on two), both forms in one text parted by a sign (no tool for translators k
 that is its English form and knows the other one and its number, so that it goes wherever a text goes.
 """
 
+import re
 from collections.abc import Callable, Mapping
+
+_OPENING = re.compile(r"{(\w+)}")
 
 
 class Translatable(str):
@@ -56,8 +59,17 @@ def plural(singular: str, several: str, number: int) -> Counted:
 
 
 def filled(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
-    """The sentence in words, translated, with its holes filled."""
+    """Return the sentence translated, with its holes filled."""
     return translate(text).format_map(_Filling(values, translate))
+
+
+def opened(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
+    """Return the sentence as `filled` does; with a capital letter if a participant (`no. 7`) opens it."""
+    found = filled(text, values, translate)
+    opening = _OPENING.match(translate(text))
+    if opening and hasattr(values.get(opening[1]), "tpn"):
+        return found[:1].upper() + found[1:]
+    return found
 
 
 class _Filling(dict[str, object]):

@@ -171,7 +171,7 @@ class RoundOfGroups:
 
         if one is None or other is None:
             missing = Participant(first if one is None else second)
-            text = "{player} is not paired in this round"
+            text = "{player} is not paired in this round."
             return WhyNot("absent", "", Note("why-not", text, "", {"player": missing}, (missing.tpn,)))
         values = {
             "first": Participant(first),
@@ -179,7 +179,7 @@ class RoundOfGroups:
             "one": group_label(one.name),
             "other": group_label(other.name),
         }
-        text = "{first} and {second} play in different groups: {one}, {other}"
+        text = "{first} and {second} play in different groups: {one}, {other}."
         return WhyNot("forbidden", "group", Note("why-not", text, "", values, (first, second)))
 
     def _group_of(self, tpn: int) -> PairedGroup | None:

@@ -6,8 +6,6 @@ from functools import partial
 
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.leaving import counted
-from albireo.desk.core.official import games_of, team_round_of
-from albireo.desk.core.state import State
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.engine import request_of
 from albireo.desk.standings.table import standings_of
@@ -23,6 +21,8 @@ from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
+from albireo.state.official import games_of, team_round_of
+from albireo.state.tournament import State
 
 
 def from_desk(
@@ -97,10 +97,10 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
                 tpn: PairingScore(history.score(row))
                 for tpn, row in history.rows(tournament, official * len(games) + at).items()
             },
-            state.starts.get(number, ""),
+            state.round_notes.starts.get(number, ""),
             is_draft=not found.published or found.manual,
             game=at + 1 if len(games) > 1 else 0,
-            positions=state.start_positions.get(number, ()),
+            positions=state.round_notes.start_positions.get(number, ()),
             first_board=found.first_board,
             is_table=state.settings.type.kind is PairingKind.TABLE,
         )

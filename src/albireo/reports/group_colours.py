@@ -9,7 +9,7 @@ from albireo.reports.document import Column, Document, Section
 from albireo.reports.values import Coloured
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 GROUP = Column("group", "Group")
 

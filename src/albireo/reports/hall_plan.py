@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import ceil
 
-from albireo.desk.documents.doors import Door, Wall
-from albireo.desk.documents.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
 from albireo.desk.documents.hall_layout import HallPlan, Place, keeps_from_walls, wide_corridor
 from albireo.desk.settings.planning import PLAYERS_PER_ARBITER
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
+from albireo.state.doors import Door, Wall
+from albireo.state.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
 
 SECTION_COLOURS = ("#cfe3fb", "#fbe3b8", "#cdebd0", "#f6d1de", "#e2d6f5", "#d9d9d4", "#c9ecec", "#f3ddc9")
 """Of the tables of one section after the other; letters on them are black in every theme."""

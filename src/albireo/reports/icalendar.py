@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from albireo.domain.message import translatable
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 ROUND_TITLE = translatable("{tournament}, round {number}")
 LONGEST_LINE = 75
@@ -36,7 +36,7 @@ def calendar_of(uid: str, state: "State", translate: Callable[[str], str]) -> Ca
         return translate(ROUND_TITLE).format(tournament=state.name, number=number)
 
     place = ", ".join(filter(None, (state.rules.plan.venue, state.settings.city)))
-    return CalendarOf(uid, state.starts, title, place, longest_game(state))
+    return CalendarOf(uid, state.round_notes.starts, title, place, longest_game(state))
 
 
 def calendar_file(name: str, tournaments: Iterable[CalendarOf], now: datetime) -> bytes:

@@ -9,7 +9,7 @@ from albireo.reports.document import Row
 from albireo.reports.values import Day, Moment, Money
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 OPEN = translatable("▢ still to be decided")
 """Stands where nothing has been said yet."""
@@ -36,9 +36,12 @@ def around_the_rounds(state: "State") -> Iterator[Row]:
     plan = state.rules.plan
     yield translatable("Schedule"), _confirmation(state)
     for number in range(1, (state.settings.number_of_rounds or 0) + 1):
-        if number in state.starts:
-            yield None, remark("Round {number}: {at}", number=number, at=Moment(state.starts[number]))
-    if not state.starts and not any(state.settings.round_dates):
+        if number in state.round_notes.starts:
+            yield (
+                None,
+                remark("Round {number}: {at}", number=number, at=Moment(state.round_notes.starts[number])),
+            )
+    if not state.round_notes.starts and not any(state.settings.round_dates):
         yield None, remark("Rounds: {when}", when=OPEN)
     control = parse_time_control(state.settings.encoded_time_control)
     if control is not None:
@@ -85,7 +88,10 @@ def _entries(state: "State") -> Iterator[Row]:
     yield translatable("Entries"), remark("Until {when}", when=Moment(form.until) if form.until else OPEN)
     yield (
         None,
-        remark("Entry fee: {fee}", fee=Money(state.entry_fee, state.currency) if state.entry_fee else OPEN),
+        remark(
+            "Entry fee: {fee}",
+            fee=Money(state.money.entry_fee, state.money.currency) if state.money.entry_fee else OPEN,
+        ),
     )
     if form.places:
         yield None, remark("Places available: {count}", count=form.places)

@@ -88,9 +88,15 @@ def _of_one_list(change: RatingChange) -> Iterator[Note]:
 
 def _change(change: RatingChange) -> Note:
     """The change; where ratings end in 0 or 5 only the new one is rounded."""
-    text = "change: {k} × ({points} − {expected}) = {change}, rounded {rounded}; new rating {new}"
+    text = (
+        "The player scored {points} and {expected} was expected, so the rating changes by"
+        " {rounded} to {new}: {k} × ({points} − {expected}) = {change}"
+    )
     if change.mean_opponent is not None:
-        text = "change: {k} × ({points} − {expected}) = {change}; new rating, which ends in 0 or 5: {new}"
+        text = (
+            "The player scored {points} and {expected} was expected: {k} × ({points} −"
+            " {expected}) = {change}, which gives the new rating {new}, ending in 0 or 5"
+        )
     return Note(
         "change",
         text,

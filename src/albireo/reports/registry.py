@@ -131,14 +131,14 @@ class DocumentKind(NamedTuple):
         if (Needs.SECTIONS in self.needs) is not (source.sections is not None):
             return False
         if source.sections is not None:
-            has_tables = bool(source.at_the_desk().championships)
+            has_tables = bool(source.at_the_desk().festival.championships)
             has_players = any(each.tournament.players for each in source.sections.values())
             if Needs.NOBODY in self.needs:
                 return bool(source.sections)
             return has_players and (has_tables or Needs.CHAMPIONSHIPS not in self.needs)
         if Needs.DESK in self.needs and source.state is None:
             return False
-        if Needs.PRIZES in self.needs and (source.state is None or source.state.prizes is None):
+        if Needs.PRIZES in self.needs and (source.state is None or source.state.money.prizes is None):
             return False
         if Needs.ROOMS in self.needs and (source.state is None or not source.state.documents.rooms):
             return False
@@ -167,7 +167,7 @@ def _has_play_offs(source: Source) -> bool:
         return False
     from albireo.desk.standings.play_off import ties_to_play_off
 
-    return bool(source.state.play_offs or ties_to_play_off(source.state))
+    return bool(source.state.standings.play_offs or ties_to_play_off(source.state))
 
 
 def _as_chosen(document: Document, columns: tuple[str, ...]) -> Document:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from albireo.domain.message import Remark, remark
 
 if TYPE_CHECKING:
-    from albireo.desk.documents.settings import Room
     from albireo.domain.round import Pairing
     from albireo.reports.source import Source
+    from albireo.state.documents import Room
 
 
 def rooms_of_boards(

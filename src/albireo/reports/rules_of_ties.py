@@ -71,7 +71,7 @@ def tie_breaks(source: Source) -> Iterator[Row]:
     if found:
         state = source.state
         # C.02 11.5.1 leaves a school event no choice
-        by_lot = state is not None and (state.lots or state.rules.plan.is_school)
+        by_lot = state is not None and (state.standings.lots or state.rules.plan.is_school)
         yield (
             None,
             translatable("Remaining ties are decided by drawing lots.")

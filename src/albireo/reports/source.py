@@ -22,12 +22,12 @@ from albireo.reports.values import PairingScore, SeatCode
 
 if TYPE_CHECKING:
     from albireo.desk.core.history import HistoryEntry
-    from albireo.desk.core.state import State
     from albireo.pairing.system import RoundPairing
     from albireo.ratings.norms.report import NormReport
     from albireo.ratings.rated_event import RatedEvent
     from albireo.standings.order import Standings
     from albireo.standings.prizes import Account
+    from albireo.state.tournament import State
 
 
 class NoSuchDocument(AlbireoError):

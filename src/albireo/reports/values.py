@@ -81,7 +81,7 @@ class Coloured(NamedTuple):
 
     words: "Remark | str"
     swatch: str
-    """One of `albireo.desk.core.event_plan.COLOURS`; empty: there are the words only."""
+    """One of `albireo.state.event_plan.COLOURS`; empty: there are the words only."""
 
 
 class SeatCode(NamedTuple):

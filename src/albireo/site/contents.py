@@ -102,7 +102,13 @@ class Contents:
         """All that is not a round."""
         event, state = self.tournament, self.source.state
         by_hand = (
-            (state.lots, state.orders_by_hand, state.play_offs, state.group_play_offs, dict(state.starts))
+            (
+                state.standings.lots,
+                state.standings.orders_by_hand,
+                state.standings.play_offs,
+                state.standings.group_play_offs,
+                dict(state.round_notes.starts),
+            )
             if state is not None
             else ()
         )

@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from albireo.desk.core.state import State
 from albireo.desk.sections.championships import counted_sections, public_plans
 from albireo.domain.initial_order import alphabetical
 from albireo.i18n import LANGUAGES, dates, translator
@@ -22,6 +21,7 @@ from albireo.site.options import STANDINGS, SiteOptions
 from albireo.site.publish.upload import site_files
 from albireo.site.tables import tables
 from albireo.site.texts import Texts
+from albireo.state.tournament import State
 
 LOOKS = ("site.css", "icon.svg")
 
@@ -109,7 +109,7 @@ def _championships(event: State, sections: Mapping[str, State], options: SiteOpt
         return None
     counted = {uid for plan in plans.values() for uid in counted_sections(plan, sections)}
     source = from_event(
-        replace(event, championships=plans),
+        event.having(replace(event.festival, championships=plans)),
         {uid: state for uid, state in sections.items() if uid in counted},
     )
     return championships(source, Choices())

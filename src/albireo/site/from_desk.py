@@ -2,11 +2,11 @@
 
 from datetime import datetime
 
-from albireo.desk.core.state import State
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.reports.from_desk import from_desk, page_setup
 from albireo.reports.source import Source
 from albireo.site.options import CROSS_TABLE, PRIZES, RATINGS, STANDINGS, SiteOptions
+from albireo.state.tournament import State
 
 
 def public_source(state: State, now: datetime) -> Source:

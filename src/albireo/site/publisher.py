@@ -6,7 +6,6 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.outgoing import door_of
 from albireo.desk.sections.acts import event_of, sections_of
@@ -22,6 +21,7 @@ from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
 from albireo.site.publish.upload import RECORD, Published, publish
+from albireo.state.tournament import State
 from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.value_classes import dataclass, field
 

@@ -4,9 +4,9 @@ from ipaddress import ip_address
 
 from starlette.requests import Request
 
-from albireo.desk.core.state import State
 from albireo.desk.sections.acts import event_of
 from albireo.domain.errors import AlbireoError
+from albireo.state.tournament import State
 from albireo.storage.accounts import Account
 from albireo.web import security
 from albireo.web.roles import Role, User, role_named

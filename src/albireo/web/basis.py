@@ -6,9 +6,9 @@ not the version. Unchanged parts of two states are the same objects, which makes
 microseconds.
 """
 
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
 from albireo.domain.tournament_type import PairingKind
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
 
 Basis = tuple[object, ...]
 
@@ -17,7 +17,14 @@ def points_basis(state: State, official: list[RoundState]) -> Basis:
     """Of the points after the official rounds; in a round robin who leaves may take points along (C.05)."""
     is_table = state.settings.type.kind is PairingKind.TABLE
     leaving = (state.entrants, state.teams) if is_table else ()
-    return (*official, state.settings, state.numbers, state.unit_numbers, state.abnormal, *leaving)
+    return (
+        *official,
+        state.settings,
+        state.numbers,
+        state.unit_numbers,
+        state.restrictions.abnormal,
+        *leaving,
+    )
 
 
 def standings_basis(state: State, after: int) -> Basis:
@@ -27,23 +34,23 @@ def standings_basis(state: State, after: int) -> Basis:
         state.settings,
         state.entrants,
         state.teams,
-        state.given_numbers,
-        state.given_team_numbers,
-        state.abnormal,
-        state.lots,
-        state.orders_by_hand,
-        state.play_offs,
-        state.group_play_offs,
-        state.figures,
+        state.registration.given_numbers,
+        state.team_registration.given_numbers,
+        state.restrictions.abnormal,
+        state.standings.lots,
+        state.standings.orders_by_hand,
+        state.standings.play_offs,
+        state.standings.group_play_offs,
+        state.standings.figures,
         state.rules.tie_break_ratings,
         state.rules.tie_break_unrated,
-        state.phase,
+        state.conduct.phase,
     )
 
 
 def rating_basis(state: State, after: int) -> Basis:
     """Of rating changes and norms after a round; the next round is there for what is to come."""
-    return (state.rounds, state.settings, state.players, state.corrections, state.rules, after)
+    return (state.rounds, state.settings, state.players, state.round_notes.corrections, state.rules, after)
 
 
 def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
@@ -51,13 +58,13 @@ def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
     return (
         state.rounds[: round_ - 1],
         is_open,
-        (state.requested, state.units) if is_open else state.rounds[round_ - 1].byes,
+        (state.byes.requested, state.units) if is_open else state.rounds[round_ - 1].byes,
         state.settings,
         state.players,
         state.unit_numbers,
-        state.prohibitions,
-        state.virtual,
-        state.abnormal,
+        state.restrictions.prohibitions,
+        state.restrictions.virtual,
+        state.restrictions.abnormal,
         state.rules,
     )
 

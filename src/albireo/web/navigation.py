@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
+from albireo.state.tournament import State
 from albireo.web.roles import Role
 
 

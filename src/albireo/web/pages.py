@@ -248,7 +248,7 @@ def _elsewhere(page: Page, context: RequestContext) -> Response | None:
     if not page.in_tournament:
         return None
     state = context.state
-    if state.deleted and not page.of_deleted:
+    if state.conduct.is_deleted and not page.of_deleted:
         raise HTTPException(404)
     if page.of_events is None or page.of_events is state.is_event:
         return None

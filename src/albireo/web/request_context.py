@@ -11,8 +11,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant, Unit
 from albireo.desk.execution import Done
 from albireo.desk.sections.acts import event_of
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
@@ -25,6 +23,8 @@ from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.i18n.right_to_left import isolated_page
 from albireo.standings.order import Standings
+from albireo.state.tournament import State
+from albireo.state.units import Entrant, Unit
 from albireo.value_classes import dataclass
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html

@@ -10,7 +10,6 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from albireo.desk.core.event_plan import COLOURS
 from albireo.desk.players.named_people import author
 from albireo.desk.rating_lists.lists import spoken
 from albireo.desk.rounds.published_change import CASES
@@ -23,6 +22,7 @@ from albireo.i18n.plurals import points_number
 from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
 from albireo.standings.championship import points_text
+from albireo.state.event_plan import COLOURS
 from albireo.web.static_files import static
 from albireo.web.views.columns import filled_columns
 from albireo.web.views.units import shown_player

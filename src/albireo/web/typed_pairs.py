@@ -2,12 +2,12 @@
 
 import re
 
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
 from albireo.desk.rounds.sheet import SeatPairs
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.participant_search import Candidate, find_participant
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 
 _NUMBERS = re.compile(r"\s*(\d+)(?:[\s.:;,/–-]+(\d+))?\s*", re.ASCII)
 """`12 7`, `12-7`, `12`."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import request_of
 from albireo.domain.cached_property import cached_property
 from albireo.domain.explanation import Note
@@ -10,6 +9,7 @@ from albireo.pairing.account import BracketAccount, StepsAccount
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.basis import pairing_basis
 from albireo.web.cache import Cache

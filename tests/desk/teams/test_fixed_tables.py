@@ -4,13 +4,11 @@ import pytest
 from tests.desk.teams.team_table import TeamTable
 from tools.at_a_desk import act, agreed
 
-from albireo.desk.core.event_plan import Assistance, EventPlan
 from albireo.desk.core.moves import Undo
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_tables import special_tables
-from albireo.desk.documents.settings import Room
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
@@ -30,6 +28,8 @@ from albireo.formats.trf import read_trf
 from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
+from albireo.state.documents import Room
+from albireo.state.event_plan import Assistance, EventPlan
 
 
 def table_of(table: TeamTable, round_: int, team: int) -> int:

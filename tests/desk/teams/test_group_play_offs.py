@@ -2,7 +2,6 @@
 
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.divisions import GroupPlace
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Undo
 from albireo.desk.rounds.all_rounds import PairAllRounds
@@ -18,6 +17,7 @@ from albireo.desk.standings.group_play_offs import (
 )
 from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.registration import DivideTeams
+from albireo.state.divisions import GroupPlace
 
 FIRST, SECOND = GroupPlace("First", 2), GroupPlace("Second", 1)
 
@@ -34,7 +34,9 @@ def season(*, is_played: bool = True) -> TeamTable:
 
 
 def told(table: TeamTable) -> str:
-    return " ".join(note.sentence() for note in account_of(table.state, table.state.group_play_offs[0]))
+    return " ".join(
+        note.sentence() for note in account_of(table.state, table.state.standings.group_play_offs[0])
+    )
 
 
 def marks(table: TeamTable) -> dict[int, str]:
@@ -43,14 +45,14 @@ def marks(table: TeamTable) -> dict[int, str]:
 
 def test_whoever_has_the_places_meets() -> None:
     table = season()
-    assert units_of(table.state, table.state.group_play_offs[0]) == (2, 3)
+    assert units_of(table.state, table.state.standings.group_play_offs[0]) == (2, 3)
     assert told(table) == "Place 2 in First: B. Place 1 in Second: C."
 
 
 def test_the_score_decides_and_the_standings_say_so() -> None:
     table = season()
     table.do(ScoreGroupPlayOff(1, "1½-2½"))
-    assert winner_of(table.state, table.state.group_play_offs[0]) == 3
+    assert winner_of(table.state, table.state.standings.group_play_offs[0]) == 3
     assert told(table).endswith("C wins the play-off.")
     assert marks(table) == {2: "play-lost", 3: "play-won"}
     table.do(Undo())
@@ -61,7 +63,7 @@ def test_match_points_come_before_game_points() -> None:
     """As in a knock-out of teams: two narrow wins beat one clear one."""
     table = season()
     table.do(ScoreGroupPlayOff(1, "2½-1½ 2½-1½ 0-4"))
-    assert winner_of(table.state, table.state.group_play_offs[0]) == 2
+    assert winner_of(table.state, table.state.standings.group_play_offs[0]) == 2
     assert "Aggregate score: 5-7." in told(table)
 
 
@@ -90,7 +92,7 @@ def test_bad_input_is_refused_where_it_happens() -> None:
     assert "clear them first" in table.refusal(ArrangeGroupPlayOff(SECOND, FIRST, number=1))
     assert table.asked(RemoveGroupPlayOff(1)) == [(3, "play-off-played")]
     table.do(ScoreGroupPlayOff(1))
-    assert table.state.group_play_offs[0].units is None
+    assert table.state.standings.group_play_offs[0].units is None
 
 
 def test_before_the_season_is_over() -> None:

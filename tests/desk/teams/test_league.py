@@ -5,11 +5,9 @@ from tests.desk.table import Table
 from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.divisions import DivisionMoves
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Undo
 from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.state import State
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.all_play_all import Meetings, wrong_meetings
@@ -41,6 +39,8 @@ from albireo.formats.pasted_teams import read_pasted_teams
 from albireo.formats.trf import read_trf
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
+from albireo.state.divisions import DivisionMoves
+from albireo.state.tournament import State
 from albireo.tiebreaks.table import NotAllowedHere
 
 LEAGUE = "BERGER_TEAM_ROUNDROBIN"

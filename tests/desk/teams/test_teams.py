@@ -7,8 +7,6 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.compare import compare
 from albireo.desk.core.history import history_entries
 from albireo.desk.core.moves import Redo, Undo
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition
-from albireo.desk.core.state import team_strength
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, RemovePlayer, WithdrawPlayer
@@ -37,6 +35,8 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.formats.trf import read_trf
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition
+from albireo.state.tournament import team_strength
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_whoever_is_struck_off_leaves_what_is_said_of_the_team_with_the_same_num
     table.do(SetMembers(1, table.state.teams[1].members[1:]))
     table.do(RequestBye(1, 1, Mark.HALF_BYE))
     table.do(RemovePlayer(1))
-    assert table.state.requested == {(1, 1): Mark.HALF_BYE}
+    assert table.state.byes.requested == {(1, 1): Mark.HALF_BYE}
 
 
 REFUSED: list[tuple[AnyCommand, str]] = [

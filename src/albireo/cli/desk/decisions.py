@@ -6,8 +6,6 @@ from albireo.cli.desk.play_off_text import show_play_off
 from albireo.cli.desk.rounds import result_in
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.desk.core.groups_apart import KINDS
-from albireo.desk.core.restrictions import AbnormalPointsRow, KeepApart, Prohibition
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules
@@ -17,6 +15,8 @@ from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, S
 from albireo.domain.points import points as points_in
 from albireo.domain.tournament import LAST_ROUND
 from albireo.standings.play_off import GameKey
+from albireo.state.groups_apart import KINDS
+from albireo.state.restrictions import AbnormalPointsRow, KeepApart, Prohibition
 
 
 @click.command()
@@ -52,7 +52,7 @@ def forbid(
         session.act(ChangeRules(RulesFacts(keep_apart=rules)), yes, seen)
         return
     rule = Prohibition(tuple(session.player(text) for text in players), first, last)
-    session.act(SetProhibitedPairs((*session.state.prohibitions, rule)), yes, seen)
+    session.act(SetProhibitedPairs((*session.state.restrictions.prohibitions, rule)), yes, seen)
 
 
 @click.command()
@@ -87,7 +87,7 @@ def points(
         reason,
         matches if state.pairs_teams else None,
     )
-    session.act(SetAbnormalPoints((*state.abnormal, row)), yes, seen)
+    session.act(SetAbnormalPoints((*state.restrictions.abnormal, row)), yes, seen)
 
 
 @click.command()

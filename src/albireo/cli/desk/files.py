@@ -44,7 +44,7 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         return
     uid = session.create(_import_command(file, lenient), yes)
     state = session.desk.state(uid)
-    for line in (*state.import_adjustments, *(state.import_report or ())):
+    for line in (*state.imported.adjustments, *(state.imported.report or ())):
         click.echo(line, err=True)
     if not session.json:
         click.echo(uid)

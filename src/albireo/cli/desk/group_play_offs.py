@@ -4,8 +4,6 @@ import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.desk.core.divisions import GroupPlace
-from albireo.desk.core.state import State
 from albireo.desk.standings.group_play_offs import (
     ArrangeGroupPlayOff,
     RemoveGroupPlayOff,
@@ -14,6 +12,8 @@ from albireo.desk.standings.group_play_offs import (
     units_of,
 )
 from albireo.domain.points import chess
+from albireo.state.divisions import GroupPlace
+from albireo.state.tournament import State
 
 
 @click.command("group-play-off")
@@ -64,9 +64,9 @@ def _place(text: str) -> GroupPlace:
 
 
 def _show(state: State) -> None:
-    if not state.group_play_offs:
+    if not state.standings.group_play_offs:
         click.echo(_("No play-offs between groups after the last round."))
-    for found in state.group_play_offs:
+    for found in state.standings.group_play_offs:
         names = [state.units[id_].name if id_ is not None else "–" for id_ in units_of(state, found)]
         scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in found.scores)
         click.echo(f"{found.number:>3}. {' – '.join(names)}  {scores}".rstrip())

@@ -12,13 +12,13 @@ from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_sess
 from albireo.cli.language import _, wording
 from albireo.cli.output import heading
 from albireo.desk.documents.commands import ChangeDocuments
-from albireo.desk.documents.doors import USUAL_DOOR, Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import SQUARE_METRES, Hall, Rows, metres, typed_metres
 from albireo.desk.documents.hall_layout import HallPlan
 from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.reports.hall_plan import hall_svg, plan_notes
+from albireo.state.doors import USUAL_DOOR, Door, Wall
+from albireo.state.hall import SQUARE_METRES, Hall, Rows, metres, typed_metres
 
 _OPTIONS = (
     click.option("--room", default="", help="The room, if there are several."),

@@ -50,7 +50,7 @@ def show(session: DeskSession) -> None:
         "tournament": session.uid,
         "name": state.settings.name,
         "version": state.version,
-        "phase": state.phase.value,
+        "phase": state.conduct.phase.value,
         "fide_mode": state.fide_mode,
         "rounds": state.settings.number_of_rounds,
         "published": state.published,
@@ -63,7 +63,7 @@ def show(session: DeskSession) -> None:
             if r.published and r.missing
         },
         "players": len(state.entrants),
-        "registration": "closed" if state.registration_closed else "open",
+        "registration": "closed" if state.registration.is_closed else "open",
         "system": state.settings.system,
         "tie_breaks": state.settings.tie_breaks,
         "leaders": [

@@ -3,18 +3,18 @@
 import click
 
 from albireo.cli.language import _, language, wording
-from albireo.desk.core.state import State
 from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
 from albireo.i18n.dates import moment_or_clock
 from albireo.standings.play_off import Result
+from albireo.state.tournament import State
 
 SHOWN = {Result.WHITE: "1-0", Result.DRAW: "½-½", Result.BLACK: "0-1"}
 
 
 def show_play_off(state: State, place: int) -> None:
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
-    found = next((each for each in state.play_offs if each.place == place), None)
+    found = next((each for each in state.standings.play_offs if each.place == place), None)
     if found is None:
         if not state.rules.play_off.places:
             click.echo(_("No play-offs announced in the settings."))

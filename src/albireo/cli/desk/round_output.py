@@ -7,9 +7,6 @@ import click
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, rows_of, table
 from albireo.desk.core.event_words import board_label
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import BoardState, MatchState, RoundState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.matches import game_points
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess
@@ -19,6 +16,9 @@ from albireo.reports.formatter import BYES
 from albireo.reports.from_desk import from_desk
 from albireo.reports.renderers.columns import safe
 from albireo.reports.source import Choices
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import BoardState, MatchState, RoundState
+from albireo.state.tournament import State
 
 
 def round_data(state: State, number: int) -> dict[str, object]:
@@ -30,7 +30,11 @@ def round_data(state: State, number: int) -> dict[str, object]:
         "manual": found.manual,
         "stale": found.stale,
         "missing": found.missing,
-        **({"start_positions": state.start_positions[number]} if number in state.start_positions else {}),
+        **(
+            {"start_positions": state.round_notes.start_positions[number]}
+            if number in state.round_notes.start_positions
+            else {}
+        ),
         "boards": [
             {
                 **({"board": match} if state.has_single_games else {"match": match, "board": board}),
@@ -83,7 +87,7 @@ def print_round(state: State, number: int) -> None:
     found = state.rounds[number - 1]
     status = _("edited by hand") if found.manual else _("published") if found.published else _("draft")
     heading(_("Round {round} ({status})").format(round=number, status=status))
-    for position in state.start_positions.get(number, ()):
+    for position in state.round_notes.start_positions.get(number, ()):
         click.echo(_("Start position {position}", position=position_words(position)))
     if not state.pairs_teams:
         click.echo(rows_of(results_of(from_desk(state), Choices(round=number))))

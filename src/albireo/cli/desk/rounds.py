@@ -12,8 +12,6 @@ from albireo.cli.desk.round_output import print_round, round_data
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _
 from albireo.cli.output import Head, rows_of, table
-from albireo.desk.core.result_codes import RESULTS, result_code
-from albireo.desk.core.state import State
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import (
@@ -28,6 +26,8 @@ from albireo.desk.standings.table import standings_of
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
+from albireo.state.result_codes import RESULTS, result_code
+from albireo.state.tournament import State
 
 _WRITINGS = {
     **dict.fromkeys(("1", "1-0"), "10"),

@@ -9,12 +9,12 @@ import click
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.state import State
 from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
 from albireo.desk.settings.planning import longest_game, plan_notes
 from albireo.i18n import translator
 from albireo.i18n.dates import clock, moment
 from albireo.reports.icalendar import calendar_file, calendar_of
+from albireo.state.tournament import State
 
 
 @click.command()
@@ -78,7 +78,7 @@ def _show(session: DeskSession) -> None:
     state, longest = session.state, longest_game(session.state)
     ends = {
         number: (datetime.fromisoformat(at) + longest).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-        for number, at in state.starts.items()
+        for number, at in state.round_notes.starts.items()
         if longest is not None
     }
     notes = [(note.sentence(wording()), note.article) for note in plan_notes(state)]
@@ -86,7 +86,7 @@ def _show(session: DeskSession) -> None:
     if session.json:
         data = {
             "rounds": [
-                {"round": number, "start": state.starts.get(number), "until": ends.get(number)}
+                {"round": number, "start": state.round_notes.starts.get(number), "until": ends.get(number)}
                 for number in numbers
             ],
             "notes": [{"text": text, "article": article} for text, article in notes],
@@ -96,7 +96,7 @@ def _show(session: DeskSession) -> None:
     rows = (
         [
             str(number),
-            moment(state.starts.get(number, ""), language()),
+            moment(state.round_notes.starts.get(number, ""), language()),
             clock(ends.get(number, ""), language()),
         ]
         for number in numbers

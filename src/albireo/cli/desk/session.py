@@ -14,7 +14,6 @@ from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
 from albireo.desk.core.history import HistoryEntry
 from albireo.desk.core.outcome import Level, Warned
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.players.search import find_entrant, find_team, find_unit
@@ -25,6 +24,7 @@ from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical, name_key
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.state.tournament import State
 from albireo.storage.journal import Head
 
 if TYPE_CHECKING:

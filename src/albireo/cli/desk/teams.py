@@ -9,8 +9,6 @@ from albireo.cli.desk.fact_options import fact_options, given_facts
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State, number_of_boards, team_strength
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
 from albireo.desk.teams.eligibility import candidates
@@ -28,6 +26,8 @@ from albireo.desk.teams.registration import (
 )
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.facts.team import TEAM
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State, number_of_boards, team_strength
 
 _round_option = click.option(
     "--round", "-r", "round_", type=int, metavar="R", help="Default: the current round."
@@ -256,7 +256,7 @@ def _seats(state: State, team_: int, places: tuple[str, ...]) -> tuple[int, ...]
 
 
 def _show(state: State, round_: int, team_: int) -> None:
-    handed_in = state.line_ups.get((round_, team_))
+    handed_in = state.line_ups.submitted.get((round_, team_))
     boards = number_of_boards(state)
     members_ = state.teams[team_].members
     seats = handed_in.players if handed_in is not None else (*members_, *[NOBODY] * boards)[:boards]

@@ -42,7 +42,9 @@ _settings = click.option(
 @pass_session
 def list_(session: DeskSession) -> None:
     """List the tournaments in the database."""
-    heads = [head for head in session.desk.tournaments() if not session.desk.state(head.uid).deleted]
+    heads = [
+        head for head in session.desk.tournaments() if not session.desk.state(head.uid).conduct.is_deleted
+    ]
     if session.json:
         data = [
             {"tournament": h.uid, "name": h.name, "version": h.version, "changed_at": h.changed_at}

@@ -3,11 +3,11 @@
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.leaving import counted, left_out
 from albireo.desk.core.outcome import Level
-from albireo.desk.core.state import State
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.message import ListedNames
 from albireo.domain.points import Points, chess
+from albireo.state.tournament import State
 
 
 def warn_of_annulled_games(acts: Acts, before: State) -> None:

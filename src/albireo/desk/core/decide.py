@@ -9,10 +9,11 @@ from msgspec import Struct
 from albireo.desk.core.event import EVERYTHING, RecordedEvent, Subject
 from albireo.desk.core.fold import fold
 from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
-from albireo.desk.core.state import Phase, State
 from albireo.desk.events import AnyEvent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
 
 
 class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
@@ -154,25 +155,25 @@ def _handler(state: State, command: Command) -> Handler:
 
 
 def _refuse_deleted(state: State, command: Command) -> None:
-    if state.deleted and type(command) not in _ON_DELETED:
+    if state.conduct.is_deleted and type(command) not in _ON_DELETED:
         raise Refused(Note("deleted", "{name} was deleted; restore it first.", values={"name": state.name}))
 
 
 def _refuse_after_the_end(state: State, command: Command) -> None:
-    if state.phase is Phase.OPEN or type(command) in _AFTER_THE_END:
+    if state.conduct.phase is Phase.OPEN or type(command) in _AFTER_THE_END:
         return
-    if state.phase is Phase.ANNULLED:
+    if state.conduct.phase is Phase.ANNULLED:
         raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
     raise Refused(Note("finished", "The tournament is finished; reopen it first."))
 
 
 def _refuse_beside_a_manager(state: State, command: Command) -> None:
-    if state.companion is not None and type(command) not in _BESIDE_A_MANAGER:
+    if state.imported.companion is not None and type(command) not in _BESIDE_A_MANAGER:
         raise Refused(
             Note(
                 "companion",
                 "Another program runs this tournament: Albireo follows {file} and only accepts "
                 "results. Do it there, or end companion mode first.",
-                values={"file": state.companion.file},
+                values={"file": state.imported.companion.file},
             )
         )

@@ -9,8 +9,8 @@ from albireo.domain.message import Translatable, translatable
 from albireo.value_classes import dataclass
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 Subject: TypeAlias = tuple[str | int, ...]
 """A path such as `("round", 3, "match", 7, "board", 1)`; a shorter path contains the longer ones."""
@@ -27,13 +27,15 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """What it says, with holes that its fields fill; an event whose words depend on more has `describe`."""
     is_off_the_path: ClassVar[bool] = False
     """Whether it is not folded: it says which path counts, or that what was written reads otherwise."""
+    survives_undo: ClassVar[bool] = False
+    """Whether it changes a part of the state that nothing takes back."""
     reads_before: ClassVar[bool] = False
     """Whether it speaks of the state before it: whoever is removed is known only there."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return EVERYTHING
 
-    def apply(self, builder: "StateBuilder", recorded: "RecordedEvent") -> None:
+    def apply(self, draft: "TournamentDraft", recorded: "RecordedEvent") -> None:
         """Change the state; `recorded` tells when and by whom."""
         raise NotImplementedError(f"{kind_of(self)} is not folded")
 

@@ -1,8 +1,8 @@
 """Each event in words: "round 3, board 7: 1-0"."""
 
 from albireo.desk.core.event import Event
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
+from albireo.state.tournament import State
 
 
 def event_text(event: Event, before: State, after: State) -> Note:

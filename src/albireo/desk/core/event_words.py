@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from albireo.desk.core.event import Event, kind_of
-from albireo.desk.core.result_codes import result_of
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, and_more, remark, translatable
 from albireo.domain.result import Mark
+from albireo.state.result_codes import result_of
+from albireo.state.tournament import State
 
 MOST_NAMES = 5
 """Names told one by one."""

@@ -2,14 +2,7 @@
 
 import re
 
-from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import EntryForm, EntryLimits
-from albireo.desk.core.event_plan import EventPlan
-from albireo.desk.core.groups_apart import KINDS
-from albireo.desk.core.restrictions import KeepApart
 from albireo.desk.documents.facts import DOCUMENTS
-from albireo.desk.documents.hall import Hall, metres
-from albireo.desk.documents.settings import Room
 from albireo.desk.settings.rule_table import RULES
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
@@ -23,6 +16,13 @@ from albireo.domain.wording import Day
 from albireo.facts.player import PLAYER
 from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
+from albireo.state.divisions import DivisionMoves
+from albireo.state.documents import Room
+from albireo.state.entry_form import EntryForm, EntryLimits
+from albireo.state.event_plan import EventPlan
+from albireo.state.groups_apart import KINDS
+from albireo.state.hall import Hall, metres
+from albireo.state.restrictions import KeepApart
 
 NONE = translatable("none")
 _DAY = re.compile(r"\d{4}/\d\d/\d\d")

@@ -6,11 +6,11 @@ journal of thousands of acts folds what it shows and nothing else.
 
 from albireo.desk.core.event import Event, RecordedEvent
 from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.match_events import MatchEvent
 from albireo.desk.rounds.pairing_events import PairBroken, PairTurned
 from albireo.domain.message import Translatable, translatable
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 TOPICS: dict[str, Translatable] = {

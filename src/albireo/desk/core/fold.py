@@ -8,15 +8,15 @@ copied when they are first touched. One event costs microseconds, a whole journa
 from collections.abc import Iterable
 
 from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.state import State
-from albireo.desk.core.state_builder import StateBuilder
+from albireo.state.tournament import State
+from albireo.state.tournament_draft import TournamentDraft
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:
     """The state after further events; `Moved` is not for here but for `albireo.desk.core.timeline`."""
-    builder = StateBuilder(state)
+    draft = TournamentDraft(state)
     version = state.version
     for item in events:
-        item.event.apply(builder, item)
+        item.event.apply(draft, item)
         version = item.version
-    return builder.freeze(version)
+    return draft.freeze(version)

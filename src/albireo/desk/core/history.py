@@ -9,12 +9,12 @@ from itertools import groupby
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.event_text import event_text
 from albireo.desk.core.fold import fold
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayerReadmitted, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
 from albireo.desk.rounds.result_events import BoardEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 

@@ -1,7 +1,7 @@
 """Refusing numbers nobody has."""
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
+from albireo.state.tournament import State
 
 
 def known_players(state: State, *players: int) -> None:

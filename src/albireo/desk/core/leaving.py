@@ -1,12 +1,12 @@
 """Who left a round robin before half of the games, and the tournament as it counts without them (C.05)."""
 
-from albireo.desk.core.state import State
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted, without_games_of
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
+from albireo.state.tournament import State
 
 
 def left_out(state: State) -> frozenset[int]:

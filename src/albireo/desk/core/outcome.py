@@ -8,10 +8,10 @@ import hashlib
 from collections.abc import Callable, Mapping
 from enum import IntEnum
 
-from albireo.desk.core.state import State
 from albireo.desk.events import AnyEvent
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.core.units import Unit
 from albireo.desk.events import AnyEvent
 from albireo.domain.result import Mark
+from albireo.state.tournament import State
+from albireo.state.units import Unit
 
 
 def refuse_closed_registration(state: State) -> None:
-    if state.registration_closed:
+    if state.registration.is_closed:
         raise refusal("registration-closed", "Registration is closed; reopen it first.")
 
 

@@ -2,24 +2,23 @@
 
 Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
 the node of an earlier version. The state is the fold of the path from the root to the current node.
-Four things do not follow the path: FIDE mode, once left, stays left; the lot of the standings, once drawn,
-stays drawn; a round that was played and taken back stays told; and erasing somebody's data, which has changed
-what was written before, leaves the tournament at the node where it was.
+What nothing takes back does not follow the path: parts of the state that survive undo, such as FIDE mode,
+once left; and erasing somebody's data, which has changed what was written before, leaves the tournament at
+the node where it was.
 
 States are kept at check points along the way and for recent versions, so that undo is as quick as any
 other command.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from albireo.desk.core.event import Moved, RecordedEvent, Subject
 from albireo.desk.core.fold import fold
-from albireo.desk.core.state import Comment, State
-from albireo.desk.rounds.result_events import ResultConfirmed, ResultEntered
-from albireo.desk.settings.events import FideModeLeft
-from albireo.desk.standings.events import StandingsLotDrawn
 from albireo.domain.errors import AlbireoError
+from albireo.state.journal import JournalState
+from albireo.state.tournament import State
+from albireo.value_classes import dataclass
 
 CHECK_POINT = 128
 """A state is kept every so many versions."""
@@ -27,6 +26,34 @@ CHECK_POINT = 128
 
 class NothingToUndo(AlbireoError):
     """There is no earlier or later step to go to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move along the timeline."""
+
+    before: State
+    after: State
+    events: Sequence[RecordedEvent]
+    """All that ever happened, whatever was undone since."""
+    is_forward: bool
+
+
+AfterMove: TypeAlias = Callable[[Step], tuple[object, ...]]
+_AFTER_MOVES: list[AfterMove] = []
+
+
+def follows_every_move(
+    function: Callable[[Step], tuple[object, ...]],
+) -> Callable[[Step], tuple[object, ...]]:
+    """Register what a move changes in the parts that survive undo: the function returns the new ones."""
+    _AFTER_MOVES.append(function)
+    return function
+
+
+def lasting_parts(state: JournalState) -> dict[type[Any], Any]:
+    """The parts of a state that survive undo."""
+    return {kind: part for kind, part in state.parts.items() if getattr(kind, "survives_undo", False)}
 
 
 class Timeline:
@@ -40,11 +67,8 @@ class Timeline:
         """By node: the node before it."""
         self._tip = 0
         """The node that redo leads back to."""
-        self._left_fide_mode: tuple[int, Comment] | None = None
-        self._taken_back: list[tuple[int, tuple[Comment, ...]]] = []
-        """(version, comments) after every move that took back a round which was published and played."""
-        self._drawn_lots: list[tuple[int, str]] = []
-        """(version, seed) of every drawing for the standings."""
+        self._lasting: list[tuple[int, Mapping[type[Any], Any]]] = [(0, {})]
+        """(version, parts) whenever a part that survives undo was changed."""
         self._kept: dict[int, State] = {0: State()}
         """Check points by node."""
         self.state = State()
@@ -67,7 +91,7 @@ class Timeline:
                     self._stay(item)
             else:
                 run.append(item)
-                if item.version % CHECK_POINT == 0:
+                if item.version % CHECK_POINT == 0 or item.event.survives_undo:
                     self._ordinary(run)
                     run = []
         self._ordinary(run)
@@ -80,14 +104,8 @@ class Timeline:
             self._node.append(item.version)
         self.events.extend(run)
         self.state = fold(self.state, run)
-        if self._left_fide_mode is None and self.state.left_fide_mode is not None:
-            version = next(item.version for item in run if isinstance(item.event, FideModeLeft))
-            self._left_fide_mode = version, self.state.left_fide_mode
-        self._drawn_lots += [
-            (item.version, item.event.seed)
-            for item in run
-            if isinstance(item.event, StandingsLotDrawn) and item.event.seed
-        ]
+        if run[-1].event.survives_undo:
+            self._lasting.append((self.version, lasting_parts(self.state)))
         self._tip = run[-1].version
         if self.version % CHECK_POINT == 0 or len(run) <= 4:
             self._keep(self.version, self.state)
@@ -106,47 +124,23 @@ class Timeline:
         self._parent.append(self._node[-1])
         self._node.append(target)
         self.events.append(item)
-        self._note_rounds_taken_back(target, item.version, is_forward)
-        self.state = self._shown(target, item.version)
-
-    def _note_rounds_taken_back(self, target: int, version: int, is_forward: bool) -> None:
-        """Tell in the report of a move back over a round that was played; forward again it is not told.
-
-        A move forward over an event that deletes a round tells nothing: that event has its own comment.
-        """
-        left = {round_.number for round_ in self._at_node(target).rounds if round_.published}
-        gone = [each for each in self.state.rounds if each.published and each.number not in left]
-        gone = [] if is_forward else [each for each in gone if self._was_played(each.number)]
-        known = self._taken_back[-1][1] if self._taken_back else ()
-        kept = tuple(comment for comment in known if comment.round not in left)
-        kept += tuple(Comment(each.number, f"Round taken back @ Round {each.number}") for each in gone)
-        kept = tuple(dict.fromkeys(kept))
-        if kept != known:
-            self._taken_back.append((version, kept))
-
-    def _was_played(self, round_: int) -> bool:
-        """Whether a result of the round was ever entered, whatever was undone since."""
-        return any(
-            isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_
-            for item in self.events
-        )
+        after = self._shown(target, item.version)
+        for follow_up in _AFTER_MOVES:
+            after = after.having(*follow_up(Step(self.state, after, self.events, is_forward)))
+        self._lasting.append((item.version, lasting_parts(after)))
+        self.state = after
 
     def _stay(self, item: RecordedEvent) -> None:
         self._parent.append(self._node[-1])
         self._node.append(self._node[-1])
         self.events.append(item)
-        self.state = replace(self.state, version=item.version)
+        self.state = self.state.at_version(item.version)
 
     def _shown(self, node: int, version: int) -> State:
         state = self._at_node(node)
-        left = self._left_fide_mode
-        return replace(
-            state,
-            version=version,
-            left_fide_mode=left[1] if left and left[0] <= version else None,
-            taken_back=next((told for at, told in reversed(self._taken_back) if at <= version), ()),
-            drawn_lots=next((seed for at, seed in reversed(self._drawn_lots) if at <= version), ""),
-        )
+        others = {kind: part for kind, part in state.parts.items() if kind not in lasting_parts(state)}
+        lasting = next(parts for at, parts in reversed(self._lasting) if at <= version)
+        return state.with_parts(version, {**others, **lasting})
 
     def _at_node(self, node: int) -> State:
         back: list[RecordedEvent] = []

@@ -10,11 +10,9 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_facts, checked_text
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DOCUMENTS, DocumentFacts
-from albireo.desk.documents.hall import Hall, check_hall
 from albireo.desk.documents.room_tables import (
     plans_after,
     refuse_too_few,
@@ -22,10 +20,12 @@ from albireo.desk.documents.room_tables import (
     rooms_or_one,
     special_tables,
 )
-from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
+from albireo.state.documents import DocumentSettings, Room
+from albireo.state.hall import Hall, check_hall
+from albireo.state.tournament import State
 
 MOST_ROOMS = 50
 MOST_BOARD = 9_999
@@ -60,7 +60,7 @@ def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
     if "rooms" not in given or "halls" in given:
         return facts
     now = state.documents.rooms if state.is_event else rooms_or_one(state)
-    then = replace(state, documents=replace(state.documents, rooms=given["rooms"]))
+    then = state.having(replace(state.documents, rooms=given["rooms"]))
     after = given["rooms"] if state.is_event else rooms_or_one(then)
     return DocumentFacts(**given, halls=plans_after(state.documents, now, after))
 
@@ -70,7 +70,7 @@ def _check_places(state: State, documents: DocumentSettings) -> None:
     if state.is_event:
         refuse_what_does_not_fit(documents, documents.rooms, {})
         return
-    rooms = rooms_or_one(replace(state, documents=documents))
+    rooms = rooms_or_one(state.having(documents))
     refuse_what_does_not_fit(documents, rooms, {"": special_tables(state)})
     refuse_too_few(state.name, numbers_needed(state), documents.rooms, documents.halls)
 

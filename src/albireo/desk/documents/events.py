@@ -8,10 +8,11 @@ from albireo.desk.core.fact_names import listed
 from albireo.desk.core.facts import with_facts
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.domain.explanation import Note
+from albireo.state.documents import DocumentSettings
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
@@ -22,8 +23,8 @@ class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("documents", name) for name in self.changes.given())
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(documents=with_facts(builder.get("documents"), self.changes))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[DocumentSettings] = with_facts(draft[DocumentSettings], self.changes)
 
     def describe(self, state: "State") -> Note:
         return note(self, "documents changed: {names}", names=listed([*self.changes.given()]))

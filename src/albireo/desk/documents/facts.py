@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from albireo.desk.core.facts import Facts, partial_struct
-from albireo.desk.documents.settings import DENSITIES, PAPERS, DocumentSettings
 from albireo.domain.message import translatable
 from albireo.facts.checks import one_of
 from albireo.facts.fact import Fact, FactTable
+from albireo.state.documents import DENSITIES, PAPERS, DocumentSettings
 
 _PAPER, _DENSITY = translatable("paper size"), translatable("row spacing")
 DOCUMENTS = FactTable(

@@ -10,8 +10,8 @@ to every door.
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from albireo.desk.documents.doors import Zone, zone_of
-from albireo.desk.documents.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, Hall, check_hall
+from albireo.state.doors import Zone, zone_of
+from albireo.state.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, Hall, check_hall
 from albireo.value_classes import dataclass
 
 MOST_TABLES = 2_000

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from msgspec import structs
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State, number_of_boards
-from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.hall_layout import Table, hall_plan
-from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.rounds.engine import first_board_of, kept_boards
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
+from albireo.state.documents import DocumentSettings, Room
+from albireo.state.hall import Hall
+from albireo.state.tournament import State, number_of_boards
 
 THE_HALL = translatable("Hall")
 """What a room without a name is called."""

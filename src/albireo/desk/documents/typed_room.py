@@ -2,7 +2,7 @@
 
 import re
 
-from albireo.desk.documents.settings import Room
+from albireo.state.documents import Room
 
 _BOARDS = re.compile(r"(?<!\d)(\d{1,4}+)(?:\s*+[-–]\s*+(\d{1,4}+))?\Z", re.ASCII)
 _BETWEEN = " \t:,"

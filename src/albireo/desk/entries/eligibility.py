@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from datetime import datetime
 
-from albireo.desk.core.entry_form import EntryLimits
-from albireo.desk.core.state import State
 from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.explanation import Note
+from albireo.state.entry_form import EntryLimits
+from albireo.state.tournament import State
 
 
 def limits_in_words(limits: EntryLimits) -> Iterator[Note]:

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
-from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_facts, checked_text
 from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
 from albireo.facts.player import PLAYER
+from albireo.state.entry_form import EntryForm
+from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequest
 
 MOST_WAITING = 1_000

@@ -6,9 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from albireo.desk.core.entry_form import DAYS_AFTER_THE_END, KEPT, UNTIL_DECIDED
 from albireo.desk.core.outcome import Refused, refusal
-from albireo.desk.core.state import State
 from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.entries.entry import (
     MOST_WAITING,
@@ -30,6 +28,8 @@ from albireo.domain.cached_property import cached_property
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
+from albireo.state.entry_form import DAYS_AFTER_THE_END, KEPT, UNTIL_DECIDED
+from albireo.state.tournament import State
 from albireo.storage.entry_requests import ACCEPTED, DECLINED, WAITING, EntryRequest, EntryRequests
 from albireo.value_classes import dataclass, replace
 
@@ -257,7 +257,7 @@ def _is_taken_back(request: EntryRequest, entry: Entry, state: State) -> bool:
         return False
     found = state.entrants.get(request.player or 0)
     if found is None:
-        return (request.player or 0) >= state.next_player
+        return (request.player or 0) >= state.registration.next_player
     shares_a_word = set(name_key(entry.name).split()) & set(name_key(found.player.name).split())
     return not shares_a_word and not is_same_person(entry, found.player)
 

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, loaded_lists, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.tournament import State
 
 MOST_HITS = 8
 SHORTEST = 3

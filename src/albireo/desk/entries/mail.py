@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 
-from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
 from albireo.desk.outgoing import OPEN_DOOR
 from albireo.domain.errors import AlbireoError
@@ -19,6 +18,7 @@ from albireo.i18n import translator
 from albireo.i18n.dates import moment
 from albireo.i18n.numbers import money
 from albireo.i18n.right_to_left import isolated
+from albireo.state.tournament import State
 from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 
 TIMEOUT = 15.0
@@ -93,10 +93,10 @@ def _said(kind: str, entry: Entry, state: State) -> Iterator[tuple[Translatable,
     yield LINES[kind], {"name": entry.name}
     if kind == "declined":
         return
-    if state.entry_fee:
-        yield LINES["fee"], {"fee": money(state.entry_fee, state.currency, entry.language)}
-    if 1 in state.starts:
-        yield LINES["round"], {"at": moment(state.starts[1], entry.language)}
+    if state.money.entry_fee:
+        yield LINES["fee"], {"fee": money(state.money.entry_fee, state.money.currency, entry.language)}
+    if 1 in state.round_notes.starts:
+        yield LINES["round"], {"at": moment(state.round_notes.starts[1], entry.language)}
 
 
 def send(message: EmailMessage, settings: MailSettings) -> None:

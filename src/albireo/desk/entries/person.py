@@ -7,13 +7,13 @@ import msgspec
 
 from albireo.desk.core.find_acts import ActFilter
 from albireo.desk.core.known import known_players
-from albireo.desk.core.result_codes import result_code
 from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.players.erasable import named_person_in, person_in
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
+from albireo.state.result_codes import result_code
 
 MOST_ACTS = 100_000
 
@@ -33,7 +33,7 @@ def person_data(
     state = desk.state(uid)
     known_players(state, player)
     entrant = state.entrants[player]
-    payment = state.payment(player)
+    payment = state.money.payment(player)
     acts = desk.find_acts(uid, ActFilter(player=player), most=MOST_ACTS)
     return {
         "tournament": state.settings.name,
@@ -45,7 +45,7 @@ def person_data(
         "withdrawn_after_round": entrant.withdrawn_after,
         "byes_requested": {
             str(number): mark.value
-            for (unit, number), mark in sorted(state.requested.items())
+            for (unit, number), mark in sorted(state.byes.requested.items())
             if unit == player
         },
         "payment_in_cents": {"paid": payment.paid, "due": payment.due},

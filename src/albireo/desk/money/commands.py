@@ -6,13 +6,13 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import Payment
 from albireo.desk.core.text_checks import checked_text
-from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizeRow, PrizesPlanned, SpecialPrizeRow
+from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.money.prizes import plan_of
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.standings.prizes import award
+from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 
 MOST_CENTS = 10_000_000_00
 LONGEST_CURRENCY = 8
@@ -32,7 +32,7 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
 def _fee(acts: Acts, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)
-    if (command.amount, currency) != (acts.state.entry_fee, acts.state.currency):
+    if (command.amount, currency) != (acts.state.money.entry_fee, acts.state.money.currency):
         acts.emit(EntryFeeSet(command.amount, currency))
 
 
@@ -52,7 +52,7 @@ def _payment(acts: Acts, command: RecordPayment) -> None:
     known_players(acts.state, command.player)
     _check_amount(command.paid)
     _check_amount(command.due or 0)
-    before = acts.state.payments.get(command.player, Payment())
+    before = acts.state.money.payments.get(command.player, Payment())
     if Payment(command.paid, command.due) != before:
         acts.emit(PaymentRecorded(command.player, command.paid, command.due))
 
@@ -90,7 +90,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
         _currency(command.currency),
         command.unrated,
     )
-    if event == acts.state.prizes:
+    if event == acts.state.money.prizes:
         return
     # Refuses groups that cannot be read, amounts that grow, lists of one name.
     award(standings_of(acts.state), plan_of(acts.state, event))

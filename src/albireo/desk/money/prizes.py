@@ -1,12 +1,12 @@
 """The plan of prizes as the standings understand it, and the account of who gets what."""
 
-from albireo.desk.core.state import State
-from albireo.desk.money.events import PrizesPlanned
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account, BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize, award
+from albireo.state.money import Prizes
+from albireo.state.tournament import State
 
 
-def plan_of(state: State, planned: PrizesPlanned) -> PrizePlan:
+def plan_of(state: State, planned: Prizes) -> PrizePlan:
     """Pairing numbers in the place of registration numbers."""
     return PrizePlan(
         tuple(
@@ -23,7 +23,7 @@ def plan_of(state: State, planned: PrizesPlanned) -> PrizePlan:
 
 def account_of(state: State, standings: Standings) -> Account | None:
     """Who gets what by these standings; None if no prizes are planned."""
-    return award(standings, plan_of(state, state.prizes)) if state.prizes is not None else None
+    return award(standings, plan_of(state, state.money.prizes)) if state.money.prizes is not None else None
 
 
 def _sharing(name: str) -> Sharing:

@@ -6,10 +6,10 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
 from albireo.domain.result import Mark
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 
 REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
 
@@ -37,7 +37,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
     _open_round(state, command.player, command.round)
     if command.mark not in REQUESTABLE:
         raise refusal("bad-bye", "A requested bye must be H, F or Z, not {mark}.", mark=command.mark.value)
-    if state.requested.get((command.player, command.round)) is command.mark:
+    if state.byes.requested.get((command.player, command.round)) is command.mark:
         return
     warn_of_points_without_play(acts, command.player, command.round, command.mark)
     if command.mark is Mark.HALF_BYE:
@@ -61,7 +61,7 @@ def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark
         warn(acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated requested full-point byes.", name=name)
     if mark is not Mark.HALF_BYE:
         return
-    if player in state.without_half_byes:
+    if player in state.byes.without_half_byes:
         raise refusal("no-half-byes", "{name} is not entitled to half-point byes.", name=name)
     had, allowed = half_byes(state, player, round_), state.rules.half_byes
     if had >= (min(1, allowed) if state.fide_mode else allowed):
@@ -89,11 +89,11 @@ class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
 @handles(SetHalfByes)
 def _entitle(acts: Acts, command: SetHalfByes) -> None:
     known_units(acts.state, command.player)
-    if command.allowed is (command.player not in acts.state.without_half_byes):
+    if command.allowed is (command.player not in acts.state.byes.without_half_byes):
         return
     asked = [
         round_
-        for (id_, round_), mark in acts.state.requested.items()
+        for (id_, round_), mark in acts.state.byes.requested.items()
         if id_ == command.player and mark is Mark.HALF_BYE and round_ > acts.state.published
     ]
     if not command.allowed and asked:
@@ -109,7 +109,7 @@ def _entitle(acts: Acts, command: SetHalfByes) -> None:
 def half_byes(state: State, player: int, but_round: int | None = None) -> int:
     """Half-point byes a participant had or asked for, in other rounds."""
     had = {r.number for r in state.rounds if r.byes.get(player) is Mark.HALF_BYE}
-    had |= {r for (id_, r), mark in state.requested.items() if id_ == player and mark is Mark.HALF_BYE}
+    had |= {r for (id_, r), mark in state.byes.requested.items() if id_ == player and mark is Mark.HALF_BYE}
     return len(had - {but_round})
 
 
@@ -137,7 +137,7 @@ class CancelBye(Command, frozen=True, tag="cancel-bye"):
 @handles(CancelBye, beside_a_manager=True)
 def _cancel(acts: Acts, command: CancelBye) -> None:
     _open_round(acts.state, command.player, command.round)
-    if (command.player, command.round) not in acts.state.requested:
+    if (command.player, command.round) not in acts.state.byes.requested:
         raise refusal(
             "no-bye",
             "{name} has not requested a bye in round {round}.",
@@ -160,7 +160,7 @@ class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
 @handles(ConfirmPlay)
 def _confirm(acts: Acts, command: ConfirmPlay) -> None:
     _open_round(acts.state, command.player, command.round)
-    if (command.player, command.round) in acts.state.confirmed:
+    if (command.player, command.round) in acts.state.byes.confirmed:
         return
     if command.player not in no_shows(acts.state, command.round):
         raise refusal(
@@ -194,7 +194,9 @@ def never_here(state: State, round_: int) -> frozenset[int]:
     before = state.rounds[: round_ - 1]
     seen = {id_ for each in before for match in each.matches.values() for id_ in (match.white, match.black)}
     seen |= {id_ for each in before for id_, mark in each.byes.items() if mark is Mark.PAIRING_BYE}
-    told = {id_ for id_, _ in state.confirmed} | {id_ for id_, of in state.requested if of in (1, round_)}
+    told = {id_ for id_, _ in state.byes.confirmed} | {
+        id_ for id_, of in state.byes.requested if of in (1, round_)
+    }
     return frozenset(
         id_
         for id_, entrant in state.entrants.items()
@@ -222,7 +224,7 @@ def forfeited(state: State, round_: int) -> frozenset[int]:
         if mark is Mark.FORFEIT_LOSS and state.entrants[id_].withdrawn_after is None
     }
     return frozenset(
-        id_ for id_ in forfeited if not {(id_, round_)} & (state.requested.keys() | state.confirmed)
+        id_ for id_ in forfeited if not {(id_, round_)} & (state.byes.requested.keys() | state.byes.confirmed)
     )
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State, initial_order
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.groups import BY_STRENGTH, EQUAL, MOST_GROUPS, group_names
 from albireo.domain.message import Translatable, translatable
+from albireo.state.tournament import State, initial_order
 
 MANNERS: Mapping[str, Translatable] = {
     BY_STRENGTH: translatable("the strongest together in group A, the next in B …"),

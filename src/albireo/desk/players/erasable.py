@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from albireo.desk.core.event_plan import LINES
 from albireo.desk.players.named_people import (
     ARBITER,
     AUTHOR,
@@ -31,6 +30,7 @@ from albireo.desk.players.named_people import (
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Translatable, translatable
 from albireo.facts.player import PLAYER
+from albireo.state.event_plan import LINES
 from albireo.storage.chain import ERASURE, Record
 from albireo.value_classes import dataclass, replace
 

@@ -1,15 +1,13 @@
 """Events about participants."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
-
-import msgspec
 
 from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import name_of, names_of, note, unit_name
 from albireo.desk.core.fact_names import shown
 from albireo.desk.core.facts import with_facts
-from albireo.desk.core.units import Entrant
 from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.named_people import ROLES
@@ -20,10 +18,14 @@ from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.domain.wording import Money
 from albireo.facts.player import PLAYER
+from albireo.state.money import MoneyState
+from albireo.state.registration import Byes, Registration
+from albireo.state.restrictions import Restrictions
+from albireo.state.units import Entrant
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class ParticipantEvent(Event, frozen=True):
@@ -44,16 +46,17 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         player = with_facts(Player(tpn=0, name="", entry_round=self.entry_round), self.facts)
-        builder.mapping("entrants")[self.player] = Entrant(self.player, player)
-        builder.set(next_player=max(builder.get("next_player"), self.player + 1))
+        draft.entrants()[self.player] = Entrant(self.player, player)
+        players = draft[Registration]
+        draft[Registration] = replace(players, next_player=max(players.next_player, self.player + 1))
         for round_, mark in self.missed:
             # Also of rounds paired already: one that is paired again gives the same points for missing it.
-            builder.mapping("requested")[self.player, round_] = mark
-            if round_ <= len(builder.rounds):
-                builder.byes(round_)[self.player] = mark
-        builder.outdate_draft()
+            draft.own(Byes, lambda byes: byes.requested)[self.player, round_] = mark
+            if round_ <= len(draft.rounds):
+                draft.byes(round_)[self.player] = mark
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         if self.moved_from:
@@ -72,9 +75,9 @@ class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.change_entrant(
-            self.player, player=with_facts(builder.get("entrants")[self.player].player, self.changes)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.change_entrant(
+            self.player, player=with_facts(draft[Registration].entrants[self.player].player, self.changes)
         )
 
     def describe(self, state: "State") -> Note:
@@ -97,31 +100,23 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        del builder.mapping("entrants")[self.player]
-        builder.mapping("payments").pop(self.player, None)
-        prizes = builder.get("prizes")
-        if prizes is not None:
-            given = tuple(row for row in prizes.special if row.player != self.player)
-            builder.set(prizes=msgspec.structs.replace(prizes, special=given))
-        if builder.pairs_teams:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        del draft.entrants()[self.player]
+        draft[MoneyState] = draft[MoneyState].without(self.player)
+        if draft.pairs_teams:
             return  # what follows names teams there
-        requested = builder.mapping("requested")
+        requested = draft.own(Byes, lambda byes: byes.requested)
         for key in [key for key in requested if key[0] == self.player]:
             del requested[key]
-        builder.set(
-            prohibitions=tuple(r for r in builder.get("prohibitions") if self.player not in r.players),
-            virtual=tuple(r for r in builder.get("virtual") if r.player != self.player),
-            abnormal=tuple(r for r in builder.get("abnormal") if self.player not in r.players),
-        )
+        draft[Restrictions] = draft[Restrictions].without(self.player)
 
     def describe(self, state: "State") -> Note:
-        paid = state.payment(self.player).paid
+        paid = state.money.payment(self.player).paid
         text = "{name} removed, had paid {amount}" if paid else "{name} removed"
         if self.moved_to:
             text = "{name} moved to {section}"
         values = {"name": name_of(state, self.player), "section": self.moved_to}
-        return note(self, text, **values, amount=Money(paid, state.currency))
+        return note(self, text, **values, amount=Money(paid, state.money.currency))
 
 
 class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erased/1"):
@@ -168,9 +163,9 @@ class PlayerWithdrawn(ParticipantEvent, frozen=True, tag="player-withdrawn/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.change_entrant(self.player, withdrawn_after=self.after_round, expelled=self.expelled)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.change_entrant(self.player, withdrawn_after=self.after_round, expelled=self.expelled)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -186,9 +181,9 @@ class PlayerReadmitted(ParticipantEvent, frozen=True, tag="player-readmitted/1")
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.change_entrant(self.player, withdrawn_after=None, expelled=False)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.change_entrant(self.player, withdrawn_after=None, expelled=False)
+        draft.outdate_draft()
 
 
 class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
@@ -198,10 +193,10 @@ class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("player", player, "presence") for player in self.players)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         for id_ in self.players:
-            builder.change_entrant(id_, present=self.present)
-        builder.outdate_draft()
+            draft.change_entrant(id_, present=self.present)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         text = "present: {names}" if self.present else "absent: {names}"
@@ -216,10 +211,10 @@ class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("player", player, "presence") for player in self.players)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         for id_ in self.players:
-            builder.change_entrant(id_, present=None)
-        builder.outdate_draft()
+            draft.change_entrant(id_, present=None)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return note(self, "presence of {names} cleared", names=names_of(state, self.players))
@@ -234,9 +229,9 @@ class ByeRequested(ParticipantEvent, frozen=True, tag="bye-requested/2"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.mapping("requested")[self.unit, self.round] = self.mark
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.own(Byes, lambda byes: byes.requested)[self.unit, self.round] = self.mark
+        draft.outdate_draft()
 
 
 class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
@@ -247,9 +242,9 @@ class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        del builder.mapping("requested")[self.unit, self.round]
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        del draft.own(Byes, lambda byes: byes.requested)[self.unit, self.round]
+        draft.outdate_draft()
 
 
 class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
@@ -263,8 +258,8 @@ class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "bye", self.round),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(confirmed=builder.get("confirmed") | {(self.unit, self.round)})
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Byes] = replace(draft[Byes], confirmed=draft[Byes].confirmed | {(self.unit, self.round)})
 
 
 class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
@@ -276,9 +271,9 @@ class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("unit", self.unit, "half-byes"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        others = builder.get("without_half_byes") - {self.unit}
-        builder.set(without_half_byes=others if self.allowed else others | {self.unit})
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        others = draft[Byes].without_half_byes - {self.unit}
+        draft[Byes] = replace(draft[Byes], without_half_byes=others if self.allowed else others | {self.unit})
 
     def describe(self, state: "State") -> Note:
         text = "{name} is entitled to half-point byes" if self.allowed else "{name}: no half-point byes"
@@ -291,8 +286,8 @@ class RegistrationClosed(ParticipantEvent, frozen=True, tag="registration-closed
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(registration_closed=True)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Registration] = replace(draft[Registration], is_closed=True)
 
 
 class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reopened/1"):
@@ -301,8 +296,8 @@ class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reop
     def subjects(self) -> tuple[Subject, ...]:
         return (("registration",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(registration_closed=False)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Registration] = replace(draft[Registration], is_closed=False)
 
 
 class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
@@ -318,11 +313,13 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        before, numbers = builder.get("given_numbers"), dict(self.numbers)
-        builder.set(given_numbers=numbers, numbers_by_hand=self.by_hand)
-        builder.outdate_draft()
-        _comment_on_numbers(builder, before, numbers)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        before, numbers = draft[Registration].given_numbers, dict(self.numbers)
+        draft[Registration] = replace(
+            draft[Registration], given_numbers=numbers, numbers_by_hand=self.by_hand
+        )
+        draft.outdate_draft()
+        _comment_on_numbers(draft, before, numbers)
 
     def describe(self, state: "State") -> Note:
         count = len(self.numbers)
@@ -335,16 +332,16 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
 
 
 def _comment_on_numbers(
-    builder: "StateBuilder", before: Mapping[int, int], numbers: Mapping[int, int]
+    draft: "TournamentDraft", before: Mapping[int, int], numbers: Mapping[int, int]
 ) -> None:
     """Numbers that change although rounds were published with them."""
-    played = sum(round_.published for round_ in builder.rounds)
+    played = sum(round_.published for round_ in draft.rounds)
     moved = [(before[id_], new) for id_, new in numbers.items() if id_ in before and before[id_] != new]
-    if not played or builder.pairs_teams:
+    if not played or draft.pairs_teams:
         return
     if moved and numbers.keys() <= before.keys():  # with a late entry those behind it move up (2.5)
         said = ", ".join(f"{old} to {now}" for old, now in sorted(moved))
-        builder.comment(f"Renumbering @ Round {played}: {said}")
+        draft.comment(f"Renumbering @ Round {played}: {said}")
 
 
 PlayersEvent: TypeAlias = (

@@ -1,11 +1,11 @@
 """Making a rule that keeps clubs or federations apart, and what speaks against it."""
 
 from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.groups_apart import KINDS, groups_apart, shared_by
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.restrictions import KeepApart, Prohibition
-from albireo.desk.core.state import State
 from albireo.domain.tournament import LAST_ROUND
+from albireo.state.groups_apart import KINDS, groups_apart, shared_by
+from albireo.state.restrictions import KeepApart, Prohibition
+from albireo.state.tournament import State
 
 
 def refuse_keeping_apart(state: State, rule: KeepApart) -> None:

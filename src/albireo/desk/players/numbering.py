@@ -9,7 +9,6 @@ from msgspec import structs
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.outcome import Level, Warned, refusal
-from albireo.desk.core.state import State, initial_order, strength_of, titles_of
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.players.events import PlayersNumbered
 from albireo.desk.settings.events import SettingsChanged
@@ -17,12 +16,13 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.initial_order import rank
 from albireo.domain.message import plural
-from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.domain.renumbering import LAST_RENUMBERING_ROUND, place_of_entry
 from albireo.domain.tournament_type import PairingKind
 from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.pairing.round_robin import varma
 from albireo.pairing.round_robin.varma import Draw
 from albireo.pairing.system import CannotPair
+from albireo.state.tournament import State, initial_order, strength_of, titles_of
 
 
 class Renumber(Command, frozen=True, tag="renumber"):
@@ -32,16 +32,16 @@ class Renumber(Command, frozen=True, tag="renumber"):
 @handles(Renumber)
 def _renumber(acts: Acts, command: Renumber) -> None:
     state = acts.state
-    if not state.given_numbers:
+    if not state.registration.given_numbers:
         raise refusal(
             "no-numbers-yet",
             "Pairing numbers are assigned when round 1 is paired; until then they follow the data.",
         )
-    is_drawn = state.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE
+    is_drawn = state.registration.numbers_by_hand and state.settings.type.kind is PairingKind.TABLE
     if is_drawn and state.started:
         raise refusal("numbers-drawn", "The round robin numbers were drawn; ratings do not change them.")
     numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
-    if numbers == state.given_numbers:
+    if numbers == state.registration.given_numbers:
         return
     if state.pairs_teams or len(state.rounds) >= LAST_RENUMBERING_ROUND:
         raise refusal(
@@ -51,7 +51,7 @@ def _renumber(acts: Acts, command: Renumber) -> None:
             last=LAST_RENUMBERING_ROUND,
         )
     _warn_of_other_numbers(acts, numbers, "renumbering", "C.04.2 2.3")
-    give_numbers(acts, numbers, by_hand=state.numbers_by_hand and not is_drawn)
+    give_numbers(acts, numbers, by_hand=state.registration.numbers_by_hand and not is_drawn)
 
 
 def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
@@ -141,7 +141,7 @@ def _draw(acts: Acts, command: DrawNumbers) -> None:
         bits = int(command.lot, 16)
     except ValueError:
         raise refusal("no-lot", "Numbers are drawn by lot: give the seed in hexadecimal digits.") from None
-    if acts.state.numbers_by_hand:
+    if acts.state.registration.numbers_by_hand:
         warn(
             acts,
             Level.CONFIRM,
@@ -204,11 +204,11 @@ def with_late_entry(state: State, player: int) -> dict[int, int]:
     The number is that of the initial order, and those behind move up (2.5), in whatever round: the limit of
     2.3 is for corrected data. Players of teams get the next free number.
     """
-    numbers = dict(state.given_numbers)
+    numbers = dict(state.registration.given_numbers)
     if state.pairs_teams:
         numbers[player] = max(numbers.values(), default=0) + 1
         return numbers
-    place = initial_order(state).index(player) + 1
+    place = place_of_entry(initial_order(state), sorted(numbers, key=numbers.__getitem__), player)
     numbers = {id_: tpn + 1 if tpn >= place else tpn for id_, tpn in numbers.items()}
     numbers[player] = place
     return numbers

@@ -5,10 +5,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from albireo.desk.core.event import Event, OldEvent
-from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.players.events import ByeCancelled, ByeRequested
 from albireo.desk.players.restriction_events import AbnormalPointsSet
 from albireo.domain.result import Mark
+from albireo.state.restrictions import AbnormalPointsRow
 
 
 class ByeRequested1(OldEvent, frozen=True, tag="bye-requested/1"):

@@ -4,7 +4,6 @@ from collections.abc import Collection, Sequence
 
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import Refused
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.likely_doubles import LikelyDoubles
@@ -14,6 +13,7 @@ from albireo.domain.message import Remark, remark
 from albireo.domain.player import Player
 from albireo.facts.player import PLAYER
 from albireo.formats.player_table import PlayerRow
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 
@@ -93,7 +93,7 @@ def preview(
             continue
         problems = list(row.problems)
         remarks, paid = row.remarks, row.paid
-        if row.is_paid_in_full and not (paid := state.entry_fee):
+        if row.is_paid_in_full and not (paid := state.money.entry_fee):
             remarks += (remark("paid, but no entry fee is set: payment not recorded"),)
         keys = _keys(row.player)
         double = next((here[key] for key in keys if key in here), None)

@@ -66,7 +66,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     _warn_of_half_byes(acts, missed)
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
-    for number, given in enumerate(command.players, start=state.next_player):
+    for number, given in enumerate(command.players, start=state.registration.next_player):
         facts = _with_title_apart(checked_facts(PLAYER, given))
         name = checked_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
@@ -90,9 +90,9 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
         if fide_id:
             known_ids[fide_id] = name
         acts.emit(PlayerRegistered(number, facts, entry, missed))
-        if acts.state.given_numbers:
+        if acts.state.registration.given_numbers:
             give_numbers(acts, with_late_entry(acts.state, number))
-    for number, paid in enumerate(command.paid[: len(command.players)], start=state.next_player):
+    for number, paid in enumerate(command.paid[: len(command.players)], start=state.registration.next_player):
         if paid:
             carry_out(acts, RecordPayment(number, paid))
 
@@ -214,7 +214,7 @@ def _remove(acts: Acts, command: RemovePlayer) -> None:
 def _warn_of_money(acts: Acts, player: int) -> None:
     """What somebody has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
     state = acts.state
-    paid = state.payment(player).paid
+    paid = state.money.payment(player).paid
     if paid:
         warn(
             acts,
@@ -226,7 +226,7 @@ def _warn_of_money(acts: Acts, player: int) -> None:
                 "{amount}, which must be refunded. A withdrawn player stays in the payments."
             ),
             player=state.entrants[player].name,
-            amount=Money(paid, state.currency),
+            amount=Money(paid, state.money.currency),
         )
 
 
@@ -247,11 +247,11 @@ def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
             "{player} has been paired; withdraw the participant instead.",
             player=acts.state.label(player),
         )
-    given = acts.state.given_numbers
+    given = acts.state.registration.given_numbers
     acts.emit(PlayerRemoved(player, moved_to))
     if given:
         rest = numbers_without(given, player)
-        give_numbers(acts, rest, by_hand=acts.state.numbers_by_hand)
+        give_numbers(acts, rest, by_hand=acts.state.registration.numbers_by_hand)
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
@@ -316,7 +316,7 @@ class CloseRegistration(Command, frozen=True, tag="close-registration"):
 
 @handles(CloseRegistration)
 def _close(acts: Acts, command: CloseRegistration) -> None:
-    if not acts.state.registration_closed:
+    if not acts.state.registration.is_closed:
         acts.emit(RegistrationClosed())
 
 
@@ -327,7 +327,7 @@ class ReopenRegistration(Command, frozen=True, tag="reopen-registration"):
 
 @handles(ReopenRegistration)
 def _reopen(acts: Acts, command: ReopenRegistration) -> None:
-    if acts.state.registration_closed:
+    if acts.state.registration.is_closed:
         acts.emit(RegistrationReopened())
 
 

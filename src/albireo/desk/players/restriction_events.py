@@ -1,15 +1,16 @@
 """Events about who may not meet, and points beside those of the games."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
 from albireo.domain.explanation import Note
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, Restrictions, VirtualPointsRow
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
@@ -19,9 +20,9 @@ class ProhibitedPairsSet(Event, frozen=True, tag="prohibited-pairs-set/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("prohibited",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(prohibitions=self.prohibitions)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Restrictions] = replace(draft[Restrictions], prohibitions=self.prohibitions)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return one_prohibition(state, self.prohibitions)
@@ -33,9 +34,9 @@ class VirtualPointsSet(Event, frozen=True, tag="virtual-points-set/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("virtual",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(virtual=self.rows)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Restrictions] = replace(draft[Restrictions], virtual=self.rows)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return virtual(self.rows)
@@ -48,9 +49,9 @@ class AbnormalPointsSet(Event, frozen=True, tag="abnormal-points-set/3"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("abnormal",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(abnormal=self.rows)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Restrictions] = replace(draft[Restrictions], abnormal=self.rows)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return one_abnormal(state, self.rows)

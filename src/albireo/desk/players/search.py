@@ -1,7 +1,7 @@
 """A participant of a tournament at the desk, found by what somebody typed."""
 
-from albireo.desk.core.state import State
 from albireo.domain.participant_search import Candidate, find_participant
+from albireo.state.tournament import State
 
 
 def find_entrant(state: State, text: str) -> int:

@@ -11,7 +11,6 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
@@ -23,6 +22,7 @@ from albireo.domain.tournament import LAST_ROUND
 from albireo.facts.settings import MOST_ROUNDS
 from albireo.pairing.registry import tournament_type
 from albireo.pairing.type_codes import without_acceleration
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 
 
 class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
@@ -42,7 +42,7 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
             raise refusal(
                 "bad-prohibition", "A prohibited pairing needs two participants and a range of rounds."
             )
-    if command.prohibitions == acts.state.prohibitions:
+    if command.prohibitions == acts.state.restrictions.prohibitions:
         return
     warn_of_late_prohibition(acts)
     acts.emit(ProhibitedPairsSet(command.prohibitions))
@@ -73,7 +73,7 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
         refuse_acceleration_without_meaning(settings, virtual_points=True)
     named = settings.acceleration is not None or settings.type.acceleration is not None
     replaces = bool(command.rows) and named
-    if command.rows == acts.state.virtual and not replaces:
+    if command.rows == acts.state.restrictions.virtual and not replaces:
         return
     if acts.state.started:
         warn(
@@ -117,7 +117,7 @@ def _abnormal(acts: Acts, command: SetAbnormalPoints) -> None:
         if row.match_points is not None and not acts.state.pairs_teams:
             raise refusal("no-teams", "This is not a team event.")
         rows.append(structs.replace(row, reason=checked_text(row.reason, REASON, empty=True)))
-    if tuple(rows) == acts.state.abnormal:
+    if tuple(rows) == acts.state.restrictions.abnormal:
         return
     warn(
         acts,

@@ -6,11 +6,11 @@ The events carry all rules that hold from then on; what is told is what changed.
 from collections.abc import Iterator
 from typing import TypeVar
 
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
 from albireo.domain.points import Points, chess
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.state.tournament import State
 
 EVERYBODY = translatable("everyone")
 MOST_TOLD = 4
@@ -19,11 +19,11 @@ MOST_TOLD = 4
 
 def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]:
     """What became of the pairs that must not meet."""
-    for rule in _rest(rows, before.prohibitions):
+    for rule in _rest(rows, before.restrictions.prohibitions):
         yield Note(
             "prohibited", "prohibited pairings: {names}", values={"names": _names(before, rule.players)}
         )
-    for rule in _rest(before.prohibitions, rows):
+    for rule in _rest(before.restrictions.prohibitions, rows):
         yield Note("prohibited", "may meet again: {names}", values={"names": _names(before, rule.players)})
 
 
@@ -36,9 +36,9 @@ def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
 
 def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
     """What became of points given, taken, or counted otherwise."""
-    for row in _rest(rows, before.abnormal):
+    for row in _rest(rows, before.restrictions.abnormal):
         yield Note("abnormal", _given(row), values=_values(before, row))
-    for row in _rest(before.abnormal, rows):
+    for row in _rest(before.restrictions.abnormal, rows):
         yield Note(
             "abnormal",
             "{name}: points adjustment removed: {points}"

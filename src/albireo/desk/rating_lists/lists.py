@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from albireo.desk.core.state import State
 from albireo.desk.rating_lists.layouts import forget_layout, read_layouts, remember_layout
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import RatingMethod
@@ -22,6 +21,7 @@ from albireo.ratings.list_sequence import (
     usual_sequence,
 )
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
+from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path, rating_lists_folder
 from albireo.storage.rating_index import ListInfo, RatingIndex, build
 from albireo.value_classes import dataclass

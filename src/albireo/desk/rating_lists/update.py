@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 from albireo.desk.core.facts import with_facts
-from albireo.desk.core.state import State, initial_order
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
 from albireo.ratings.list_sequence import EFFECTIVE, ListEntry
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
+from albireo.state.tournament import State, initial_order
 from albireo.storage.rating_index import ListInfo
 from albireo.value_classes import dataclass, replace
 
@@ -276,7 +276,7 @@ def moves(state: State, chosen: Iterable[Update]) -> tuple[tuple[int, int, int],
     for update in chosen:
         entrant = entrants[update.player]
         entrants[update.player] = replace(entrant, player=with_facts(entrant.player, update.changes))
-    after = initial_order(replace(state, entrants=entrants))
+    after = initial_order(state.having(replace(state.registration, entrants=entrants)))
     return tuple(
         (id_, before[id_], place) for place, id_ in enumerate(after, start=1) if before[id_] != place
     )

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level
-from albireo.desk.core.state import State
 from albireo.domain.groups import groups_in
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.pairing.round_robin.timetable import TimetableSystem
+from albireo.state.tournament import State
 
 _MOST_NAMED = 8
 Pair = frozenset[int]

@@ -10,14 +10,14 @@ from albireo.desk.core.decide import Acts, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.round_state import MatchState
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.match_events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
 from albireo.desk.rounds.timing import round_days
 from albireo.domain.message import translatable
+from albireo.state.rounds import MatchState
+from albireo.state.tournament import State
 
 PLACE = translatable("place")
 

@@ -7,11 +7,11 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.known import known_players
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable
 from albireo.domain.result import GameResult
+from albireo.state.tournament import State
 
 
 class EmptySeat(NamedTuple):
@@ -65,7 +65,9 @@ def _note(acts: Acts, command: NoteArrival) -> None:
                 round=command.round,
             )
     is_missing = not command.is_here
-    news = tuple(p for p in command.players if ((command.round, p) in state.not_there) is not is_missing)
+    news = tuple(
+        p for p in command.players if ((command.round, p) in state.round_notes.not_there) is not is_missing
+    )
     if news:
         acts.emit(ArrivalNoted(command.round, news, command.is_here))
 
@@ -123,7 +125,7 @@ def _refuse_unpublished(state: State, round_: int) -> None:
 
 def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
     """Boards without a result at which somebody noted missing has not arrived."""
-    missing = {player for number, player in state.not_there if number == round_}
+    missing = {player for number, player in state.round_notes.not_there if number == round_}
     found = []
     for number, match in state.rounds[round_ - 1].matches.items():
         if match.forfeit is not None or match.score is not None:
@@ -137,9 +139,11 @@ def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
 
 def default_time_ends(state: State, round_: int) -> datetime | None:
     """The moment from which one has come too late; None where start or default time are not known."""
-    if round_ not in state.starts or state.rules.default_time is None:
+    if round_ not in state.round_notes.starts or state.rules.default_time is None:
         return None
-    return datetime.fromisoformat(state.starts[round_]) + timedelta(minutes=state.rules.default_time)
+    return datetime.fromisoformat(state.round_notes.starts[round_]) + timedelta(
+        minutes=state.rules.default_time
+    )
 
 
 ArrivalCommand: TypeAlias = NoteArrival | ForfeitLate

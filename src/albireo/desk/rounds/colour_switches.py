@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import request_of
 from albireo.pairing.colour_switch import ColourSwitch
 from albireo.pairing.registry import system_for
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
 
 
 def colour_switches(state: State, round_: RoundState) -> tuple[ColourSwitch, ...] | None:

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
-from albireo.desk.core.units import TeamState, Unit
 from albireo.desk.players.byes import is_missing
 from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, place_in_order, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
+from albireo.state.units import TeamState, Unit
 from albireo.value_classes import dataclass, replace
 
 
@@ -35,9 +35,9 @@ def absent_for(state: State, round_: int) -> dict[int, Mark]:
         if unit.withdrawn_after is not None and unit.withdrawn_after < round_:
             absent[id_] = Mark.ZERO_BYE
         elif unit.entry_round > round_ or (round_ == 1 and _is_missing(state, unit)):
-            absent[id_] = state.requested.get((id_, round_), Mark.ZERO_BYE)
-        elif (id_, round_) in state.requested:
-            absent[id_] = state.requested[id_, round_]
+            absent[id_] = state.byes.requested.get((id_, round_), Mark.ZERO_BYE)
+        elif (id_, round_) in state.byes.requested:
+            absent[id_] = state.byes.requested[id_, round_]
     return absent
 
 

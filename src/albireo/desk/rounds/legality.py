@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Set
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level, Warned
-from albireo.desk.core.state import State
 from albireo.desk.players.byes import warn_of_points_without_play
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError
@@ -20,6 +19,7 @@ from albireo.pairing.group_systems import systems_in
 from albireo.pairing.registry import system_for
 from albireo.pairing.spec import ColourLimits
 from albireo.pairing.system import NoLegalPairing
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 AGAINST_THE_RULES = translatable(

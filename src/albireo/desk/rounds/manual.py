@@ -15,8 +15,6 @@ from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.known import known_units
 from albireo.desk.core.leaving import counted
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import NOBODY, MatchState, RoundState
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
@@ -38,6 +36,8 @@ from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
+from albireo.state.rounds import NOBODY, MatchState, RoundState
+from albireo.state.tournament import State
 
 
 class ManualCommand(Command, frozen=True):

@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import note
-from albireo.desk.core.result_codes import result_of
-from albireo.desk.core.round_state import (
-    Appointment,
-    MatchScore,
-)
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import result_of
+from albireo.state.rounds import (
+    Appointment,
+    MatchScore,
+)
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class MatchEvent(Event, frozen=True):
@@ -41,8 +41,8 @@ class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
     """`+-`, `-+` or `--`: the team with White on board 1, then the other."""
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_forfeit(builder, self, result_of(self.result))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_forfeit(draft, self, result_of(self.result))
 
 
 class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"):
@@ -55,8 +55,8 @@ class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"
 
     was: str
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_forfeit(builder, self, None)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_forfeit(draft, self, None)
 
 
 class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
@@ -75,8 +75,8 @@ class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
         # Whoever enters its result is not held up.
         return (("round", self.round, "appointment", self.match),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        matches = builder.matches(self.round)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        matches = draft.matches(self.round)
         arranged = Appointment(self.day, self.time, self.place, self.put_off)
         matches[self.match] = replace(matches[self.match], appointment=arranged)
 
@@ -100,8 +100,8 @@ class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
     reason: str = ""
     """Of a correction."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_score(builder, self, MatchScore(self.white_points, self.black_points, recorded.who, recorded.at))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_score(draft, self, MatchScore(self.white_points, self.black_points, recorded.who, recorded.at))
 
     def describe(self, state: "State") -> Note:
         text = "round {round}, match {match}, {teams}: {score}"
@@ -115,26 +115,26 @@ class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
     """What it was."""
     black_points: int
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_score(builder, self, None)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_score(draft, self, None)
 
     def describe(self, state: "State") -> Note:
         text = "round {round}, match {match}, {teams}: score cleared, was {score}"
         return note(self, text, **_of_match(self, state), score=_score(self))
 
 
-def _set_forfeit(builder: "StateBuilder", event: MatchEvent, forfeit: GameResult | None) -> None:
-    matches = builder.matches(event.round)
+def _set_forfeit(draft: "TournamentDraft", event: MatchEvent, forfeit: GameResult | None) -> None:
+    matches = draft.matches(event.round)
     matches[event.match] = replace(matches[event.match], forfeit=forfeit)
-    builder.outdate_draft()
-    builder.outdate_orders()
+    draft.outdate_draft()
+    draft.outdate_orders()
 
 
-def _set_score(builder: "StateBuilder", event: MatchEvent, score: MatchScore | None) -> None:
-    matches = builder.matches(event.round)
+def _set_score(draft: "TournamentDraft", event: MatchEvent, score: MatchScore | None) -> None:
+    matches = draft.matches(event.round)
     matches[event.match] = replace(matches[event.match], score=score)
-    builder.outdate_draft()
-    builder.outdate_orders()
+    draft.outdate_draft()
+    draft.outdate_orders()
 
 
 def _score(event: MatchScored | MatchScoreCleared) -> str:

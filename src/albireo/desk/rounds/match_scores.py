@@ -3,14 +3,14 @@
 from albireo.desk.core.decide import Acts, handles, warn
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import MatchState
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited
 from albireo.desk.rounds.results import match_at, warn_of_window
 from albireo.domain.points import BadPoints, Points, chess, points
+from albireo.state.rounds import MatchState
+from albireo.state.tournament import State
 
 
 class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):

@@ -5,11 +5,7 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.official import pattern_of
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.result_codes import result_code, result_of
-from albireo.desk.core.round_state import NOBODY, MatchState
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
@@ -24,6 +20,10 @@ from albireo.desk.rounds.results import (
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult
+from albireo.state.official import pattern_of
+from albireo.state.result_codes import result_code, result_of
+from albireo.state.rounds import NOBODY, MatchState
+from albireo.state.tournament import State
 
 SYMBOLS = {
     "1": GameResult.WHITE_WINS,

@@ -2,11 +2,11 @@
 
 from enum import Enum
 
-from albireo.desk.core.round_state import MatchState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.appointments import day_of, place_of
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.state.rounds import MatchState
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 

@@ -11,12 +11,12 @@ import re
 
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.moves import Undo
-from albireo.desk.core.round_state import BoardState
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.rounds.result_events import BoardEvent, ResultCorrected, ResultEntered
 from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
 from albireo.domain.result import GameResult
+from albireo.state.rounds import BoardState
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 _IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)

@@ -9,9 +9,6 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, Refused, refusal
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State, initial_order, team_order
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
@@ -34,6 +31,9 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
 from albireo.pairing.registry import system_of
 from albireo.pairing.system import NoLegalPairing
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State, initial_order, team_order
 
 FEWEST = 2
 """Participants without whom there is nothing to pair."""
@@ -246,11 +246,14 @@ def _prepare_round_1(acts: Acts, lot: str) -> None:
     if acts.state.has_teams:
         _refuse_small_teams(acts.state)
         teams = {id_: tpn for tpn, id_ in enumerate(team_order(acts.state), start=1)}
-        if not acts.state.team_numbers_by_hand and teams != acts.state.given_team_numbers:
+        if (
+            not acts.state.team_registration.numbers_by_hand
+            and teams != acts.state.team_registration.given_numbers
+        ):
             number_teams(acts, teams)
-    if not acts.state.numbers_by_hand:
+    if not acts.state.registration.numbers_by_hand:
         numbers = {id_: tpn for tpn, id_ in enumerate(initial_order(acts.state), start=1)}
-        if numbers != acts.state.given_numbers:
+        if numbers != acts.state.registration.given_numbers:
             give_numbers(acts, numbers)
     if acts.state.settings.initial_colour is None:
         acts.emit(drawn(None, lot))
@@ -314,10 +317,10 @@ def _publish(acts: Acts, command: PublishRound) -> None:
 def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
     """Data corrected before round 1 is known to anybody: its numbers should be those of the right data."""
     state = acts.state
-    if draft.number > 1 or state.numbers_by_hand:
+    if draft.number > 1 or state.registration.numbers_by_hand:
         return
     due = {id_: tpn for tpn, id_ in enumerate(initial_order(state), start=1)}
-    others = sum(state.given_numbers.get(id_) != tpn for id_, tpn in due.items())
+    others = sum(state.registration.given_numbers.get(id_) != tpn for id_, tpn in due.items())
     if others:
         warn(
             acts,

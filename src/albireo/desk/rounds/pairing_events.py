@@ -8,22 +8,26 @@ from msgspec import Struct
 
 from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import note
-from albireo.desk.core.result_codes import result_of
-from albireo.desk.core.round_state import (
-    BoardState,
-    MatchState,
-    RoundState,
-)
 from albireo.desk.rounds.comment_pairs import pair_holes, pair_units
 from albireo.desk.rounds.seats import seated
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.pairing.registry import systems
+from albireo.state.conduct import Conduct
+from albireo.state.imports import Imported
+from albireo.state.registration import Byes
+from albireo.state.result_codes import result_of
+from albireo.state.rounds import (
+    BoardState,
+    MatchState,
+    RoundNotes,
+    RoundState,
+)
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class RoundEvent(Event, frozen=True):
@@ -52,14 +56,14 @@ class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     first_board: int = 1
     """The number of the first match, where tournaments number their tables through."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         resting = (*(() if self.bye is None else (self.bye,)), *self.further_byes)
         byes = {**dict(self.absent), **dict.fromkeys(resting, Mark.PAIRING_BYE)}
         matches = {
-            number: MatchState(white, black, seated(builder, self.round, white, black))
+            number: MatchState(white, black, seated(draft, self.round, white, black))
             for number, (white, black) in enumerate(self.matches, start=self.first_board)
         }
-        builder.rounds.append(
+        draft.add_round(
             RoundState(
                 self.round,
                 matches,
@@ -108,7 +112,7 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
     first_board: int = 1
     """As in `RoundDrafted`."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         matches = {
             number: MatchState(
                 row.white,
@@ -123,7 +127,7 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
             )
             for number, row in enumerate(self.matches, start=self.first_board)
         }
-        builder.rounds.append(
+        draft.add_round(
             RoundState(self.round, matches, dict(self.byes), published=True, first_board=self.first_board)
         )
 
@@ -133,8 +137,8 @@ class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/
     case: str = ""
     """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.change_round(self.round, manual=True)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.change_round(self.round, manual=True)
 
     def describe(self, state: "State") -> Note:
         text = "editing of round {round} by hand started"
@@ -147,10 +151,10 @@ class PairBroken(RoundEvent, frozen=True, tag="pair-broken/2"):
     reads_before: ClassVar[bool] = True
     match: int
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        match = builder.matches(self.round).pop(self.match)
-        builder.change_round(
-            self.round, pool=(*builder.round(self.round).pool, match.white, match.black), edited=True
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        match = draft.matches(self.round).pop(self.match)
+        draft.change_round(
+            self.round, pool=(*draft.round(self.round).pool, match.white, match.black), edited=True
         )
 
 
@@ -160,15 +164,15 @@ class PairMade(RoundEvent, frozen=True, tag="pair-made/2"):
     white: int
     black: int
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        boards = seated(builder, self.round, self.white, self.black)
-        builder.matches(self.round)[self.match] = MatchState(self.white, self.black, boards)
-        _leave_pool(builder, self.round, self.white, self.black)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        boards = seated(draft, self.round, self.white, self.black)
+        draft.matches(self.round)[self.match] = MatchState(self.white, self.black, boards)
+        _leave_pool(draft, self.round, self.white, self.black)
         for id_ in (self.white, self.black):
             # A late entry may be seated in a round that is already published (C.04.2 4.4.4).
-            if builder.unit(id_).entry_round > self.round:
-                builder.enter_unit(id_, self.round)
-                builder.mapping("requested").pop((id_, self.round), None)
+            if draft.unit(id_).entry_round > self.round:
+                draft.enter_unit(id_, self.round)
+                draft.own(Byes, lambda byes: byes.requested).pop((id_, self.round), None)
 
 
 class ByeGiven(RoundEvent, frozen=True, tag="bye-given/2"):
@@ -176,18 +180,18 @@ class ByeGiven(RoundEvent, frozen=True, tag="bye-given/2"):
     unit: int
     mark: Mark
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.byes(self.round)[self.unit] = self.mark
-        _leave_pool(builder, self.round, self.unit)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.byes(self.round)[self.unit] = self.mark
+        _leave_pool(draft, self.round, self.unit)
 
 
 class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/2"):
     sentence: ClassVar[Translatable] = translatable("round {round}: no bye for {name}")
     unit: int
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        del builder.byes(self.round)[self.unit]
-        builder.change_round(self.round, pool=(*builder.round(self.round).pool, self.unit), edited=True)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        del draft.byes(self.round)[self.unit]
+        draft.change_round(self.round, pool=(*draft.round(self.round).pool, self.unit), edited=True)
 
 
 class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
@@ -197,15 +201,15 @@ class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
 
     match: int
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        matches = builder.matches(self.round)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        matches = draft.matches(self.round)
         match = matches[self.match]
         boards = {
             number: replace(board, white=board.black, black=board.white)
             for number, board in match.boards.items()
         }
         matches[self.match] = replace(match, white=match.black, black=match.white, boards=boards)
-        builder.change_round(self.round, edited=True)
+        draft.change_round(self.round, edited=True)
 
 
 class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
@@ -216,19 +220,19 @@ class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
     checked: bool = True
     """Whether the engine could be asked."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        old = builder.matches(self.round)
-        round_ = builder.round(self.round)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        old = draft.matches(self.round)
+        round_ = draft.round(self.round)
         matches = {new: old[number] for new, number in enumerate(self.order, start=round_.first_board)}
         edited, byes = round_.edited, round_.byes
-        builder.change_round(
+        draft.change_round(
             self.round, matches=matches, manual=False, pool=(), differs=self.differs, stale=False
         )
         if edited and (self.differs or not self.checked):
             made = [(match.white, match.black) for match in matches.values()]
             made += [(id_, 0) for id_, mark in byes.items() if mark is Mark.PAIRING_BYE]
             text, units = _manual_pairs(self, made)
-            builder.comment(f"MPA @ Round {self.round}: {text}", self.round, units)
+            draft.comment(f"MPA @ Round {self.round}: {text}", self.round, units)
 
     def describe(self, state: "State") -> Note:
         text = "editing of round {round} by hand finished; differences from the system: {count}"
@@ -245,13 +249,13 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "publication"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.change_round(self.round, published=True, stale=False)
-        builder.set(has_assumed_rounds=False)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.change_round(self.round, published=True, stale=False)
+        draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=False)
         if self.differs:
             text = f"Pairings differ from the system @ Round {self.round}: system {pair_holes(self.differs)}"
-            builder.comment(text, self.round, pair_units(self.differs))
-        builder.outdate_orders()
+            draft.comment(text, self.round, pair_units(self.differs))
+        draft.outdate_orders()
 
 
 class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
@@ -259,26 +263,17 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
     case: str = ""
     """As in `ManualPairingStarted`."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        last = builder.rounds.pop()
-        builder.outdate_orders()
-        builder._owned.discard(self.round)
-        # Whoever left during the round is not there when it is paired again.
-        for name in ("entrants", "teams"):
-            for id_, unit in builder.get(name).items():
-                if unit.withdrawn_after is not None and unit.withdrawn_after > len(builder.rounds):
-                    builder.mapping(name)[id_] = replace(unit, withdrawn_after=len(builder.rounds))
-        for round_, id_ in [key for key in builder.get("decided_ties") if key[0] > len(builder.rounds)]:
-            del builder.mapping("decided_ties")[round_, id_]
-        if self.round in builder.get("start_positions"):
-            del builder.mapping("start_positions")[self.round]
-        for key in [key for key in builder.get("not_there") if key[0] >= self.round]:
-            del builder.mapping("not_there")[key]
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        last = draft.drop_last_round()
+        draft.outdate_orders()
+        draft[RoundNotes] = draft[RoundNotes].without_round(self.round)
         gone = (f"MPA @ Round {self.round}:", f"Pairings differ from the system @ Round {self.round}")
-        builder.set(comments=tuple(c for c in builder.get("comments") if not c.text.startswith(gone)))
-        if last.published and builder.get("companion") is None:
+        conduct = draft[Conduct]
+        kept = tuple(comment for comment in conduct.comments if not comment.text.startswith(gone))
+        draft[Conduct] = replace(conduct, comments=kept)
+        if last.published and draft[Imported].companion is None:
             why = f": {self.reason}" if self.reason else ""
-            builder.comment(f"Round taken back @ Round {self.round}{why}", self.round)
+            draft.comment(f"Round taken back @ Round {self.round}{why}", self.round)
 
     def describe(self, state: "State") -> Note:
         why = _why(self.case, self.reason)
@@ -286,9 +281,9 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
         return note(self, text, round=self.round, reason=why)
 
 
-def _leave_pool(builder: "StateBuilder", round_: int, *ids: int) -> None:
-    pool = tuple(id_ for id_ in builder.round(round_).pool if id_ not in ids)
-    builder.change_round(round_, pool=pool, edited=True)
+def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:
+    pool = tuple(id_ for id_ in draft.round(round_).pool if id_ not in ids)
+    draft.change_round(round_, pool=pool, edited=True)
 
 
 def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> tuple[str, tuple[int, ...]]:

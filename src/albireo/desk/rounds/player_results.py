@@ -7,10 +7,10 @@ board have said the same. The arbiter may enter the result at any time; then not
 
 from albireo.desk.core.decide import Acts, handles
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.round_state import Proposal
 from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
 from albireo.desk.rounds.results import BoardCommand, board_at, read_result
 from albireo.domain.result import GameResult
+from albireo.state.rounds import Proposal
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 """What players may say; forfeits and everything unusual are for the arbiter."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.domain.message import Translatable, translatable
+from albireo.state.tournament import State
 
 CASES: Mapping[str, Translatable] = {
     "4.4.1": translatable("two players who have already met were paired by accident"),

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import NO_APPOINTMENT, RoundState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import NO_APPOINTMENT, RoundState
+from albireo.state.tournament import State
 
 
 def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
@@ -47,6 +47,9 @@ def _is_begun(state: State, last: RoundState) -> bool:
         or any(match.forfeit or match.score for match in last.matches.values())
         or any(match.appointment != NO_APPOINTMENT for match in last.matches.values())
         or last.number in left_after
-        or any(number == last.number for number, *_ in (*state.not_there, *state.decided_ties))
-        or last.number in state.start_positions
+        or any(
+            number == last.number
+            for number, *_ in (*state.round_notes.not_there, *state.round_notes.decided_ties)
+        )
+        or last.number in state.round_notes.start_positions
     )

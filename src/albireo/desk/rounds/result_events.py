@@ -5,20 +5,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from albireo.desk.core.event import RecordedEvent, Subject
 from albireo.desk.core.event_words import note, values_of
-from albireo.desk.core.result_codes import result_of, turned
-from albireo.desk.core.round_state import (
-    BoardState,
-    Proposal,
-)
-from albireo.desk.core.state import RatingCorrection
+from albireo.desk.core.timeline import Step, follows_every_move
 from albireo.desk.rounds.match_events import MatchEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
+from albireo.state.conduct import Comment, Lasting
+from albireo.state.registration import Registration
+from albireo.state.result_codes import result_of, turned
+from albireo.state.rounds import (
+    BoardState,
+    Proposal,
+    RatingCorrection,
+    RoundNotes,
+)
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
@@ -36,8 +40,8 @@ class ResultEntered(BoardEvent, frozen=True, tag="result-entered/2"):
     reads_before: ClassVar[bool] = True
     result: str
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_result(builder, self, result_of(self.result), recorded)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_result(draft, self, result_of(self.result), recorded)
 
 
 class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
@@ -55,10 +59,10 @@ class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
         # Nobody at the desk is held up by what players propose.
         return (("round", self.round, "proposal", self.match, self.board),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        board = builder.board(self.round, self.match, self.board)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        board = draft.board(self.round, self.match, self.board)
         proposed = {**board.proposed, self.player: Proposal(self.result, self.device)}
-        builder.change_board(self.round, self.match, self.board, replace(board, proposed=proposed))
+        draft.change_board(self.round, self.match, self.board, replace(board, proposed=proposed))
 
 
 class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
@@ -73,8 +77,8 @@ class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
     """Who confirmed."""
     result: str
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_result(builder, self, result_of(self.result), recorded)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_result(draft, self, result_of(self.result), recorded)
 
 
 class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/2"):
@@ -83,16 +87,16 @@ class ResultCorrected(BoardEvent, frozen=True, tag="result-corrected/2"):
     result: str
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_result(builder, self, result_of(self.result), recorded, result_of(self.was))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_result(draft, self, result_of(self.result), recorded, result_of(self.was))
         was, result = result_of(self.was), result_of(self.result)
-        is_paired_after = _is_paired_after(builder, self.round)
+        is_paired_after = _is_paired_after(draft, self.round)
         if is_paired_after or was is GameResult.ADJOURNED:
             kind = "Adjournment" if was is GameResult.ADJOURNED else "Correction"
             before = "½-½ in the pairing" if was is GameResult.ADJOURNED else str(was) or "?"
-            when = f", after the pairing of round {len(builder.rounds)}" if is_paired_after else ""
-            builder.comment(
-                f"{kind} @ Round {self.round}: {_players(builder, self)}"
+            when = f", after the pairing of round {len(draft.rounds)}" if is_paired_after else ""
+            draft.comment(
+                f"{kind} @ Round {self.round}: {_players(draft, self)}"
                 f" from {before} to {str(result) or '?'}{when}"
             )
 
@@ -110,8 +114,8 @@ class ResultCleared(BoardEvent, frozen=True, tag="result-cleared/2"):
     reads_before: ClassVar[bool] = True
     was: str
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _set_result(builder, self, GameResult.UNKNOWN, recorded)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _set_result(draft, self, GameResult.UNKNOWN, recorded)
 
 
 class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
@@ -122,21 +126,21 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
     )
     reads_before: ClassVar[bool] = True
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        if _is_paired_after(builder, self.round):
-            builder.comment(
-                f"Correction @ Round {self.round}: {_players(builder, self)}, colours turned,"
-                f" after the pairing of round {len(builder.rounds)}"
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        if _is_paired_after(draft, self.round):
+            draft.comment(
+                f"Correction @ Round {self.round}: {_players(draft, self)}, colours turned,"
+                f" after the pairing of round {len(draft.rounds)}"
             )
-        board = builder.board(self.round, self.match, self.board)
+        board = draft.board(self.round, self.match, self.board)
         new = BoardState(board.black, board.white, turned(board.result), recorded.who, recorded.at)
-        builder.change_board(self.round, self.match, self.board, new)
-        matches = builder.matches(self.round)
+        draft.change_board(self.round, self.match, self.board, new)
+        matches = draft.matches(self.round)
         match = matches[self.match]
-        if len(match.boards) == 1 and not builder.pairs_teams:
+        if len(match.boards) == 1 and not draft.pairs_teams:
             matches[self.match] = replace(match, white=match.black, black=match.white)
-        builder.outdate_draft()
-        builder.outdate_orders()
+        draft.outdate_draft()
+        draft.outdate_orders()
 
 
 class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/2"):
@@ -152,7 +156,7 @@ class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-correcte
     colours_turned: bool = False
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         correction = RatingCorrection(
             self.round,
             self.match,
@@ -162,35 +166,60 @@ class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-correcte
             self.colours_turned,
             self.reason,
         )
-        builder.set(corrections=(*builder.get("corrections"), correction))
+        draft[RoundNotes] = replace(
+            draft[RoundNotes], corrections=(*draft[RoundNotes].corrections, correction)
+        )
         what = (
             f"from {correction.was} to {correction.result}" if self.was != self.result else "colours reversed"
         )
-        pair = _players(builder, self)
-        builder.comment(f"For rating only: round {self.round}, {pair}, {what}", self.round)
+        pair = _players(draft, self)
+        draft.comment(f"For rating only: round {self.round}, {pair}, {what}", self.round)
 
 
 def _set_result(
-    builder: "StateBuilder",
+    draft: "TournamentDraft",
     event: BoardEvent,
     result: GameResult,
     meta: RecordedEvent,
     was: GameResult | None = None,
 ) -> None:
-    board = builder.board(event.round, event.match, event.board)
+    board = draft.board(event.round, event.match, event.board)
     new = BoardState(board.white, board.black, result, meta.who, meta.at, was)
-    builder.change_board(event.round, event.match, event.board, new)
-    builder.outdate_draft()
-    builder.outdate_orders()
+    draft.change_board(event.round, event.match, event.board, new)
+    draft.outdate_draft()
+    draft.outdate_orders()
 
 
-def _is_paired_after(builder: "StateBuilder", round_: int) -> bool:
+def _is_paired_after(draft: "TournamentDraft", round_: int) -> bool:
     """Whether a later round was paired and published with what is being corrected."""
-    return round_ < len(builder.rounds) and builder.rounds[round_].published
+    return round_ < len(draft.rounds) and draft.rounds[round_].published
 
 
-def _players(builder: "StateBuilder", event: BoardEvent) -> str:
+def _players(draft: "TournamentDraft", event: BoardEvent) -> str:
     """Who sat at the board, as the report names them."""
-    board = builder.board(event.round, event.match, event.board)
-    names = builder.get("entrants")
+    board = draft.board(event.round, event.match, event.board)
+    names = draft[Registration].entrants
     return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
+
+
+@follows_every_move
+def rounds_taken_back(step: Step) -> tuple[Lasting]:
+    """Tell in the report of a move back over a round that was played; forward again it is not told.
+
+    A move forward over an event that deletes a round tells nothing: that event has its own comment.
+    """
+    left = {round_.number for round_ in step.after.rounds if round_.published}
+    gone = [each.number for each in step.before.rounds if each.published and each.number not in left]
+    played = set() if step.is_forward else {round_ for round_ in gone if _was_played(step, round_)}
+    known = step.after.lasting
+    kept = (comment for comment in known.taken_back if comment.round not in left)
+    told = (Comment(number, f"Round taken back @ Round {number}") for number in gone if number in played)
+    return (replace(known, taken_back=tuple(dict.fromkeys((*kept, *told)))),)
+
+
+def _was_played(step: Step, round_: int) -> bool:
+    """Whether a result of the round was ever entered, whatever was undone since."""
+    return any(
+        isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_
+        for item in step.events
+    )

@@ -12,9 +12,6 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.result_codes import RESULTS, result_code
-from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
@@ -26,6 +23,9 @@ from albireo.desk.rounds.result_events import (
 from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import RESULTS, result_code
+from albireo.state.rounds import NOBODY, BoardState, MatchState
+from albireo.state.tournament import State
 
 
 class Place(NamedTuple):
@@ -350,7 +350,7 @@ def outside_window(state: State, round_: int) -> bool:
     and the one after it has begun.
     """
     if round_ >= state.published:
-        return state.phase.value != "open"
+        return state.conduct.phase.value != "open"
     if state.is_league:
         further = state.rounds[round_ + 1].matches.values() if round_ + 1 < state.published else ()
         return state.rounds[round_].is_complete and any(match.is_decided for match in further)

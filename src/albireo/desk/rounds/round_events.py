@@ -8,10 +8,11 @@ from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames
 from albireo.domain.wording import Moment
+from albireo.state.rounds import RoundNotes
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class RoundTimed(Event, frozen=True, tag="round-timed/1"):
@@ -24,8 +25,8 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "time"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        starts = builder.mapping("starts")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        starts = draft.own(RoundNotes, lambda round_notes: round_notes.starts)
         if self.at:
             starts[self.round] = self.at
         else:
@@ -47,8 +48,8 @@ class ArrivalNoted(Event, frozen=True, tag="arrival-noted/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("arrival", self.round, player) for player in self.players)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        missing = builder.mapping("not_there")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        missing = draft.own(RoundNotes, lambda round_notes: round_notes.not_there)
         for player in self.players:
             if self.is_here:
                 missing.pop((self.round, player), None)
@@ -79,8 +80,8 @@ class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "positions"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.mapping("start_positions")[self.round] = self.numbers
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.own(RoundNotes, lambda round_notes: round_notes.start_positions)[self.round] = self.numbers
 
     def describe(self, state: "State") -> Note:
         positions = ", ".join(position_words(number) for number in self.numbers)
@@ -107,11 +108,11 @@ class TieDecided(Event, frozen=True, tag="tie-decided/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "tie", self.through), ("round", self.round, "tie", self.out))
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        ties = builder.mapping("decided_ties")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        ties = draft.own(RoundNotes, lambda round_notes: round_notes.decided_ties)
         ties.pop((self.round, self.out), None)
         ties[self.round, self.through] = self.how
-        builder.outdate_draft()
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         through, out = (state.units[id_].name for id_ in (self.through, self.out))

@@ -12,13 +12,13 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, carry_out, handles, warn
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import RoundState
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
+from albireo.state.rounds import RoundState
 from albireo.value_classes import dataclass
 
 

@@ -1,21 +1,23 @@
 """Who sits where when two units meet."""
 
-from albireo.desk.core.official import pattern_of
-from albireo.desk.core.round_state import NOBODY, BoardState
-from albireo.desk.core.state_builder import StateBuilder
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
+from albireo.domain.tournament import Settings
+from albireo.state.official import pattern_of
+from albireo.state.rounds import NOBODY, BoardState
+from albireo.state.teams import LineUps, TeamRegistration
+from albireo.state.tournament_draft import TournamentDraft
 
 
-def seated(builder: StateBuilder, round_: int, white: int, black: int) -> dict[int, BoardState]:
+def seated(draft: TournamentDraft, round_: int, white: int, black: int) -> dict[int, BoardState]:
     """The boards of a match before anything is played.
 
     Players meet at one board, or at as many as the match has games, with colours in turn; teams at the
     boards of the event, in the line-ups they have submitted.
     """
-    if builder.pairs_teams:
-        return _boards_of_teams(builder, round_, white, black)
-    games = builder.get("settings").type.games_per_round
+    if draft.pairs_teams:
+        return _boards_of_teams(draft, round_, white, black)
+    games = draft[Settings].type.games_per_round
     if games == 1:
         return {1: BoardState(white, black)}
     return {
@@ -24,10 +26,10 @@ def seated(builder: StateBuilder, round_: int, white: int, black: int) -> dict[i
     }
 
 
-def _boards_of_teams(builder: StateBuilder, round_: int, white: int, black: int) -> dict[int, BoardState]:
-    count = builder.number_of_boards
-    colours = pattern_of(builder.get("settings").board_colours, count)
-    line_ups = (line_up(builder, round_, white, count), line_up(builder, round_, black, count))
+def _boards_of_teams(draft: TournamentDraft, round_: int, white: int, black: int) -> dict[int, BoardState]:
+    count = draft.number_of_boards
+    colours = pattern_of(draft[Settings].board_colours, count)
+    line_ups = (line_up(draft, round_, white, count), line_up(draft, round_, black, count))
     boards = {}
     for place, (colour, one, other) in enumerate(zip(colours, *line_ups, strict=True), start=1):
         seats = (one, other) if colour is Colour.WHITE else (other, one)
@@ -35,10 +37,10 @@ def _boards_of_teams(builder: StateBuilder, round_: int, white: int, black: int)
     return boards
 
 
-def line_up(builder: StateBuilder, round_: int, team: int, boards: int) -> tuple[int, ...]:
+def line_up(draft: TournamentDraft, round_: int, team: int, boards: int) -> tuple[int, ...]:
     """The line-up a team has submitted, or its first members; `NOBODY` where there are too few."""
-    submitted = builder.get("line_ups").get((round_, team))
-    players = submitted.players if submitted is not None else builder.get("teams")[team].members
+    submitted = draft[LineUps].submitted.get((round_, team))
+    players = submitted.players if submitted is not None else draft[TeamRegistration].teams[team].members
     return (*players, *[NOBODY] * boards)[:boards]
 
 

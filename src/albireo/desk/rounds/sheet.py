@@ -10,13 +10,13 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, carry_out, handles, warn
 from albireo.desk.core.known import known_units
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import RoundState
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.manual import ManualCommand, manual_round
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade
 from albireo.desk.rounds.seating import warn_of_lost_results
 from albireo.domain.message import plural
 from albireo.domain.result import Mark
+from albireo.state.rounds import RoundState
 
 _MOST_NAMED = 8
 """Pairs against the rules that the question names."""

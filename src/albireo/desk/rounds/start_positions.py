@@ -8,9 +8,9 @@ from msgspec import structs
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.rounds.round_events import StartPositionsDrawn
 from albireo.domain.chess960 import POSITIONS
+from albireo.state.tournament import State
 
 SAME, EACH = "round", "board"
 """One position for all boards of a round, or one for each board (each match of teams)."""
@@ -50,7 +50,7 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
             last=POSITIONS - 1,
             count=wanted,
         )
-    if command.round in state.start_positions:
+    if command.round in state.round_notes.start_positions:
         warn(
             acts,
             Level.CONFIRM,

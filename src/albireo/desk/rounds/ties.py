@@ -4,11 +4,11 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.round_events import TieDecided
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.knockout.bracket import Stage, Tie, bracket_of
+from albireo.state.tournament import State
 
 
 class DecideTie(Command, frozen=True, tag="decide-tie"):
@@ -41,7 +41,7 @@ def _decide(acts: Acts, command: DecideTie) -> None:
         )
     how = checked_text(command.how, REASON, empty=True)
     out = next(state.unit_ids[tpn] for tpn in tie.pair if state.unit_ids[tpn] != command.through)
-    if state.decided_ties.get((command.round, command.through)) != how:
+    if state.round_notes.decided_ties.get((command.round, command.through)) != how:
         acts.emit(TieDecided(command.round, command.through, out, how))
 
 

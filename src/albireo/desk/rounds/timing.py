@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Refused, refusal
-from albireo.desk.core.state import State
 from albireo.desk.rounds.round_events import RoundTimed
 from albireo.domain.message import translatable
+from albireo.state.tournament import State
 
 UNITS = {
     "minutes": translatable("minutes"),
@@ -42,7 +42,7 @@ def _time(acts: Acts, command: TimeRound) -> None:
             last=last,
         )
     at = _in_utc(command.at) if command.at else ""
-    if acts.state.starts.get(command.round, "") != at:
+    if acts.state.round_notes.starts.get(command.round, "") != at:
         acts.emit(RoundTimed(command.round, at))
 
 
@@ -79,7 +79,7 @@ def round_days(state: State) -> tuple[str, ...]:
     said = state.settings.round_dates
     last = max(state.settings.number_of_rounds or 0, len(said))
     return tuple(
-        (said[number - 1] if number <= len(said) else "") or _day(state.starts.get(number, ""))
+        (said[number - 1] if number <= len(said) else "") or _day(state.round_notes.starts.get(number, ""))
         for number in range(1, last + 1)
     )
 

@@ -6,10 +6,8 @@ Each is one act in all journals it touches (`albireo.desk.sections.together`).
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from albireo.desk.core.event_plan import LINES, MOMENTS
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
@@ -26,13 +24,15 @@ from albireo.desk.sections.commands import (
     SendPlayer,
     TakeOutSection,
 )
-from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import Person, people_of
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
 from albireo.desk.sections.together import Plan, Step, execute_together
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Player
+from albireo.state.event_plan import LINES, MOMENTS
+from albireo.state.festival import Entry
+from albireo.state.tournament import State
 from albireo.storage.errors import UnknownTournament
 from albireo.value_classes import dataclass, replace
 
@@ -65,25 +65,29 @@ class Actor:
 def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
     """The tournaments of an event that are here, say so themselves and are not deleted, in their order."""
     found = {}
-    for section in event.sections or ():
+    for section in event.festival.sections or ():
         try:
             state = desk.state(section)
         except UnknownTournament:
             continue
-        if state.event == uid and not state.deleted:
+        if state.membership.event == uid and not state.conduct.is_deleted:
             found[section] = state
     return found
 
 
 def event_of(desk: Desk, uid: str, state: State) -> tuple[str, State] | None:
     """The event a tournament is a section of, if both say so."""
-    if not state.event:
+    if not state.membership.event:
         return None
     try:
-        event = desk.state(state.event)
+        event = desk.state(state.membership.event)
     except UnknownTournament:
         return None
-    return (state.event, event) if uid in (event.sections or ()) and not event.deleted else None
+    return (
+        (state.membership.event, event)
+        if uid in (event.festival.sections or ()) and not event.conduct.is_deleted
+        else None
+    )
 
 
 def people(desk: Desk, uid: str) -> tuple[Person, ...]:
@@ -101,7 +105,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
             raise refusal(
                 "event-in-event", "{name} is an event; only tournaments can be sections.", name=joining.name
             )
-        other = event_of(desk, section, joining) if joining.event != uid else None
+        other = event_of(desk, section, joining) if joining.membership.event != uid else None
         if other is not None:
             raise refusal(
                 "other-event",
@@ -152,7 +156,10 @@ def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
     )
     found = [name for names, mine, other in groups for name in names if _differs(name, mine, other)]
     found += [name for name in SHARED_PARTS if _merged(name, event, section) != getattr(section.rules, name)]
-    if event.entry_fee and (event.entry_fee, event.currency) != (section.entry_fee, section.currency):
+    if event.money.entry_fee and (event.money.entry_fee, event.money.currency) != (
+        section.money.entry_fee,
+        section.money.currency,
+    ):
         found.append("entry_fee")
     rooms = rooms_for(event, uid)
     if rooms and rooms != section.documents.rooms:
@@ -196,7 +203,7 @@ def _shared(event: State, section: str, state: State, only: Collection[str] | No
     if {"rooms", "first_board"} & set(names):
         steps += placed(event, section, state)
     if "entry_fee" in names:
-        steps.append((section, SetEntryFee(event.entry_fee, event.currency)))
+        steps.append((section, SetEntryFee(event.money.entry_fee, event.money.currency)))
     return steps
 
 
@@ -212,7 +219,7 @@ def enter(
         steps: list[Step] = [
             (section, RegisterPlayers((_for_section(facts, states[section]),))) for section in sections
         ]
-        entries = tuple(Entry(section, states[section].next_player) for section in sections)
+        entries = tuple(Entry(section, states[section].registration.next_player) for section in sections)
         return [*steps, (uid, JoinEntries(entries))]
 
     return do_together(desk, (uid, *sections), plan, actor)
@@ -224,7 +231,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         player = states[known.section].entrant(known.player).player
         _refuse_entered(states, uid, known, section)
-        new = Entry(section, states[section].next_player)
+        new = Entry(section, states[section].registration.next_player)
         facts = _for_section(_facts_elsewhere(player), states[section])
         return [(section, RegisterPlayers((facts,))), (uid, JoinEntries((known, new)))]
 
@@ -236,11 +243,11 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         here, there = states[known.section], states[section]
-        entrant, payment = here.entrant(known.player), here.payments.get(known.player)
+        entrant, payment = here.entrant(known.player), here.money.payments.get(known.player)
         _refuse_entered(states, uid, known, section)
-        new = Entry(section, there.next_player)
+        new = Entry(section, there.registration.next_player)
         byes = tuple(
-            (round_, mark) for (player, round_), mark in here.requested.items() if player == known.player
+            (round_, mark) for (player, round_), mark in here.byes.requested.items() if player == known.player
         )
         receive = ReceivePlayer(
             _for_section(_facts_elsewhere(entrant.player), there),
@@ -255,9 +262,9 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
             (section, receive),
         ]
         # Entries elsewhere stay this person's.
-        others = {entry for group in states[uid].joined_entries if known in group for entry in group} - {
-            known
-        }
+        others = {
+            entry for group in states[uid].festival.joined_entries if known in group for entry in group
+        } - {known}
         kept = tuple(
             entry
             for entry in sorted(others, key=lambda entry: (entry.section, entry.player))
@@ -297,8 +304,8 @@ def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) ->
         steps: list[Step] = []
         for entry, amount in paid.items():
             state = states[entry.section]
-            own = state.payments.get(entry.player)
-            given = state.payment(entry.player).due or 0 if amount is None else amount
+            own = state.money.payments.get(entry.player)
+            given = state.money.payment(entry.player).due or 0 if amount is None else amount
             steps.append((entry.section, RecordPayment(entry.player, given, own.due if own else None)))
         return steps
 

@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from albireo.desk.core.state import Phase, State
-from albireo.desk.sections.events import ChampionshipSet, Entry
 from albireo.desk.sections.people import Person, people_of
 from albireo.desk.standings.table import player_standings_of
 from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, championship
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings
+from albireo.state.conduct import Phase
+from albireo.state.festival import Championship, Entry
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 
@@ -17,7 +18,7 @@ from albireo.value_classes import dataclass
 class ChampionshipTable:
     """The table with all that explains it."""
 
-    plan: ChampionshipSet
+    plan: Championship
     people: tuple[Person, ...]
     sections: tuple[str, ...]
     """Identities of the tournaments that count, in their order."""
@@ -35,14 +36,14 @@ class ChampionshipTable:
         return frozenset(place for place, holders in count.items() if holders > 1)
 
 
-def counted_sections(plan: ChampionshipSet, sections: Mapping[str, State]) -> dict[str, State]:
+def counted_sections(plan: Championship, sections: Mapping[str, State]) -> dict[str, State]:
     """The tournaments a championship is made of."""
     return {uid: state for uid, state in sections.items() if not plan.sections or uid in plan.sections}
 
 
-def public_plans(event: State, sections: Mapping[str, State]) -> list[ChampionshipSet]:
+def public_plans(event: State, sections: Mapping[str, State]) -> list[Championship]:
     """The championships everybody may see: those over sections whose standings everybody may see."""
-    plans = [plan for _, plan in sorted(event.championships.items())]
+    plans = [plan for _, plan in sorted(event.festival.championships.items())]
     return [
         plan
         for plan in plans
@@ -54,7 +55,7 @@ def public_plans(event: State, sections: Mapping[str, State]) -> list[Championsh
 
 
 def championship_table(
-    plan: ChampionshipSet,
+    plan: Championship,
     event: State,
     sections: Mapping[str, State],
     standings: Callable[[str], Standings] | None = None,
@@ -65,7 +66,7 @@ def championship_table(
     played = [
         uid
         for uid, state in counted_sections(plan, sections).items()
-        if state.published and state.phase is not Phase.ANNULLED
+        if state.published and state.conduct.phase is not Phase.ANNULLED
     ]
     found = standings or (lambda uid: player_standings_of(sections[uid]))
     series = [_finishes(plan, uid, sections[uid], found(uid), whose) for uid in played]
@@ -74,13 +75,13 @@ def championship_table(
         people,
         tuple(played),
         tuple(sections[uid].name for uid in played),
-        tuple(sections[uid].name for uid in played if sections[uid].phase is Phase.OPEN),
+        tuple(sections[uid].name for uid in played if sections[uid].conduct.phase is Phase.OPEN),
         championship(plan.rules, series),
     )
 
 
 def _finishes(
-    plan: ChampionshipSet, uid: str, state: State, standings: Standings, whose: Mapping[Entry, int]
+    plan: Championship, uid: str, state: State, standings: Standings, whose: Mapping[Entry, int]
 ) -> dict[int, Finish]:
     places: Sequence[Place] = standings.listed
     if plan.group:

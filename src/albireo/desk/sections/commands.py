@@ -10,7 +10,6 @@ from albireo.desk.core.decide import Acts, Command, carry_out, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered
@@ -21,7 +20,6 @@ from albireo.desk.sections.events import (
     ChampionshipSet,
     EntriesJoined,
     EntriesToldApart,
-    Entry,
     EventCreated,
     EventJoined,
     EventLeft,
@@ -37,6 +35,8 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.festival import Entry
+from albireo.state.tournament import State
 
 OF_EVENTS = (
     "name",
@@ -102,9 +102,9 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
 
 @handles(OrderSections, of_events=True, of_tournaments=False)
 def _order(acts: Acts, command: OrderSections) -> None:
-    if sorted(command.sections) != sorted(acts.state.sections or ()):
+    if sorted(command.sections) != sorted(acts.state.festival.sections or ()):
         raise refusal("bad-sections", "List each section of the event once.")
-    if command.sections != acts.state.sections:
+    if command.sections != acts.state.festival.sections:
         acts.emit(SectionsOrdered(command.sections))
 
 
@@ -124,7 +124,7 @@ def _join(acts: Acts, command: JoinEntries) -> None:
     if len({entry.section for entry in command.entries}) < len(command.entries):
         raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
-        group.issuperset(command.entries) for group in acts.state.joined_entries
+        group.issuperset(command.entries) for group in acts.state.festival.joined_entries
     ):
         acts.emit(EntriesJoined(command.entries))
 
@@ -142,7 +142,7 @@ class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
 def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
     for entry in command.entries:
         _known_section(acts.state, entry.section)
-    if frozenset(command.entries) not in acts.state.entries_apart:
+    if frozenset(command.entries) not in acts.state.festival.entries_apart:
         acts.emit(EntriesToldApart(command.entries))
 
 
@@ -164,11 +164,14 @@ def _set_championship(acts: Acts, command: SetChampionship) -> None:
     command.rules.check()
     for section in command.sections:
         _known_section(acts.state, section)
-    if name not in acts.state.championships and len(acts.state.championships) >= MOST_CHAMPIONSHIPS:
+    if (
+        name not in acts.state.festival.championships
+        and len(acts.state.festival.championships) >= MOST_CHAMPIONSHIPS
+    ):
         raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
-    if acts.state.championships.get(name) != event:
+    if acts.state.festival.championships.get(name) != event:
         acts.emit(event)
 
 
@@ -181,7 +184,7 @@ class DropChampionship(Command, frozen=True, tag="drop-championship"):
 
 @handles(DropChampionship, of_events=True, of_tournaments=False)
 def _drop_championship(acts: Acts, command: DropChampionship) -> None:
-    if command.name not in acts.state.championships:
+    if command.name not in acts.state.festival.championships:
         raise refusal("no-championship", "There is no championship {name}.", name=command.name)
     acts.emit(ChampionshipDropped(command.name))
 
@@ -200,7 +203,7 @@ class AddSection(Command, frozen=True, tag="add-section"):
 
 @handles(AddSection, of_events=True, of_tournaments=False)
 def _add(acts: Acts, command: AddSection) -> None:
-    sections = acts.state.sections or ()
+    sections = acts.state.festival.sections or ()
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
             raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
@@ -232,7 +235,7 @@ class JoinEvent(Command, frozen=True, tag="join-event"):
 
 @handles(JoinEvent, after_the_end=True, beside_a_manager=True)
 def _join_event(acts: Acts, command: JoinEvent) -> None:
-    if acts.state.event != command.event:
+    if acts.state.membership.event != command.event:
         acts.emit(EventJoined(command.event, command.name))
 
 
@@ -245,7 +248,7 @@ class LeaveEvent(Command, frozen=True, tag="leave-event"):
 
 @handles(LeaveEvent, after_the_end=True, beside_a_manager=True)
 def _leave_event(acts: Acts, command: LeaveEvent) -> None:
-    if acts.state.event == command.event:
+    if acts.state.membership.event == command.event:
         acts.emit(EventLeft(command.event, command.name))
 
 
@@ -279,7 +282,7 @@ class ReceivePlayer(Command, frozen=True, tag="receive-player"):
 @handles(ReceivePlayer)
 def _receive(acts: Acts, command: ReceivePlayer) -> None:
     _refuse_paired(acts.state, str(command.facts.given().get("name", "")))
-    number, before = acts.state.next_player, len(acts.events)
+    number, before = acts.state.registration.next_player, len(acts.events)
     carry_out(acts, RegisterPlayers((command.facts,)))
     registered = acts.events[before]
     assert isinstance(registered, PlayerRegistered)
@@ -317,5 +320,5 @@ SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | 
 
 
 def _known_section(state: State, section: str) -> None:
-    if section not in (state.sections or ()):
+    if section not in (state.festival.sections or ()):
         raise refusal("no-section", "This event has no section {section}.", section=section)

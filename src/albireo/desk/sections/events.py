@@ -1,19 +1,20 @@
 """What the journal of an event says; it names tournaments and registration numbers, never people."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
-
-from msgspec import Struct
 
 from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import note
 from albireo.desk.core.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.explanation import Note
-from albireo.standings.championship import ChampionshipRules
+from albireo.domain.tournament import Settings
+from albireo.state.festival import Championship, Entry, Festival, Membership
+from albireo.state.rules import Rules
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class EventCreated(Event, frozen=True, tag="event-created/1"):
@@ -22,12 +23,10 @@ class EventCreated(Event, frozen=True, tag="event-created/1"):
     sections: tuple[str, ...] = ()
     """Identities of tournaments."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(
-            settings=with_facts(builder.get("settings"), self.settings),
-            rules=with_facts(builder.get("rules"), self.rules),
-            sections=self.sections,
-        )
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Settings] = with_facts(draft[Settings], self.settings)
+        draft[Rules] = with_facts(draft[Rules], self.rules)
+        draft[Festival] = replace(draft[Festival], sections=self.sections)
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -46,8 +45,9 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(sections=(*builder.get("sections"), self.section))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        festival = draft[Festival]
+        draft[Festival] = replace(festival, sections=(*(festival.sections or ()), self.section))
 
     def describe(self, state: "State") -> Note:
         return note(self, "section added: {section}", section=self.name)
@@ -62,8 +62,9 @@ class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(sections=tuple(uid for uid in builder.get("sections") if uid != self.section))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        left = tuple(uid for uid in draft[Festival].sections or () if uid != self.section)
+        draft[Festival] = replace(draft[Festival], sections=left)
 
     def describe(self, state: "State") -> Note:
         return note(self, "section removed: {section}", section=self.name)
@@ -77,8 +78,8 @@ class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("section",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(sections=self.sections)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Festival] = replace(draft[Festival], sections=self.sections)
 
     def describe(self, state: "State") -> Note:
         return note(self, "section order changed")
@@ -93,8 +94,8 @@ class EventJoined(Event, frozen=True, tag="event-joined/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("event",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(event=self.event)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Membership] = replace(draft[Membership], event=self.event)
 
     def describe(self, state: "State") -> Note:
         return note(self, "now a section of {name}", name=self.name)
@@ -109,19 +110,11 @@ class EventLeft(Event, frozen=True, tag="event-left/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("event",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(event="")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Membership] = replace(draft[Membership], event="")
 
     def describe(self, state: "State") -> Note:
         return note(self, "no longer a section of {name}", name=self.name)
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """Somebody's entry in one section."""
-
-    section: str
-    player: int
-    """Registration number there."""
 
 
 class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
@@ -133,15 +126,16 @@ class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         members = frozenset(self.entries)
-        groups = builder.get("joined_entries")
+        groups = draft[Festival].joined_entries
         for group in groups:
             if group & members:
                 members |= group
-        builder.set(
+        draft[Festival] = replace(
+            draft[Festival],
             joined_entries=(*(group for group in groups if not group & members), members),
-            entries_apart=frozenset(pair for pair in builder.get("entries_apart") if not pair <= members),
+            entries_apart=frozenset(pair for pair in draft[Festival].entries_apart if not pair <= members),
         )
 
     def describe(self, state: "State") -> Note:
@@ -157,36 +151,32 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("entries",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         """Whoever was joined by one of the two entries stays with the other."""
         pair = frozenset(self.entries)
         kept = []
-        for group in builder.get("joined_entries"):
+        for group in draft[Festival].joined_entries:
             rest = group - {self.entries[1]} if pair <= group else group
             if len(rest) > 1:
                 kept.append(rest)
-        builder.set(joined_entries=tuple(kept), entries_apart=builder.get("entries_apart") | {pair})
+        draft[Festival] = replace(
+            draft[Festival], joined_entries=tuple(kept), entries_apart=draft[Festival].entries_apart | {pair}
+        )
 
     def describe(self, state: "State") -> Note:
         return note(self, "two entries marked as different people")
 
 
-class ChampionshipSet(Event, frozen=True, tag="championship-set/1"):
+class ChampionshipSet(Championship, Event, frozen=True, tag="championship-set/1"):
     """A table over the sections; one of the same name is replaced."""
 
     topic: ClassVar[str] = "settings"
-    name: str
-    rules: ChampionshipRules
-    sections: tuple[str, ...] = ()
-    """Those it counts; none: all of the event."""
-    group: str = ""
-    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everybody."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("championship", self.name),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.mapping("championships")[self.name] = self
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.own(Festival, lambda festival: festival.championships)[self.name] = self
 
     def describe(self, state: "State") -> Note:
         return note(self, "championship: {name}", name=self.name)
@@ -199,8 +189,8 @@ class ChampionshipDropped(Event, frozen=True, tag="championship-dropped/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("championship", self.name),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.mapping("championships").pop(self.name)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.own(Festival, lambda festival: festival.championships).pop(self.name)
 
     def describe(self, state: "State") -> Note:
         return note(self, "championship removed: {name}", name=self.name)

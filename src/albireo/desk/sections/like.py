@@ -10,12 +10,9 @@ from albireo.desk.core.codec import entry
 from albireo.desk.core.decide import Command, decide
 from albireo.desk.core.facts import changed, facts_of
 from albireo.desk.core.outcome import Act, Asks, Warned, refusal
-from albireo.desk.core.rules import Rules
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import DocumentSettings, Room
 from albireo.desk.execution import NeedsConsent, accepted
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.sections.acts import sections_of
@@ -29,6 +26,9 @@ from albireo.desk.sections.commands import (
 from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rules import day_of
+from albireo.state.documents import DocumentSettings, Room
+from albireo.state.rules import Rules
+from albireo.state.tournament import State
 from albireo.storage import journal as storage
 
 OF_THAT_YEAR = ("name", "start", "end", "round_dates", "number_of_rounds", "initial_colour")
@@ -95,8 +95,8 @@ def _tournament(old: State, name: str, start: str) -> Iterator[Command]:
     rounds = old.settings.number_of_rounds or max(1, len(old.rounds))
     yield CreateTournament(name, rounds, SettingsFacts(**settings), _rules(old))
     yield from _common(old)
-    if old.prizes is not None:
-        plan = old.prizes
+    if old.money.prizes is not None:
+        plan = old.money.prizes
         yield PlanPrizes(plan.lists, (), plan.sharing, plan.cumulative, plan.currency, plan.unrated)
 
 
@@ -105,10 +105,10 @@ def _event(
 ) -> Iterator[Command]:
     given = {key: value for key, value in _settings(old, start).items() if key in OF_EVENTS}
     yield CreateEvent(name, SettingsFacts(**given), _rules(old))
-    yield from _common(replace(old, documents=replace(old.documents, rooms=_rooms(old, copies))))
+    yield from _common(old.having(replace(old.documents, rooms=_rooms(old, copies))))
     for section, copy in copies.items():
         yield AddSection(copy, sections[section].name)
-    for plan in old.championships.values():
+    for plan in old.festival.championships.values():
         counted = tuple(copies[section] for section in plan.sections if section in copies)
         yield SetChampionship(plan.name, plan.rules, counted, plan.group)
 
@@ -123,8 +123,8 @@ def _common(old: State) -> Iterator[Command]:
     documents = changed(DocumentFacts, DocumentSettings(), old.documents)
     if documents.given():
         yield ChangeDocuments(documents)
-    if old.entry_fee or old.currency:
-        yield SetEntryFee(old.entry_fee, old.currency)
+    if old.money.entry_fee or old.money.currency:
+        yield SetEntryFee(old.money.entry_fee, old.money.currency)
 
 
 def _settings(old: State, start: str) -> dict[str, Any]:

@@ -7,11 +7,11 @@ Nothing of this is stored: a player corrected, moved or erased in a section is s
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
-from albireo.desk.sections.events import Entry
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import Player
+from albireo.state.festival import Entry
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
 
 
@@ -52,12 +52,12 @@ def people_of(event: State, sections: Mapping[str, State]) -> tuple[Person, ...]
     """Everybody in the sections of an event, in the order in which the sections list them."""
     groups: list[_Group] = []
     by_key: dict[tuple[str, ...], list[_Group]] = {}
-    told = {entry: number for number, joined in enumerate(event.joined_entries) for entry in joined}
+    told = {entry: number for number, joined in enumerate(event.festival.joined_entries) for entry in joined}
     by_told: dict[int, _Group] = {}
     for entry, entrant in _entries(event, sections):
         group = by_told.get(told[entry]) if entry in told else None
         if group is None:
-            group = _found(entry, entrant, by_key, event.entries_apart)
+            group = _found(entry, entrant, by_key, event.festival.entries_apart)
         if group is None:
             group = _Group()
             groups.append(group)
@@ -72,7 +72,7 @@ def people_of(event: State, sections: Mapping[str, State]) -> tuple[Person, ...]
 
 
 def _entries(event: State, sections: Mapping[str, State]) -> Iterator[tuple[Entry, Entrant]]:
-    for uid in event.sections or ():
+    for uid in event.festival.sections or ():
         if uid in sections:
             for entrant in sections[uid].entrants.values():
                 yield Entry(uid, entrant.id), entrant

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from albireo.desk.core.outcome import Warned, refusal
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import is_same_person
 from albireo.desk.entries.inbox import Arrived, Inbox
@@ -26,6 +25,7 @@ from albireo.desk.transfer.erase import (
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, plural, remark
 from albireo.domain.player import Player
+from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 
 Whom = Person | int | str
@@ -131,7 +131,7 @@ def erase_person(
 def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
     """A tournament alone, or an event with its sections."""
     state = desk.state(uid)
-    return (uid, *(sections_of(desk, state, uid) if state.sections is not None else ()))
+    return (uid, *(sections_of(desk, state, uid) if state.festival.sections is not None else ()))
 
 
 def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[tuple[str, int | str]]:

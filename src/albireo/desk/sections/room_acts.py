@@ -1,21 +1,20 @@
 """The rooms of an event: which tables belong to which section, and the plans of the rooms."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from albireo.desk.core.facts import with_facts
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.documents.commands import ChangeDocuments, checked_documents, with_plans
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.room_tables import with_hall
-from albireo.desk.documents.settings import Room
 from albireo.desk.execution import Done
 from albireo.desk.sections.acts import Actor, do_together, refuse_no_event, sections_of
 from albireo.desk.sections.rooms import placed, refuse_by_plan
 from albireo.desk.sections.together import Step
+from albireo.state.documents import Room
+from albireo.state.hall import Hall
+from albireo.state.tournament import State
 
 
 def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
@@ -31,7 +30,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
                 "no-section", "{found} is not a section of {name}.", found=unknown[0].section, name=event.name
             )
         facts = with_plans(event, checked_documents(DocumentFacts(rooms=rooms)))
-        arranged = replace(event, documents=with_facts(event.documents, facts))
+        arranged = event.having(with_facts(event.documents, facts))
         refuse_by_plan(arranged, {section: states[section] for section in sections})
         steps: list[Step] = [(uid, ChangeDocuments(facts))]
         for section in sections:
@@ -49,7 +48,7 @@ def measure_room(desk: Desk, uid: str, hall: Hall, actor: Actor) -> dict[str, Do
         event = states[uid]
         refuse_no_event(event)
         facts = checked_documents(DocumentFacts(halls=with_hall(event.documents, hall)))
-        measured = replace(event, documents=with_facts(event.documents, facts))
+        measured = event.having(with_facts(event.documents, facts))
         refuse_by_plan(measured, {section: states[section] for section in sections})
         return [(uid, ChangeDocuments(facts))]
 

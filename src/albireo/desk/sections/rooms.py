@@ -7,7 +7,6 @@ number of its first board, and needs nothing else to show the right numbers ever
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
-from albireo.desk.core.state import State
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_tables import (
@@ -16,12 +15,13 @@ from albireo.desk.documents.room_tables import (
     refuse_what_does_not_fit,
     special_tables,
 )
-from albireo.desk.documents.settings import Room
 from albireo.desk.sections.together import Step
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.explanation import Note
+from albireo.state.documents import Room
+from albireo.state.tournament import State
 
 STEP = 10
 """Tables are proposed by tens, so that late entries find one."""

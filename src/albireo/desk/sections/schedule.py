@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.desk.sections.people import Person, people_of
 from albireo.desk.settings.planning import longest_game
 from albireo.domain.explanation import Note
+from albireo.state.tournament import State
 
 USUAL_LENGTH = timedelta(hours=4)
 """Of a round whose time control is not known."""
@@ -36,7 +36,7 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
     found = []
     for uid, state in sections.items():
         length = longest_game(state)
-        for number, text in state.starts.items():
+        for number, text in state.round_notes.starts.items():
             found.append(SectionRound(datetime.fromisoformat(text), length, uid, number))
     order = list(sections)
     return sorted(found, key=lambda each: (each.at, order.index(each.section), each.round))
@@ -77,7 +77,7 @@ def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, Stat
         return False
     entrant = state.entrants[entry.player]
     is_here = entrant.withdrawn_after is None or found.round <= entrant.withdrawn_after
-    has_bye = not state.pairs_teams and (entry.player, found.round) in state.requested
+    has_bye = not state.pairs_teams and (entry.player, found.round) in state.byes.requested
     return entrant.entry_round <= found.round and is_here and not has_bye
 
 

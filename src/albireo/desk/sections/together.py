@@ -13,10 +13,10 @@ from albireo.desk.commands import AnyCommand
 from albireo.desk.core.codec import entry
 from albireo.desk.core.decide import decide
 from albireo.desk.core.outcome import Asks, Warned
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import Done, NeedsConsent, accepted, check_number, refuse_conflict
 from albireo.desk.sections.commands import SectionStep
+from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.database import BUSY_SECONDS
 from albireo.storage.errors import Busy

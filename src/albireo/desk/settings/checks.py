@@ -7,7 +7,6 @@ from msgspec import UNSET, structs
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_facts, refused_fact
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.rule_table import RULES, possible_time_control
@@ -25,6 +24,7 @@ from albireo.facts.settings import MOST_ROUNDS, SETTINGS
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
+from albireo.state.tournament import State
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import Options, TieBreakField

@@ -6,7 +6,6 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event_words import board_label
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import Phase
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.settings.events import (
@@ -17,6 +16,7 @@ from albireo.desk.settings.events import (
     TournamentRestored,
 )
 from albireo.desk.standings.play_off import undecided_ties
+from albireo.state.conduct import Phase
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
@@ -93,14 +93,14 @@ class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
 
 @handles(ReopenTournament, after_the_end=True)
 def _reopen(acts: Acts, command: ReopenTournament) -> None:
-    if acts.state.phase is Phase.OPEN:
+    if acts.state.conduct.phase is Phase.OPEN:
         return
     warn(
         acts,
         Level.CONFIRM,
         "reopen",
         "The tournament is finished."
-        if acts.state.phase is Phase.FINISHED
+        if acts.state.conduct.phase is Phase.FINISHED
         else "The tournament was annulled.",
         consequence="Standings and report may then change again.",
     )
@@ -115,7 +115,7 @@ class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
 
 @handles(AnnulTournament, after_the_end=True)
 def _annul(acts: Acts, command: AnnulTournament) -> None:
-    if acts.state.phase is Phase.ANNULLED:
+    if acts.state.conduct.phase is Phase.ANNULLED:
         return
     warn(
         acts,
@@ -137,7 +137,7 @@ def _delete(acts: Acts, command: DeleteTournament) -> None:
     state = acts.state
     if state.is_event:
         consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
-        count = len(state.sections or ())
+        count = len(state.festival.sections or ())
     else:
         consequence = (
             "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
@@ -164,7 +164,7 @@ class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
 
 @handles(RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, of_events=True)
 def _restore(acts: Acts, command: RestoreTournament) -> None:
-    if acts.state.deleted:
+    if acts.state.conduct.is_deleted:
         acts.emit(TournamentRestored())
 
 

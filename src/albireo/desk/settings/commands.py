@@ -11,8 +11,6 @@ from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.facts import changed, with_facts
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.rules import Rules
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
@@ -54,6 +52,8 @@ from albireo.domain.tournament import Settings
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
+from albireo.state.rules import Rules
+from albireo.state.tournament import State
 
 _MOST_NAMED = 8
 """Of those whose place would change."""
@@ -118,7 +118,7 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
 def _change(acts: Acts, command: ChangeSettings) -> None:
     before = acts.state.settings
     after = with_facts(before, checked_settings(command.changes))
-    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.virtual)
+    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.restrictions.virtual)
     if "acceleration" in command.changes.given():
         # The code of an imported system would go on naming a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
@@ -147,7 +147,9 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         check_group_systems(acts.state, after)
     check_acceleration(after.acceleration)
     if {"acceleration", "system"} & names:
-        refuse_acceleration_without_meaning(after, bool(acts.state.virtual) and not replaces_rows)
+        refuse_acceleration_without_meaning(
+            after, bool(acts.state.restrictions.virtual) and not replaces_rows
+        )
     if {"tie_breaks", "tie_break_edition", "system"} & names:
         check_tie_breaks(after)
         warn_of_buchholz(acts, after)
@@ -170,12 +172,18 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
 
 def _refuse_other_units(state: State, after: Settings) -> None:
     """Who is paired, and in how many games, is settled once anything names it."""
-    new = State(settings=after)
+    new = State().having(after)
     same = all(
         getattr(new, name) is getattr(state, name)
         for name in ("pairs_teams", "has_teams", "has_single_games")
     )
-    if not same and (state.rounds or state.teams or state.requested or state.prohibitions or state.abnormal):
+    if not same and (
+        state.rounds
+        or state.teams
+        or state.byes.requested
+        or state.restrictions.prohibitions
+        or state.restrictions.abnormal
+    ):
         raise refusal(
             "other-units",
             "Players or teams, one game or two: this can no longer be changed. Start a new tournament.",
@@ -188,7 +196,7 @@ def _has_default_tie_breaks(settings: Settings) -> bool:
 
 def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
     if {"tie_breaks", "tie_break_edition"} & set(names):
-        _warn_of_other_places(acts, replace(acts.state, settings=after))
+        _warn_of_other_places(acts, acts.state.having(after))
     accelerated = "acceleration" in names
     for name in _LOCKED:
         if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
@@ -270,7 +278,7 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
     _check_chess960(acts, with_facts(acts.state.rules, changes), changes)
     if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
         rules = with_facts(acts.state.rules, changes)
-        _warn_of_other_places(acts, replace(acts.state, rules=rules))
+        _warn_of_other_places(acts, acts.state.having(rules))
     if acts.state.started and "play_off" in changes.given():
         warn(
             acts,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from albireo.domain.message import Translatable, translatable
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 
 class Duty(NamedTuple):

@@ -7,28 +7,28 @@ from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import note
 from albireo.desk.core.fact_names import listed
 from albireo.desk.core.facts import with_facts
-from albireo.desk.core.state import Comment, Phase
 from albireo.desk.rounds.comment_pairs import pair_holes, pair_units
 from albireo.desk.settings.duties import ALL
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
+from albireo.domain.tournament import Settings
+from albireo.state.conduct import Comment, Conduct, Lasting, Phase
+from albireo.state.rules import Rules
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class TournamentCreated(Event, frozen=True, tag="tournament-created/1"):
     settings: SettingsFacts
     rules: RulesFacts = RulesFacts()
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(
-            settings=with_facts(builder.get("settings"), self.settings),
-            rules=with_facts(builder.get("rules"), self.rules),
-        )
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Settings] = with_facts(draft[Settings], self.settings)
+        draft[Rules] = with_facts(draft[Rules], self.rules)
 
     def describe(self, state: "State") -> Note:
         given = self.settings.given()
@@ -44,31 +44,31 @@ class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("settings", name) for name in self.changes.given())
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        before = builder.get("settings")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        before = draft[Settings]
         after = with_facts(before, self.changes)
-        builder.set(settings=after)
+        draft[Settings] = after
         if "number_of_rounds" in self.changes.given():
-            builder.set(has_assumed_rounds=False)
-        builder.outdate_draft()
-        builder.outdate_orders()
-        if any(round_.published for round_ in builder.rounds):
+            draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=False)
+        draft.outdate_draft()
+        draft.outdate_orders()
+        if any(round_.published for round_ in draft.rounds):
             if after.number_of_rounds != before.number_of_rounds:
-                builder.comment(
-                    f"Number of rounds @ Round {len(builder.rounds)}:"
+                draft.comment(
+                    f"Number of rounds @ Round {len(draft.rounds)}:"
                     f" changed from {before.number_of_rounds} to {after.number_of_rounds}"
                 )
             if self.differs:
-                text = f"Pairings differ from the system @ Round {len(builder.rounds)}: system"
-                builder.comment(f"{text} {pair_holes(self.differs)}", units=pair_units(self.differs))
+                text = f"Pairings differ from the system @ Round {len(draft.rounds)}: system"
+                draft.comment(f"{text} {pair_holes(self.differs)}", units=pair_units(self.differs))
             if after.tie_breaks != before.tie_breaks:
-                builder.comment(
-                    f"Tie-breaks @ Round {len(builder.rounds)}: changed from"
+                draft.comment(
+                    f"Tie-breaks @ Round {len(draft.rounds)}: changed from"
                     f" {','.join(before.tie_breaks) or 'none'} to {','.join(after.tie_breaks) or 'none'}"
                 )
             if after.tie_break_edition != before.tie_break_edition:
-                builder.comment(
-                    f"Tie-breaks @ Round {len(builder.rounds)}: edition changed from"
+                draft.comment(
+                    f"Tie-breaks @ Round {len(draft.rounds)}: edition changed from"
                     f" {before.tie_break_edition or 'that of the start'}"
                     f" to {after.tie_break_edition or 'that of the start'}"
                 )
@@ -83,17 +83,17 @@ class RulesChanged(Event, frozen=True, tag="rules-changed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("rules",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        before = builder.get("rules")
-        builder.set(rules=with_facts(before, self.changes))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        before = draft[Rules]
+        draft[Rules] = with_facts(before, self.changes)
         for name in ("tie_break_ratings", "tie_break_unrated"):
-            if name in self.changes.given() and any(round_.published for round_ in builder.rounds):
-                builder.comment(
-                    f"Tie-breaks @ Round {len(builder.rounds)}: {name.removeprefix('tie_break_')} changed"
+            if name in self.changes.given() and any(round_.published for round_ in draft.rounds):
+                draft.comment(
+                    f"Tie-breaks @ Round {len(draft.rounds)}: {name.removeprefix('tie_break_')} changed"
                     f" from {_rule_value(getattr(before, name))} to {_rule_value(self.changes.given()[name])}"
                 )
         if {"check_in", "keep_apart", "first_board"} & self.changes.given().keys():
-            builder.outdate_draft()
+            draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return note(self, "rules changed: {names}", names=listed([*self.changes.given()]))
@@ -108,11 +108,11 @@ class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("duty", self.duty),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        rules = builder.get("rules")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        rules = draft[Rules]
         done = tuple(name for name in rules.plan.done if name != self.duty)
         plan = replace(rules.plan, done=(*done, self.duty) if self.is_done else done)
-        builder.set(rules=replace(rules, plan=plan))
+        draft[Rules] = replace(rules, plan=plan)
 
     def describe(self, state: "State") -> Note:
         text = "done: {duty}" if self.is_done else "not done yet: {duty}"
@@ -122,16 +122,19 @@ class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):
 class FideModeLeft(Event, frozen=True, tag="fide-mode-left/1"):
     """For good: undo does not bring it back."""
 
+    survives_undo: ClassVar[bool] = True
     reason: str = ""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("mode",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        if builder.get("left_fide_mode") is None:
-            at = len(builder.rounds)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        if draft[Lasting].left_fide_mode is None:
+            at = len(draft.rounds)
             why = f": {self.reason}" if self.reason else ""
-            builder.set(left_fide_mode=Comment(at, f"FIDE mode left @ Round {at}{why}"))
+            draft[Lasting] = replace(
+                draft[Lasting], left_fide_mode=Comment(at, f"FIDE mode left @ Round {at}{why}")
+            )
 
     def describe(self, state: "State") -> Note:
         return note(self, "Left FIDE mode: {reason}" if self.reason else "Left FIDE mode", reason=self.reason)
@@ -145,9 +148,9 @@ class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("settings", "initial_colour"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(settings=replace(builder.get("settings"), initial_colour=self.colour))
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Settings] = replace(draft[Settings], initial_colour=self.colour)
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         is_white = self.colour is Colour.WHITE
@@ -159,12 +162,12 @@ class TournamentFinished(Event, frozen=True, tag="tournament-finished/1"):
     """The last round played, where the tournament ends early."""
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(phase=Phase.FINISHED)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Conduct] = replace(draft[Conduct], phase=Phase.FINISHED)
         if self.after_round is not None:
-            last = builder.get("settings").number_of_rounds
+            last = draft[Settings].number_of_rounds
             why = f": {self.reason}" if self.reason else ""
-            builder.comment(f"Tournament ended early @ Round {self.after_round} of {last}{why}")
+            draft.comment(f"Tournament ended early @ Round {self.after_round} of {last}{why}")
 
     def describe(self, state: "State") -> Note:
         if self.after_round is None:
@@ -181,17 +184,17 @@ class TournamentReopened(Event, frozen=True, tag="tournament-reopened/1"):
     sentence: ClassVar[Translatable] = translatable("tournament reopened")
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(phase=Phase.OPEN)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Conduct] = replace(draft[Conduct], phase=Phase.OPEN)
 
 
 class TournamentAnnulled(Event, frozen=True, tag="tournament-annulled/1"):
     sentence: ClassVar[Translatable] = translatable("tournament annulled")
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(phase=Phase.ANNULLED)
-        builder.comment(f"Tournament annulled: {self.reason}" if self.reason else "Tournament annulled")
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Conduct] = replace(draft[Conduct], phase=Phase.ANNULLED)
+        draft.comment(f"Tournament annulled: {self.reason}" if self.reason else "Tournament annulled")
 
 
 class TournamentDeleted(Event, frozen=True, tag="tournament-deleted/1"):
@@ -199,8 +202,8 @@ class TournamentDeleted(Event, frozen=True, tag="tournament-deleted/1"):
 
     sentence: ClassVar[Translatable] = translatable("moved to the bin")
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(deleted=True)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Conduct] = replace(draft[Conduct], is_deleted=True)
 
 
 class TournamentRestored(Event, frozen=True, tag="tournament-restored/1"):
@@ -208,8 +211,8 @@ class TournamentRestored(Event, frozen=True, tag="tournament-restored/1"):
 
     sentence: ClassVar[Translatable] = translatable("restored from the bin")
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(deleted=False)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[Conduct] = replace(draft[Conduct], is_deleted=False)
 
 
 def _rule_value(value: object) -> str:

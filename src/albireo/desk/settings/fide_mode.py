@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.core.state import Comment, State, initial_order, strength_of
 from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
 from albireo.domain.chess960 import position_words
 from albireo.domain.initial_order import rank
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.state.conduct import Comment
+from albireo.state.tournament import State, initial_order, strength_of
 from albireo.value_classes import replace
 
 
@@ -17,8 +18,8 @@ def report_comments(state: State) -> tuple[str, ...]:
     Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, start
     positions of Chess960, FIDE mode left.
     """
-    comments = [*state.comments, *state.taken_back]
-    comments += [state.left_fide_mode] if state.left_fide_mode else []
+    comments = [*state.conduct.comments, *state.lasting.taken_back]
+    comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
     known = {comment.text for comment in comments}
     derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
     derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
@@ -45,10 +46,14 @@ def _options(state: State) -> Iterator[Comment]:
 
 def _exchanged(state: State) -> Iterator[Comment]:
     """Numbers exchanged among equals before round 1: in which order they stand, by name."""
-    if not state.numbers_by_hand or state.has_teams or state.settings.type.kind is PairingKind.TABLE:
+    if (
+        not state.registration.numbers_by_hand
+        or state.has_teams
+        or state.settings.type.kind is PairingKind.TABLE
+    ):
         return
     strength, groups = strength_of(state), dict[tuple[int, int], list[int]]()
-    for id_ in initial_order(replace(state, numbers_by_hand=False)):
+    for id_ in initial_order(state.having(replace(state.registration, numbers_by_hand=False))):
         groups.setdefault(rank(state.entrants[id_].player, strength), []).append(id_)
     for usual in groups.values():
         made = sorted(usual, key=lambda id_: state.numbers[id_])
@@ -67,7 +72,7 @@ def _expelled(state: State) -> Iterator[Comment]:
 
 def _start_positions(state: State) -> Iterator[Comment]:
     """No record of the report has them."""
-    for round_, numbers in sorted(state.start_positions.items()):
+    for round_, numbers in sorted(state.round_notes.start_positions.items()):
         if len(numbers) == 1:
             said = f"start position {position_words(numbers[0])}"
         else:

@@ -8,10 +8,10 @@ groups appeared (chosen): later groups do not change it, and the organiser may s
 from collections.abc import Iterator
 from itertools import count
 
-from albireo.desk.core.event_plan import COLOURS
-from albireo.desk.core.state import State
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Translatable
+from albireo.state.event_plan import COLOURS
+from albireo.state.tournament import State
 
 USUAL = ("red", "blue", "green", "yellow", "orange", "violet", "brown", "grey", "black", "white")
 """In the order in which they are given out."""

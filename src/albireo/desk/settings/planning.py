@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 from math import ceil
 
-from albireo.desk.core.state import State, number_of_boards
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament_type import PairingKind
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
 from albireo.ratings.schedule import schedule_notes
+from albireo.state.tournament import State, number_of_boards
 
 PLAYERS_PER_ARBITER = 30
 """11.2.3; named for school events, a measure for others. Each room has one at least (11.3.2)."""
@@ -67,7 +67,9 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
 
 def plan_notes(state: State) -> Iterator[Note]:
     """What speaks against the dates: hours of play, rest, deadlines."""
-    starts = {number: datetime.fromisoformat(at).astimezone() for number, at in state.starts.items()}
+    starts = {
+        number: datetime.fromisoformat(at).astimezone() for number, at in state.round_notes.starts.items()
+    }
     plan, control = state.rules.plan, parse_time_control(state.settings.encoded_time_control)
     longest = WITHOUT_CLOCKS if plan.without_clocks else None
     yield from schedule_notes(starts, control, is_school=plan.is_school, longest=longest)
@@ -88,7 +90,7 @@ def longest_game(state: State) -> timedelta | None:
 
 def deadline_notes(state: State) -> Iterator[Note]:
     form, plan = state.rules.entry_form, state.rules.plan
-    first = state.starts.get(1, "")
+    first = state.round_notes.starts.get(1, "")
     begins = _day(state.settings.start) or (_moment(first).date() if first else None)
     if form.until and first and _moment(form.until) > _moment(first):
         yield Note("deadline", "Entries are accepted until after the start of round 1.")
@@ -99,7 +101,7 @@ def deadline_notes(state: State) -> Iterator[Note]:
             yield Note("needs-deadline", text, "C.02 10.1.4")
     if plan.confirmation and first and _moment(plan.confirmation) > _moment(first):
         yield Note("confirmation", "Check-in ends after the start of round 1.", "C.02 11.2.1")
-    last = max(state.starts.values(), default="")
+    last = max(state.round_notes.starts.values(), default="")
     longest = longest_game(state)
     if plan.awards and last and longest is not None and _moment(plan.awards) < _moment(last) + longest:
         yield Note(

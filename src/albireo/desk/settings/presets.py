@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.event_plan import EventPlan
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.message import Translatable, translatable
+from albireo.state.event_plan import EventPlan
 
 SCHOOL_SWISS = ("BH/C1", "BH", "WIN", "BWG")
 """C.02 11.5.3: Buchholz Cut 1, Buchholz, the greater number of wins, wins with Black."""

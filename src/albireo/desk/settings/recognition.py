@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from albireo.desk.core.decide import Acts, warn
 from albireo.desk.core.outcome import Level
-from albireo.desk.core.state import State
 from albireo.domain.acceleration import FIDE_METHODS, Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable
@@ -13,6 +12,7 @@ from albireo.domain.tournament import Settings
 from albireo.pairing.acceleration import last_of_upper_group
 from albireo.pairing.registry import UnknownSystem, system_of, tournament_type
 from albireo.pairing.spec import Recognition, SystemSpec
+from albireo.state.tournament import State
 
 AUTHORISATION = translatable(
     "A rated event must be authorised by the Qualification Commission before it starts, and its rules "
@@ -169,7 +169,7 @@ def _warn_of_group(acts: Acts, settings: Settings) -> None:
 def needs_authorisation(state: State) -> bool:
     """Whether the system or the acceleration is one that FIDE has to authorise (C.04.2 1.2)."""
     method = state.settings.acceleration.method if state.settings.acceleration else None
-    if state.virtual or (method is not None and method not in FIDE_METHODS):
+    if state.restrictions.virtual or (method is not None and method not in FIDE_METHODS):
         return True
     system = _system_or_none(state.settings)
     return system is None or system.recognition is Recognition.NOT_FIDE

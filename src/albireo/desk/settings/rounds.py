@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from albireo.desk.core.decide import Acts, follows_every_command, warn
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.rounds.engine import differences, pair_again
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.settings.events import SettingsChanged
@@ -15,6 +14,7 @@ from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import UnknownSystem, system_of
 from albireo.pairing.spec import Rounds
+from albireo.state.tournament import State
 
 
 def prescribed_rounds(state: State, settings: Settings | None = None) -> int | None:
@@ -79,7 +79,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
             paired=paired,
             rounds=after,
         )
-    if state.has_assumed_rounds:
+    if state.conduct.has_assumed_rounds:
         warn(
             acts,
             Level.CONFIRM,
@@ -112,7 +112,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
         )
         if paired in (before, after) and state.published == paired and state.draft is None:
             differs = _warn_of_last_round(acts, settings, paired)
-    if state.given_numbers:
+    if state.registration.given_numbers:
         warn_of_too_many_rounds(acts, settings)
     return differs
 

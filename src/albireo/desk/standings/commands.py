@@ -37,7 +37,7 @@ class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
 
 @handles(DrawStandingsLots, after_the_end=True)
 def _draw(acts: Acts, command: DrawStandingsLots) -> None:
-    drawn = acts.state.drawn_lots
+    drawn = acts.state.lasting.drawn_lots
     if drawn and command.seed and command.seed != drawn:
         raise refusal(
             "lots-drawn",
@@ -45,7 +45,7 @@ def _draw(acts: Acts, command: DrawStandingsLots) -> None:
             seed=drawn,
         )
     seed = drawn or checked_text(command.seed or command.lot, translatable("lot"))
-    if seed != acts.state.lots:
+    if seed != acts.state.standings.lots:
         acts.emit(StandingsLotDrawn(seed))
 
 
@@ -93,7 +93,7 @@ def _give_figures(acts: Acts, command: GiveTieBreakFigures) -> None:
             code=code,
         )
     figures = tuple((id_, _figure(text)) for id_, text in command.figures)
-    if dict(figures) == acts.state.figures.get(code, {}):
+    if dict(figures) == acts.state.standings.figures.get(code, {}):
         return
     acts.emit(TieBreakFiguresGiven(code, figures))
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.state import State
 from albireo.desk.standings.group_play_offs import winner_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Standings
+from albireo.state.divisions import DivisionMoves
+from albireo.state.tournament import State
 
 UP, PLAY_UP, PLAY_DOWN, DOWN = "up", "play-up", "play-down", "down"
 WON, LOST = "play-won", "play-lost"
@@ -36,7 +36,7 @@ def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, 
 
 def _play_offs(state: State) -> Iterator[tuple[int, str]]:
     """Whoever has won or lost a play-off between divisions."""
-    for found in state.group_play_offs:
+    for found in state.standings.group_play_offs:
         winner = winner_of(state, found)
         for unit in found.units or () if winner is not None else ():
             yield state.unit_numbers[unit], WON if unit == winner else LOST

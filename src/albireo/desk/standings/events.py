@@ -1,34 +1,37 @@
 """Events about the order of the participants."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
 from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import name_of, note, unit_name
-from albireo.desk.core.result_codes import result_of
-from albireo.desk.core.state import PlayOffState
 from albireo.desk.standings.table import pair_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames, plural
 from albireo.domain.points import Points, chess
 from albireo.standings.play_off import GameKey, PlayOffRules, Result
+from albireo.state.conduct import Lasting
+from albireo.state.divisions import GroupPlace, GroupPlayOff
+from albireo.state.result_codes import result_of
+from albireo.state.standings import PlayOffState, StandingsState
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
     """The seed of a drawing of lots that breaks what the tie-breaks leave tied; empty: no drawing."""
 
+    survives_undo: ClassVar[bool] = True
     seed: str
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(lots=self.seed, drawn_lots=self.seed or builder.get("drawn_lots"))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[StandingsState] = replace(draft[StandingsState], lots=self.seed)
+        draft[Lasting] = replace(draft[Lasting], drawn_lots=self.seed or draft[Lasting].drawn_lots)
 
     def describe(self, state: "State") -> Note:
         text = "lots drawn for the remaining ties: {seed}" if self.seed else "drawing of lots undone"
@@ -44,9 +47,14 @@ class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        others = tuple(item for item in builder.get("orders_by_hand") if set(item[0]) != set(self.order))
-        builder.set(orders_by_hand=(*others, (self.order, self.reason)) if self.reason else others)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        others = tuple(
+            item for item in draft[StandingsState].orders_by_hand if set(item[0]) != set(self.order)
+        )
+        draft[StandingsState] = replace(
+            draft[StandingsState],
+            orders_by_hand=(*others, (self.order, self.reason)) if self.reason else others,
+        )
 
     def describe(self, state: "State") -> Note:
         names = ListedNames(name_of(state, id_) for id_ in self.order)
@@ -64,10 +72,13 @@ class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        others = {code: kept for code, kept in builder.get("figures").items() if code != self.code}
-        builder.set(figures={**others, self.code: dict(self.figures)} if self.figures else others)
-        builder.outdate_orders()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        others = {code: kept for code, kept in draft[StandingsState].figures.items() if code != self.code}
+        draft[StandingsState] = replace(
+            draft[StandingsState],
+            figures={**others, self.code: dict(self.figures)} if self.figures else others,
+        )
+        draft.outdate_orders()
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -94,9 +105,9 @@ class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         made = PlayOffState(self.place, self.ranked, self.seed, self.rules, recorded.at)
-        builder.set(play_offs=(*_others(builder, self.place), made))
+        draft[StandingsState] = replace(draft[StandingsState], play_offs=(*_others(draft, self.place), made))
 
     def describe(self, state: "State") -> Note:
         names = ListedNames(unit_name(state, id_) for group in self.ranked for id_ in group)
@@ -115,15 +126,18 @@ class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "play-off", self.place, self.stage, self.match, self.game),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         key = GameKey(self.stage, self.match, self.game)
-        found = next(each for each in builder.get("play_offs") if each.place == self.place)
+        found = next(each for each in draft[StandingsState].play_offs if each.place == self.place)
         results = {game: result for game, result in found.results.items() if game != key}
         ended = {game: at for game, at in found.ended.items() if game != key}
         if self.result:
             results[key], ended[key] = Result(self.result), recorded.at
         made = replace(found, results=results, ended=ended)
-        builder.set(play_offs=tuple(made if each is found else each for each in builder.get("play_offs")))
+        draft[StandingsState] = replace(
+            draft[StandingsState],
+            play_offs=tuple(made if each is found else each for each in draft[StandingsState].play_offs),
+        )
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -145,8 +159,8 @@ class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(play_offs=_others(builder, self.place))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[StandingsState] = replace(draft[StandingsState], play_offs=_others(draft, self.place))
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -167,11 +181,11 @@ class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         made = GroupPlayOff(self.number, self.first, self.second)
-        others = (each for each in builder.get("group_play_offs") if each.number != self.number)
+        others = (each for each in draft[StandingsState].group_play_offs if each.number != self.number)
         found = sorted((*others, made), key=lambda each: each.number)
-        builder.set(group_play_offs=tuple(found))
+        draft[StandingsState] = replace(draft[StandingsState], group_play_offs=tuple(found))
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -200,15 +214,16 @@ class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         units = (self.first, self.second) if self.scores else None
-        builder.set(
+        draft[StandingsState] = replace(
+            draft[StandingsState],
             group_play_offs=tuple(
                 replace(each, units=units, scores=self.scores, winner=self.winner, how=self.how)
                 if each.number == self.number
                 else each
-                for each in builder.get("group_play_offs")
-            )
+                for each in draft[StandingsState].group_play_offs
+            ),
         )
 
     def describe(self, state: "State") -> Note:
@@ -239,17 +254,19 @@ class GroupPlayOffRemoved(Event, frozen=True, tag="group-play-off-removed/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings", "group-play-off", self.number),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        found = builder.get("group_play_offs")
-        builder.set(group_play_offs=tuple(each for each in found if each.number != self.number))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        found = draft[StandingsState].group_play_offs
+        draft[StandingsState] = replace(
+            draft[StandingsState], group_play_offs=tuple(each for each in found if each.number != self.number)
+        )
 
     def describe(self, state: "State") -> Note:
         text = "play-off {number} removed: {reason}" if self.reason else "play-off {number} removed"
         return note(self, text, number=self.number, reason=self.reason)
 
 
-def _others(builder: "StateBuilder", place: int) -> tuple[PlayOffState, ...]:
-    return tuple(each for each in builder.get("play_offs") if each.place != place)
+def _others(draft: "TournamentDraft", place: int) -> tuple[PlayOffState, ...]:
+    return tuple(each for each in draft[StandingsState].play_offs if each.place != place)
 
 
 StandingsEvent: TypeAlias = (

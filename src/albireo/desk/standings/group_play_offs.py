@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.standings.events import GroupPlayOffArranged, GroupPlayOffRemoved, GroupPlayOffScored
 from albireo.desk.standings.table import standings_of
@@ -21,6 +19,8 @@ from albireo.domain.groups import groups_of
 from albireo.domain.points import BadPoints, Points, chess, points
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Place
+from albireo.state.divisions import GroupPlace, GroupPlayOff
+from albireo.state.tournament import State
 
 MOST_MATCHES = 9
 MOST_POINTS = points("99")
@@ -134,7 +134,7 @@ def places_have_changed(state: State, found: GroupPlayOff) -> bool:
 
 
 def _known(state: State, number: int) -> GroupPlayOff:
-    found = next((each for each in state.group_play_offs if each.number == number), None)
+    found = next((each for each in state.standings.group_play_offs if each.number == number), None)
     if found is None:
         raise refusal("no-group-play-off", "There is no play-off number {number}.", number=number)
     return found
@@ -160,7 +160,7 @@ def _arrange(acts: Acts, command: ArrangeGroupPlayOff) -> None:
     if command.first == command.second:
         raise refusal("same-place", "Choose two different places.")
     if not command.number:
-        number = max((each.number for each in state.group_play_offs), default=0) + 1
+        number = max((each.number for each in state.standings.group_play_offs), default=0) + 1
         acts.emit(GroupPlayOffArranged(number, command.first, command.second))
         return
     found = _known(state, command.number)

@@ -12,7 +12,6 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.state import PlayOffState, State, number_of_boards
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.desk.standings.table import complete_rounds, course_of, standings_of
@@ -20,6 +19,8 @@ from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.standings.order import Place
 from albireo.standings.play_off import BREAK_BEFORE, BREAK_BETWEEN, GameKey, Result
+from albireo.state.standings import PlayOffState
+from albireo.state.tournament import State, number_of_boards
 
 RESULTS = tuple(result.value for result in Result)
 
@@ -46,7 +47,7 @@ def ties_to_play_off(state: State) -> list[Tie]:
     rules = state.rules.play_off
     if not rules.places or not is_over(state):
         return []
-    plain = replace(state, orders_by_hand=(), play_offs=(), lots="")
+    plain = state.having(replace(state.standings, orders_by_hand=(), play_offs=(), lots=""))
     found: list[Tie] = []
     first = 1
     for members in _tied(standings_of(plain).listed, rules.after):
@@ -58,7 +59,7 @@ def ties_to_play_off(state: State) -> list[Tie]:
 
 def undecided_ties(state: State) -> list[Tie]:
     """Those of them whose play-off has not come to an end."""
-    played = {each.place for each in state.play_offs if course_of(state, each).places is not None}
+    played = {each.place for each in state.standings.play_offs if course_of(state, each).places is not None}
     return [tie for tie in ties_to_play_off(state) if tie.place not in played]
 
 
@@ -198,7 +199,7 @@ def _last_game_of(state: State, found: PlayOffState) -> str:
 
 
 def _play_off_at(state: State, place: int) -> PlayOffState:
-    found = next((each for each in state.play_offs if each.place == place), None)
+    found = next((each for each in state.standings.play_offs if each.place == place), None)
     if found is None:
         raise refusal("no-play-off", "There is no play-off for place {place}.", place=place)
     return found
@@ -220,7 +221,7 @@ class StartPlayOff(Command, frozen=True, tag="start-play-off"):
 @handles(StartPlayOff, after_the_end=True)
 def _start(acts: Acts, command: StartPlayOff) -> None:
     state = acts.state
-    if any(each.place == command.place for each in state.play_offs):
+    if any(each.place == command.place for each in state.standings.play_offs):
         raise refusal("play-off-there", "The play-off for place {place} has begun.", place=command.place)
     if not state.rules.play_off.places:
         raise refusal("no-play-offs", "No play-offs announced in the settings.", "C.02 13.2.2")

@@ -6,8 +6,6 @@ With the corrections that only the rating sees (C.04.2 4.3), rated as the rules 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State
 from albireo.desk.transfer.report import corrected_for_rating
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import GameResult
@@ -16,6 +14,8 @@ from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.norms.event import Exemption, norm_event
 from albireo.ratings.norms.report import NormReport, title_norms
 from albireo.ratings.rated_event import RatedEvent, rate_event
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State
 
 
 def _rated_games(state: State) -> Tournament:

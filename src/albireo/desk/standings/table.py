@@ -6,10 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.desk.core.leaving import left_out
-from albireo.desk.core.state import Phase, PlayOffState, State
 from albireo.domain.message import translatable
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
+from albireo.state.conduct import Phase
+from albireo.state.standings import PlayOffState
+from albireo.state.tournament import State
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
@@ -24,7 +26,7 @@ def standings_of(state: State, after: int | None = None, *, with_expelled: bool 
         after = counted_rounds(state)
     manual = tuple(
         ManualOrder(tuple(state.unit_numbers[id_] for id_ in order), reason)
-        for order, reason in state.orders_by_hand
+        for order, reason in state.standings.orders_by_hand
     )
     if after == state.settings.number_of_rounds:
         manual += tuple(_played_off(state))
@@ -38,7 +40,7 @@ def standings_of(state: State, after: int | None = None, *, with_expelled: bool 
         tournament,
         after,
         options=options,
-        lots=state.lots or None,
+        lots=state.standings.lots or None,
         manual=manual,
         last_round=ended_after(state),
     )
@@ -51,7 +53,7 @@ def _names_expelled(state: State, order: ManualOrder) -> bool:
 
 def ended_after(state: State) -> int | None:
     """The last round of a tournament that is finished; None while it goes on."""
-    return state.published if state.phase is Phase.FINISHED else None
+    return state.published if state.conduct.phase is Phase.FINISHED else None
 
 
 def course_of(state: State, found: PlayOffState) -> PlayOff:
@@ -62,7 +64,7 @@ def course_of(state: State, found: PlayOffState) -> PlayOff:
 
 def _played_off(state: State) -> Iterator[ManualOrder]:
     """The orders that play-offs have come to."""
-    for found in state.play_offs:
+    for found in state.standings.play_offs:
         places = course_of(state, found).places
         if places is not None:
             order = tuple(tpn for group in places for tpn in group)
@@ -90,7 +92,7 @@ def options_of(state: State) -> Options:
         user_values={
             code: {
                 state.unit_numbers[id_]: Fraction(figure)
-                for id_, figure in state.figures.get(code, {}).items()
+                for id_, figure in state.standings.figures.get(code, {}).items()
                 if id_ in state.unit_numbers
             }
             for code in codes_from_elsewhere(state.settings.tie_breaks)
@@ -155,7 +157,7 @@ def complete_rounds(state: State) -> int:
 
 def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
     """The names of White and Black in a game of a play-off, as long as there is such a game."""
-    found = next((each for each in state.play_offs if each.place == place), None)
+    found = next((each for each in state.standings.play_offs if each.place == place), None)
     games: tuple[Game, ...] = () if found is None else course_of(state, found).games
     game = next((game for game in games if game.key == key), None)
     if game is None:

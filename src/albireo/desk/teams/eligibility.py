@@ -5,13 +5,13 @@ registered after the first stands below it in the same division. Who has played 
 the rounds say; nothing else is kept.
 """
 
-from albireo.desk.core.official import seats_of
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State
-from albireo.desk.core.units import TeamState
 from albireo.domain.groups import in_order
 from albireo.domain.message import plural
+from albireo.state.official import seats_of
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
 
 
 def candidates(state: State, team: int) -> tuple[int, ...]:
@@ -104,7 +104,7 @@ def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamSta
     for other in state.teams.values():
         if other.id == team:
             continue
-        line_up = state.line_ups.get((round_, other.id))
+        line_up = state.line_ups.submitted.get((round_, other.id))
         if line_up is not None and player in line_up.players:
             return other
         if round_ <= len(state.rounds):
@@ -121,7 +121,7 @@ def places_taken(
     """Line-ups by the order of registration that lose somebody to this one: the next members move up."""
     found = {}
     for other in state.teams.values():
-        if other.id == team or (round_, other.id) in state.line_ups:
+        if other.id == team or (round_, other.id) in state.line_ups.submitted:
             continue
         boards = len(players)
         gone = set(players) & set(other.members[:boards])

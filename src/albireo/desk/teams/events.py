@@ -7,17 +7,20 @@ from albireo.desk.core.event import Event, RecordedEvent, Subject
 from albireo.desk.core.event_words import name_of, note, team_name
 from albireo.desk.core.fact_names import shown
 from albireo.desk.core.facts import with_facts
-from albireo.desk.core.units import LineUpState, TeamState
 from albireo.desk.rounds.seats import seated
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, ListedNames, Translatable, remark, translatable
 from albireo.domain.result import Mark
 from albireo.facts.team import TEAM
+from albireo.state.registration import Byes
+from albireo.state.restrictions import Restrictions
+from albireo.state.teams import LineUps, TeamRegistration
+from albireo.state.units import LineUpState, TeamState
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
-    from albireo.desk.core.state_builder import StateBuilder
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
 
 
 class TeamEvent(Event, frozen=True):
@@ -38,15 +41,16 @@ class TeamRegistered(TeamEvent, frozen=True, tag="team-registered/1"):
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late team missed."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         team = TeamState(self.team, members=self.members, entry_round=self.entry_round)
-        builder.mapping("teams")[self.team] = with_facts(team, self.facts)
-        builder.set(next_team=max(builder.get("next_team"), self.team + 1))
+        draft.teams()[self.team] = with_facts(team, self.facts)
+        teams = draft[TeamRegistration]
+        draft[TeamRegistration] = replace(teams, next_team=max(teams.next_team, self.team + 1))
         for round_, mark in self.missed:
-            builder.mapping("requested")[self.team, round_] = mark
-            if round_ <= len(builder.rounds):
-                builder.byes(round_)[self.team] = mark
-        builder.outdate_draft()
+            draft.own(Byes, lambda byes: byes.requested)[self.team, round_] = mark
+            if round_ <= len(draft.rounds):
+                draft.byes(round_)[self.team] = mark
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -66,8 +70,8 @@ class TeamRegistered(TeamEvent, frozen=True, tag="team-registered/1"):
 class TeamEdited(TeamEvent, frozen=True, tag="team-edited/1"):
     changes: TeamFacts
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _change(builder, self.team, **self.changes.given())
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _change(draft, self.team, **self.changes.given())
 
     def describe(self, state: "State") -> Note:
         said = Listed(
@@ -82,8 +86,8 @@ class TeamMembersSet(TeamEvent, frozen=True, tag="team-members-set/1"):
 
     members: tuple[int, ...]
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _change(builder, self.team, members=self.members)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _change(draft, self.team, members=self.members)
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -107,10 +111,10 @@ class PlayerTransferred(TeamEvent, frozen=True, tag="player-transferred/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("team", self.team), ("team", self.left))
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        left = builder.get("teams")[self.left].members
-        _change(builder, self.left, members=tuple(player for player in left if player != self.player))
-        _change(builder, self.team, members=(*builder.get("teams")[self.team].members, self.player))
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        left = draft[TeamRegistration].teams[self.left].members
+        _change(draft, self.left, members=tuple(player for player in left if player != self.player))
+        _change(draft, self.team, members=(*draft[TeamRegistration].teams[self.team].members, self.player))
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -132,18 +136,17 @@ class TeamRemoved(TeamEvent, frozen=True, tag="team-removed/1"):
     sentence: ClassVar[Translatable] = translatable("team {name} removed")
     reads_before: ClassVar[bool] = True
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        del builder.mapping("teams")[self.team]
-        if not builder.pairs_teams:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        del draft.teams()[self.team]
+        if not draft.pairs_teams:
             return  # what follows names players there
-        for name, place in (("requested", 0), ("line_ups", 1)):
-            found = builder.mapping(name)
-            for key in [key for key in found if key[place] == self.team]:
-                del found[key]
-        builder.set(
-            prohibitions=tuple(r for r in builder.get("prohibitions") if self.team not in r.players),
-            abnormal=tuple(r for r in builder.get("abnormal") if self.team not in r.players),
-        )
+        requested = draft.own(Byes, lambda byes: byes.requested)
+        for bye in [key for key in requested if key[0] == self.team]:
+            del requested[bye]
+        line_ups = draft.own(LineUps, lambda line_ups: line_ups.submitted)
+        for place in [key for key in line_ups if key[1] == self.team]:
+            del line_ups[place]
+        draft[Restrictions] = draft[Restrictions].without(self.team)
 
 
 class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):
@@ -151,8 +154,8 @@ class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):
     expelled: bool = False
     reason: str = ""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _change(builder, self.team, withdrawn_after=self.after_round, expelled=self.expelled)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _change(draft, self.team, withdrawn_after=self.after_round, expelled=self.expelled)
 
     def describe(self, state: "State") -> Note:
         text = (
@@ -166,8 +169,8 @@ class TeamWithdrawn(TeamEvent, frozen=True, tag="team-withdrawn/1"):
 class TeamReadmitted(TeamEvent, frozen=True, tag="team-readmitted/1"):
     sentence: ClassVar[Translatable] = translatable("team {name} readmitted")
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        _change(builder, self.team, withdrawn_after=None, expelled=False)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        _change(draft, self.team, withdrawn_after=None, expelled=False)
 
 
 class TeamsNumbered(Event, frozen=True, tag="teams-numbered/1"):
@@ -179,9 +182,11 @@ class TeamsNumbered(Event, frozen=True, tag="teams-numbered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(given_team_numbers=dict(self.numbers), team_numbers_by_hand=self.by_hand)
-        builder.outdate_draft()
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[TeamRegistration] = replace(
+            draft[TeamRegistration], given_numbers=dict(self.numbers), numbers_by_hand=self.by_hand
+        )
+        draft.outdate_draft()
 
     def describe(self, state: "State") -> Note:
         return note(self, "teams numbered: {count}", count=len(self.numbers))
@@ -201,10 +206,10 @@ class LineUpSubmitted(LineUpEvent, frozen=True, tag="line-up-submitted/1"):
     players: tuple[int, ...]
     """Board by board; 0 where the team leaves a board empty."""
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         found = LineUpState(self.players, recorded.who, recorded.at)
-        builder.mapping("line_ups")[self.round, self.team] = found
-        _seat_again(builder, self)
+        draft.own(LineUps, lambda line_ups: line_ups.submitted)[self.round, self.team] = found
+        _seat_again(draft, self)
 
     def describe(self, state: "State") -> Note:
         return note(
@@ -221,9 +226,9 @@ class LineUpCleared(LineUpEvent, frozen=True, tag="line-up-cleared/1"):
 
     sentence: ClassVar[Translatable] = translatable("round {round}: line-up of {name} removed")
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.mapping("line_ups").pop((self.round, self.team), None)
-        _seat_again(builder, self)
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.own(LineUps, lambda line_ups: line_ups.submitted).pop((self.round, self.team), None)
+        _seat_again(draft, self)
 
 
 class LineUpsPublished(Event, frozen=True, tag="line-ups-published/1"):
@@ -237,24 +242,24 @@ class LineUpsPublished(Event, frozen=True, tag="line-ups-published/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "line-up"),)
 
-    def apply(self, builder: "StateBuilder", recorded: RecordedEvent) -> None:
-        builder.set(line_ups_published=builder.get("line_ups_published") | {self.round})
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft[LineUps] = replace(draft[LineUps], published=draft[LineUps].published | {self.round})
 
 
-def _change(builder: "StateBuilder", team: int, **values: Any) -> None:
-    teams = builder.mapping("teams")
+def _change(draft: "TournamentDraft", team: int, **values: Any) -> None:
+    teams = draft.teams()
     teams[team] = replace(teams[team], **values)
-    builder.outdate_draft()
+    draft.outdate_draft()
 
 
-def _seat_again(builder: "StateBuilder", event: LineUpEvent) -> None:
+def _seat_again(draft: "TournamentDraft", event: LineUpEvent) -> None:
     """Seat a match that is paired already; a result stays where both players do."""
-    if event.round > len(builder.rounds):
+    if event.round > len(draft.rounds):
         return
-    matches = builder.matches(event.round)
+    matches = draft.matches(event.round)
     for number, match in matches.items():
         if event.team in (match.white, match.black):
-            boards = seated(builder, event.round, match.white, match.black)
+            boards = seated(draft, event.round, match.white, match.black)
             for place, board in match.boards.items():
                 new = boards.get(place)
                 if new is not None and (new.white, new.black) == (board.white, board.black):

@@ -9,11 +9,11 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
-from albireo.desk.core.state import State, number_of_boards
 from albireo.desk.teams.eligibility import candidates, places_taken, refuse_ineligible
 from albireo.desk.teams.events import LineUpCleared, LineUpsPublished, LineUpSubmitted
 from albireo.desk.teams.registration import known_team
+from albireo.state.rounds import NOBODY, BoardState, MatchState, Rounds, RoundState
+from albireo.state.tournament import State, number_of_boards
 
 
 class LineUpCommand(Command, frozen=True):
@@ -45,7 +45,7 @@ def _submit(acts: Acts, command: SubmitLineUp) -> None:
     if command.is_by_captain:
         _refuse_late(acts, command)
     _check(acts, command)
-    found = acts.state.line_ups.get((command.round, command.team))
+    found = acts.state.line_ups.submitted.get((command.round, command.team))
     if found is not None and found.players == command.players:
         return
     _ask_about_published(acts, command)
@@ -61,7 +61,7 @@ class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
 @handles(ClearLineUp)
 def _clear(acts: Acts, command: ClearLineUp) -> None:
     _open(acts.state, command)
-    if (command.round, command.team) in acts.state.line_ups:
+    if (command.round, command.team) in acts.state.line_ups.submitted:
         _ask_about_published(acts, command)
         acts.emit(LineUpCleared(command.team, command.round))
 
@@ -80,7 +80,7 @@ def _publish(acts: Acts, command: PublishLineUps) -> None:
     _refuse_without_line_ups(acts.state)
     if not 1 <= command.round <= acts.state.published:
         raise refusal("no-round", "Round {round} is not paired.", round=command.round)
-    if command.round not in acts.state.line_ups_published:
+    if command.round not in acts.state.line_ups.published:
         acts.emit(LineUpsPublished(command.round))
 
 
@@ -131,7 +131,7 @@ def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
 def line_ups_close_at(state: State, round_: int) -> str:
     """The moment, in UTC, at which captains can no longer change the line-ups of a round and everybody sees
     them; empty if none is set."""
-    start, minutes = state.starts.get(round_, ""), state.rules.line_ups_before
+    start, minutes = state.round_notes.starts.get(round_, ""), state.rules.line_ups_before
     if not start or minutes is None:
         return ""
     moment = datetime.fromisoformat(start) - timedelta(minutes=minutes)
@@ -141,7 +141,7 @@ def line_ups_close_at(state: State, round_: int) -> str:
 def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
     """Whether everybody may see the line-ups of a round: they were published, or their moment has come."""
     closes = line_ups_close_at(state, round_)
-    return round_ in state.line_ups_published or bool(closes and datetime.fromisoformat(closes) <= now)
+    return round_ in state.line_ups.published or bool(closes and datetime.fromisoformat(closes) <= now)
 
 
 def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
@@ -165,7 +165,7 @@ def without_hidden_line_ups(state: State, now: datetime) -> State:
         round_ if are_line_ups_shown(state, round_.number, now) else _with_empty_boards(round_)
         for round_ in state.rounds
     )
-    return state if all(map(is_, rounds, state.rounds)) else replace(state, rounds=rounds)
+    return state if all(map(is_, rounds, state.rounds)) else state.having(Rounds(rounds))
 
 
 def _with_empty_boards(round_: RoundState) -> RoundState:
@@ -181,7 +181,7 @@ def give_places_of_who_left(acts: Acts, round_: int) -> None:
     """Line-ups, submitted or by the order of registration, without players who have left."""
     boards = number_of_boards(acts.state)
     for team in tuple(acts.state.teams.values()):
-        submitted = acts.state.line_ups.get((round_, team.id))
+        submitted = acts.state.line_ups.submitted.get((round_, team.id))
         players = submitted.players if submitted is not None else team.members[:boards]
         if all(_plays_on(acts.state, player, round_) for player in players if player != NOBODY):
             continue
@@ -259,7 +259,7 @@ def _check(acts: Acts, command: SubmitLineUp) -> None:
 
 
 def _ask_about_published(acts: Acts, command: LineUpCommand) -> None:
-    if command.round in acts.state.line_ups_published:
+    if command.round in acts.state.line_ups.published:
         warn(
             acts,
             Level.CONFIRM,

@@ -19,7 +19,6 @@ from albireo.desk.core.participation import (
     refuse_settled_members,
     withdraw,
 )
-from albireo.desk.core.state import State
 from albireo.desk.core.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
@@ -35,6 +34,7 @@ from albireo.desk.teams.events import (
 )
 from albireo.desk.teams.facts import TeamFacts
 from albireo.facts.team import TEAM
+from albireo.state.tournament import State
 
 
 class NewTeam(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -70,13 +70,13 @@ def _register(acts: Acts, command: RegisterTeams) -> None:
         members = list(new.members)
         _check_members(acts.state, None, members)
         if new.players:
-            first = acts.state.next_player
+            first = acts.state.registration.next_player
             carry_out(acts, RegisterPlayers(new.players))
-            members += range(first, acts.state.next_player)
-        team = acts.state.next_team
+            members += range(first, acts.state.registration.next_player)
+        team = acts.state.team_registration.next_team
         missed = missed_rounds(acts.state, entry)
         acts.emit(TeamRegistered(team, facts, tuple(members), entry, missed))
-        given = acts.state.given_team_numbers
+        given = acts.state.team_registration.given_numbers
         if given:
             number_teams(acts, {**given, team: max(given.values()) + 1})
 
@@ -180,10 +180,12 @@ def _members(acts: Acts, command: SetMembers) -> None:
             "The board order of {team} was submitted before the start.",
             team=team.name,
         )
-    first = acts.state.next_player
+    first = acts.state.registration.next_player
     if command.players:
         carry_out(acts, RegisterPlayers(command.players))
-    acts.emit(TeamMembersSet(command.team, (*command.members, *range(first, acts.state.next_player))))
+    acts.emit(
+        TeamMembersSet(command.team, (*command.members, *range(first, acts.state.registration.next_player)))
+    )
 
 
 def _has_played(state: State, player: int) -> bool:
@@ -211,11 +213,11 @@ def _remove(acts: Acts, command: RemoveTeam) -> None:
             "{team} has been paired; withdraw the team instead.",
             team=acts.state.teams[command.team].name,
         )
-    given = acts.state.given_team_numbers
+    given = acts.state.team_registration.given_numbers
     acts.emit(TeamRemoved(command.team))
     if given:
         rest = numbers_without(given, command.team)
-        number_teams(acts, rest, by_hand=acts.state.team_numbers_by_hand)
+        number_teams(acts, rest, by_hand=acts.state.team_registration.numbers_by_hand)
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):

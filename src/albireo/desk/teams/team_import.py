@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType, structs
 
-from albireo.desk.core.state import State
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import Incoming, preview
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams
 from albireo.domain.message import Remark, remark
 from albireo.formats.pasted_teams import TeamRows
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 

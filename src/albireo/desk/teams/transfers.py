@@ -43,7 +43,7 @@ def _transfer(acts: Acts, command: TransferPlayer) -> None:
     waiting = next(
         (
             number
-            for (number, team), line_up in sorted(state.line_ups.items())
+            for (number, team), line_up in sorted(state.line_ups.submitted.items())
             if team == old.id and command.player in line_up.players and _is_open(acts, number, team)
         ),
         None,
@@ -86,7 +86,7 @@ def _seat_others(acts: Acts, team: int, player: int) -> None:
     """In matches that are paired and not played, the next members take the seat of who left."""
     for round_ in acts.state.rounds:
         match = match_of(acts.state, round_.number, team)
-        if match is None or match.is_decided or (round_.number, team) in acts.state.line_ups:
+        if match is None or match.is_decided or (round_.number, team) in acts.state.line_ups.submitted:
             continue
         seats = [seat for board in match.boards.values() for seat in (board.white, board.black)]
         if player in seats and _is_open(acts, round_.number, team):

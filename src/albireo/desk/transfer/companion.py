@@ -10,7 +10,6 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from albireo.desk.core.outcome import Level
-from albireo.desk.core.state import State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.transfer.follow_file import FollowFile, to_hand_back
@@ -22,6 +21,7 @@ from albireo.formats.file_loading import file_set, load_files, packed
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, write_file
 from albireo.formats.system_errors import os_error_text
+from albireo.state.tournament import State
 from albireo.storage.followed_files import FollowedFiles
 from albireo.value_classes import dataclass, field
 
@@ -76,11 +76,11 @@ class Companions:
     def results_file(self, uid: str, state: State) -> Path | None:
         """Where results go back to."""
         path = self.path(uid)
-        if path is None or state.companion is None:
+        if path is None or state.imported.companion is None:
             return None
-        target = named(named(state.companion.format).hands_back)
+        target = named(named(state.imported.companion.format).hands_back)
         folder = path if path.is_dir() else path.parent
-        return folder / f"{Path(state.companion.file).stem}{OURS}{target.suffix}"
+        return folder / f"{Path(state.imported.companion.file).stem}{OURS}{target.suffix}"
 
     def start(self, path: Path) -> str:
         """Take a file over as a new tournament and follow it, or go on with the one that follows it."""
@@ -139,10 +139,10 @@ class Companions:
     def _hand_back(self, uid: str, watched: _Watched) -> None:
         state = self._desk.state(uid)
         target = self.results_file(uid, state)
-        if target is None or state.companion is None or watched.written == state.version:
+        if target is None or state.imported.companion is None or watched.written == state.version:
             return
         if to_hand_back(state):
-            made = write_file(named(state.companion.format).hands_back, state.tournament)
+            made = write_file(named(state.imported.companion.format).hands_back, state.tournament)
             write_atomically(target, made.data)
         watched.written = state.version
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from albireo.desk.core.fact_names import NAMES
-from albireo.desk.core.state import State
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames, Translatable, and_more, translatable
+from albireo.state.tournament import State
 
 FEW = 10
 """Players named where many lack a fact."""

@@ -12,7 +12,6 @@ from pathlib import Path
 
 from albireo.desk.core.codec import entry
 from albireo.desk.core.outcome import Level, Refused, Warned, refusal
-from albireo.desk.core.state import Phase, State
 from albireo.desk.desk import Desk
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.players.erasable import (
@@ -31,6 +30,8 @@ from albireo.desk.transfer.backups import RoundBackups
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, Remark, plural, remark, translatable
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.chain import Record, checked, digest_of_act
 from albireo.storage.entry_requests import EntryRequests
@@ -380,7 +381,7 @@ def questions(state: State, erasure: Erasure, consent: Mapping[str, int]) -> tup
             "This cannot be undone. Prizes and lists by age or sex, norms and ratings will not have "
             "this data."
         )
-        if state.phase is not Phase.FINISHED:
+        if state.conduct.phase is not Phase.FINISHED:
             consequence = (
                 "The tournament is not finished: its report to FIDE will lack this data, which cannot "
                 "be restored. Prizes and lists by age or sex, norms and ratings will be made without it."

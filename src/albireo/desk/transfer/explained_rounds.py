@@ -12,7 +12,6 @@ from albireo.checking.checker import check
 from albireo.desk.core.codec import read_event
 from albireo.desk.core.event import Event
 from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
 from albireo.desk.players.events import PlayerEdited, PlayersNumbered
@@ -29,6 +28,7 @@ from albireo.desk.settings.events import RulesChanged, SettingsChanged
 from albireo.desk.transfer.recheck import NotChecked, round_lines, within_bounds
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
+from albireo.state.tournament import State
 from albireo.storage.chain import Record
 
 _EVERY_ROUND = (

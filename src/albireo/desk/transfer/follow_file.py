@@ -13,9 +13,6 @@ from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.result_codes import result_code, result_of
-from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
-from albireo.desk.core.state import State
 from albireo.desk.players.events import (
     PlayerEdited,
     PlayerRegistered,
@@ -29,7 +26,7 @@ from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
 from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.transfer.events import DifferingBoard, DifferingResult, FileFollowed, FollowingEnded
+from albireo.desk.transfer.events import FileFollowed, FollowingEnded
 from albireo.desk.transfer.follow_teams import take_teams
 from albireo.desk.transfer.import_teams import team_rounds
 from albireo.desk.transfer.import_trf import (
@@ -45,6 +42,10 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, read_files
+from albireo.state.imports import DifferingBoard, DifferingResult
+from albireo.state.result_codes import result_code, result_of
+from albireo.state.rounds import NOBODY, BoardState, RoundState
+from albireo.state.tournament import State
 
 UNKNOWN = result_code(GameResult.UNKNOWN)
 BoardPlace = tuple[int, int, int]
@@ -71,7 +72,7 @@ def _follow(acts: Acts, command: FollowFile) -> None:
             "companion-units", "The file pairs teams and this tournament pairs players, or vice versa."
         )
     leave_fide_mode_as_told(acts, tournament)
-    before = acts.state.companion
+    before = acts.state.imported.companion
     _take_settings(acts, tournament)
     ids = _take_players(acts, tournament)
     teams = take_teams(acts, tournament, ids)
@@ -152,7 +153,7 @@ class StopFollowing(Command, frozen=True, tag="stop-following"):
 
 @handles(StopFollowing, after_the_end=True, beside_a_manager=True)
 def _stop(acts: Acts, command: StopFollowing) -> None:
-    companion = acts.state.companion
+    companion = acts.state.imported.companion
     if companion is None:
         return
     acts.emit(FollowingEnded(companion.file))
@@ -163,11 +164,11 @@ def _stop(acts: Acts, command: StopFollowing) -> None:
 
 def conflicts(state: State) -> tuple[DifferingBoard, ...]:
     """Boards on which the file, as it was read last, has another result than stands here now."""
-    if state.companion is None:
+    if state.imported.companion is None:
         return ()
     return tuple(
         each
-        for each in state.companion.boards_differing
+        for each in state.imported.companion.boards_differing
         if (board := _board(state, each)) is not None and board.result is not result_of(each.result)
     )
 
@@ -181,9 +182,9 @@ def _board(state: State, at: DifferingBoard) -> BoardState | None:
 
 def to_hand_back(state: State) -> int:
     """How many results of the last round were entered here: the managing program may not have them."""
-    if state.companion is None or not state.rounds:
+    if state.imported.companion is None or not state.rounds:
         return 0
-    last, file, kept = state.rounds[-1], state.companion.file, state.companion.boards_kept
+    last, file, kept = state.rounds[-1], state.imported.companion.file, state.imported.companion.boards_kept
     return sum(
         NOBODY not in (board.white, board.black)
         and board.result is not GameResult.UNKNOWN
@@ -197,18 +198,20 @@ def byes_to_hand_back(state: State) -> tuple[tuple[int, int, Mark], ...]:
     """(unit, round, bye) asked for here of which the file does not know: of rounds to come, and of rounds in
     which the other program paired them all the same.
     """
-    if state.companion is None:
+    if state.imported.companion is None:
         return ()
     return tuple(
         (unit, number, mark)
-        for (unit, number), mark in sorted(state.requested.items(), key=lambda item: (item[0][1], item[0][0]))
+        for (unit, number), mark in sorted(
+            state.byes.requested.items(), key=lambda item: (item[0][1], item[0][0])
+        )
         if unit in state.units
         and (number > len(state.rounds) or state.rounds[number - 1].byes.get(unit) is not mark)
     )
 
 
 def _file(acts: Acts) -> str:
-    return acts.state.companion.file if acts.state.companion is not None else ""
+    return acts.state.imported.companion.file if acts.state.imported.companion is not None else ""
 
 
 def _take_settings(acts: Acts, tournament: Tournament) -> None:
@@ -228,16 +231,22 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
     found = _recognised(state, tournament)
     for player in tournament.players:
         if player.tpn not in found:
-            found[player.tpn] = acts.state.next_player
+            found[player.tpn] = acts.state.registration.next_player
             missed = tuple(_missed(tournament, player.tpn, len(acts.state.rounds)))
             facts = changed(PlayerFacts, Player(0, ""), player)
             acts.emit(PlayerRegistered(found[player.tpn], facts, player.entry_round, missed))
             continue
         facts = changed(PlayerFacts, state.entrants[found[player.tpn]].player, player)
         if facts.given():
-            acts.emit(PlayerEdited(found[player.tpn], facts, state.companion.file if state.companion else ""))
+            acts.emit(
+                PlayerEdited(
+                    found[player.tpn],
+                    facts,
+                    state.imported.companion.file if state.imported.companion else "",
+                )
+            )
     numbers = {id_: tpn for tpn, id_ in found.items()}
-    if numbers != dict(acts.state.numbers) or not acts.state.given_numbers:
+    if numbers != dict(acts.state.numbers) or not acts.state.registration.given_numbers:
         acts.emit(PlayersNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
     return found
 

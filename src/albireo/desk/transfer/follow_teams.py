@@ -2,8 +2,6 @@
 
 from albireo.desk.core.decide import Acts
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
-from albireo.desk.core.units import TeamState
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -14,6 +12,8 @@ from albireo.desk.teams.events import (
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.team import Team
 from albireo.domain.tournament import Tournament
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
 
 
 def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> dict[int, int]:
@@ -24,7 +24,7 @@ def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> d
     for team in tournament.teams:
         members = tuple(players[tpn] for tpn in team.players)
         if team.tpn not in found:
-            found[team.tpn] = acts.state.next_team
+            found[team.tpn] = acts.state.team_registration.next_team
             acts.emit(TeamRegistered(found[team.tpn], _facts(team), members))
             continue
         known = acts.state.teams[found[team.tpn]]
@@ -35,7 +35,7 @@ def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> d
             acts.emit(TeamMembersSet(known.id, members))
     _remove(acts, set(found.values()))
     numbers = {id_: tpn for tpn, id_ in found.items()}
-    if numbers != dict(acts.state.given_team_numbers):
+    if numbers != dict(acts.state.team_registration.given_numbers):
         acts.emit(TeamsNumbered(tuple(sorted(numbers.items(), key=lambda item: item[1])), True))
     return found
 
@@ -60,7 +60,7 @@ def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
         if len(same) == 1:
             found[team.tpn] = same[0]
             del free[same[0]]
-    by_number = {tpn: id_ for id_, tpn in state.given_team_numbers.items()}
+    by_number = {tpn: id_ for id_, tpn in state.team_registration.given_numbers.items()}
     for team in tournament.teams:
         id_ = by_number.get(team.tpn, 0)
         if team.tpn not in found and id_ in free:

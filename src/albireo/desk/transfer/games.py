@@ -9,13 +9,14 @@ from typing import TypeAlias
 from albireo.desk.core.decide import Acts, Command, handles
 from albireo.desk.core.event import Subject
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
-from albireo.desk.transfer.events import CollectedGame, GamesCollected, GamesRemoved
+from albireo.desk.transfer.events import GamesCollected, GamesRemoved
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing
 from albireo.formats.foreign_tournament import Notes
 from albireo.formats.pgn.games import Place, difference, games_played, matched, read_games
 from albireo.formats.pgn.headers import Wanted, write_games
+from albireo.state.imports import CollectedGame
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 MOST_MOVES = 50_000
@@ -71,7 +72,7 @@ def _collect(acts: Acts, command: CollectGames) -> None:
 
 @handles(RemoveGames, after_the_end=True, beside_a_manager=True)
 def _remove(acts: Acts, command: RemoveGames) -> None:
-    if not any(key[0] == command.round for key in acts.state.games):
+    if not any(key[0] == command.round for key in acts.state.collected.games):
         raise refusal("no-games-of-round", "Round {round} has no games.", round=command.round)
     acts.emit(GamesRemoved(command.round))
 
@@ -118,7 +119,7 @@ def games_of_rounds(state: State) -> tuple[RoundGames, ...]:
 def games_file(state: State, rounds: range | None = None, boards: range | None = None) -> str:
     """Headers and the moves that are here, of some rounds and boards or of all."""
     moves = {place: game.moves for place, game in _by_number(state).items()}
-    return write_games(state.tournament, Wanted(rounds, boards, moves, state.start_positions))
+    return write_games(state.tournament, Wanted(rounds, boards, moves, state.round_notes.start_positions))
 
 
 def _by_number(state: State) -> dict[Place, CollectedGame]:
@@ -126,7 +127,7 @@ def _by_number(state: State) -> dict[Place, CollectedGame]:
     numbers = state.numbers
     return {
         (round_, numbers[white], numbers[black]): game
-        for (round_, white, black), game in state.games.items()
+        for (round_, white, black), game in state.collected.games.items()
         if white in numbers and black in numbers
     }
 

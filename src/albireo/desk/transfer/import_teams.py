@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from albireo.desk.core.official import pattern_of
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import NOBODY
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import ByeRequested
 from albireo.desk.rounds.match_events import MatchScored
@@ -19,6 +16,9 @@ from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, w
 from albireo.domain.matches import Board, TeamEntry, number_of_boards, team_rows
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
+from albireo.state.official import pattern_of
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import NOBODY
 
 
 def team_ids(tournament: Tournament) -> dict[int, int]:

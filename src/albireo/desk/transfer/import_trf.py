@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.facts import facts_of
 from albireo.desk.core.outcome import Level, Warned, refusal
-from albireo.desk.core.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
-from albireo.desk.core.result_codes import result_code
 from albireo.desk.events import AnyEvent
 from albireo.desk.players.events import ByeRequested, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
 from albireo.desk.players.facts import PlayerFacts
@@ -30,6 +28,8 @@ from albireo.domain.tournament_type import TournamentType
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.trf import read_trf
 from albireo.formats.trf.source import load
+from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
+from albireo.state.result_codes import result_code
 
 NAMELESS = "Imported tournament"
 OUTSIDE = translatable("The tournament is imported outside FIDE mode, permanently; its report will say so.")

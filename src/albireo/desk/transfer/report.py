@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.result_codes import turned
-from albireo.desk.core.state import Phase, State
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
@@ -17,6 +15,9 @@ from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
 from albireo.pairing.registry import most_known_code, tournament_type
 from albireo.standings.team_scores import team_scores
+from albireo.state.conduct import Phase
+from albireo.state.result_codes import turned
+from albireo.state.tournament import State
 
 
 def report_file(
@@ -32,9 +33,9 @@ def report_file(
     A `final` one is refused while the tournament is not finished. With `for_rating` the corrections
     that only the rating sees are in it (C.04.2 4.3).
     """
-    if state.phase is Phase.ANNULLED:
+    if state.conduct.phase is Phase.ANNULLED:
         raise refusal("annulled", "The tournament was annulled; it has no report.")
-    if final and state.phase is not Phase.FINISHED:
+    if final and state.conduct.phase is not Phase.FINISHED:
         raise refusal("not-finished", "The final report is available once the tournament is finished.")
     if for_rating and state.rules.chess960:
         raise refusal("chess960-not-rated", "Chess960: not rated by FIDE.", "B.02")
@@ -76,7 +77,7 @@ def _with_most_known_code(tournament: Tournament) -> Tournament:
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
     """What gave the pairing numbers (record 172), said also where nobody chose it."""
-    method = ORDER_BY_OTHER_MEANS if state.numbers_by_hand else RatingMethod.FIDE.value
+    method = ORDER_BY_OTHER_MEANS if state.registration.numbers_by_hand else RatingMethod.FIDE.value
     settings = tournament.settings
     return replace(tournament, settings=replace(settings, rating_method=settings.rating_method or method))
 
@@ -114,7 +115,7 @@ def corrected_for_rating(state: State, tournament: Tournament) -> Tournament:
     """The tournament with the corrections that only the rating sees."""
     rounds = list(tournament.rounds)
     numbers, games = state.numbers, tournament.games_per_round
-    for correction in state.corrections:
+    for correction in state.round_notes.corrections:
         board = state.rounds[correction.round - 1].matches[correction.match].boards[correction.board]
         pair = (numbers[board.white], numbers[board.black])
         at = (correction.round - 1) * games + (correction.board - 1 if games > 1 else 0)

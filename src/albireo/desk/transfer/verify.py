@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator
 
 from albireo.desk.core.codec import read_event
-from albireo.desk.core.state import State
 from albireo.desk.core.timeline import Timeline
 from albireo.desk.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
+from albireo.state.tournament import State
 from albireo.storage.chain import checked
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head

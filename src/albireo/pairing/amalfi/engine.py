@@ -61,7 +61,7 @@ class AmalfiRound:
         return (account(self.made),) if self.made.pairs else ()
 
     def notes(self) -> tuple[Note, ...]:
-        last = Note("rule", "last round: colours never prevent a pairing", "Amalfi 7")
+        last = Note("rule", "In the last round, colours never prevent a pairing.", "Amalfi 7")
         return (
             *((last,) if self.is_last_round else ()),
             *bye_notes(self.bye, BYE),

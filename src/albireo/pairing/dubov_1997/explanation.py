@@ -35,12 +35,17 @@ class ColourFacts:
 
 def bye_rule(variant: Variant, round_: int) -> ByeRule:
     chapter, article = variant.chapter, "4"
-    text = "{player} gets the bye: lowest rating among those eligible in the lowest scoregroup"
+    text = (
+        "{player} gets the bye: of those eligible in the lowest scoregroup, the one with the lowest rating."
+    )
     if variant.by_buchholz:
-        text = "{player} gets the bye: lowest Buchholz among those eligible in the lowest scoregroup"
+        text = (
+            "{player} gets the bye: of those eligible in the lowest scoregroup, the one with"
+            " the lowest Buchholz."
+        )
     if round_ == 1:
         article = "5"
-        text = "{player} gets the bye: last in the list among those eligible, as in every first round"
+        text = "{player} gets the bye: in the first round it goes to the last eligible player in the list."
     return ByeRule(text, f"{chapter} {article}", f"{chapter} 2.2", f"{chapter} 9")
 
 
@@ -85,9 +90,13 @@ def _came_in(group: Group, chapter: str) -> Step:
 
 def _transfer(transfer: Transfer, chapter: str) -> Step:
     text = {
-        Colour.WHITE: "the number is odd, and more are due White: {player} is brought up",
-        Colour.BLACK: "the number is odd, and more are due Black: {player} is brought up",
-        None: "the number is odd: {player} is brought up",
+        Colour.WHITE: (
+            "The number of players is odd and more of them are due White, so {player} is brought up"
+        ),
+        Colour.BLACK: (
+            "The number of players is odd and more of them are due Black, so {player} is brought up"
+        ),
+        None: "The number of players is odd, so {player} is brought up",
     }[transfer.dominating]
     values = {"player": Participant(transfer.tpn)}
     return Step("float", text, f"{chapter} 7.2", Outcome.DONE, values, (transfer.tpn,))

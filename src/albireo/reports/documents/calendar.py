@@ -11,8 +11,8 @@ from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Day, Name
 
 if TYPE_CHECKING:
-    from albireo.desk.core.round_state import MatchState
-    from albireo.desk.core.state import State
+    from albireo.state.rounds import MatchState
+    from albireo.state.tournament import State
 
 COLUMNS = (
     Column("board", "Board", "Bd", kind=Kind.NUMBER),

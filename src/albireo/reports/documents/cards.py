@@ -13,7 +13,7 @@ from albireo.reports.source import Choices, Source, rating_of, title_of
 from albireo.reports.values import Name, SeatCode
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 PERSON = (
     Column("title", "Title"),
@@ -138,9 +138,9 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
 def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
     """(number of the board or match, what the sign says): `7`, or `3.2` for board 2 of match 3."""
-    from albireo.desk.core.state import number_of_boards
     from albireo.desk.rounds.engine import first_board_of
     from albireo.desk.settings.planning import numbers_needed
+    from albireo.state.tournament import number_of_boards
 
     first = first_board_of(state)
     for number in range(first, first + numbers_needed(state)):

@@ -28,10 +28,12 @@ def championships(source: Source, choices: Choices) -> Document:
 
     event = source.at_the_desk()
     sections = source.of_sections()
-    if not event.championships:
+    if not event.festival.championships:
         raise NoSuchDocument("no championship has been set up")
     states = {uid: each.at_the_desk() for uid, each in sections.items()}
-    tables = [championship_table(plan, event, states) for _, plan in sorted(event.championships.items())]
+    tables = [
+        championship_table(plan, event, states) for _, plan in sorted(event.festival.championships.items())
+    ]
     return Document(
         "championships",
         remark("Championships"),

@@ -25,7 +25,7 @@ def check_in(source: Source, choices: Choices) -> Document:
         (entrant for entrant in state.entrants.values() if entrant.withdrawn_after is None),
         key=lambda entrant: choices.name_order(entrant.name),
     )
-    payments = {entrant.id: state.payment(entrant.id) for entrant in coming}
+    payments = {entrant.id: state.money.payment(entrant.id) for entrant in coming}
     with_money = choices.with_money and any(payment.due for payment in payments.values())
     rows: list[Row] = []
     for entrant in coming:
@@ -56,7 +56,9 @@ def check_in(source: Source, choices: Choices) -> Document:
                 "players",
                 (*COLUMNS, *((OWED,) if with_money else ()), REMARKS),
                 rows,
-                totals={OWED.id: Money(sum(payment.owed for payment in payments.values()), state.currency)}
+                totals={
+                    OWED.id: Money(sum(payment.owed for payment in payments.values()), state.money.currency)
+                }
                 if with_money
                 else {},
                 size=remark(plural("{count} player", "{count} players", count), count=count),

@@ -11,7 +11,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.teams_of_players import team_names, with_teams
 
 if TYPE_CHECKING:
-    from albireo.desk.documents.settings import Room
+    from albireo.state.documents import Room
 
 ELSEWHERE = remark("Boards with no room")
 

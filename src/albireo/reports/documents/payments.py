@@ -25,7 +25,7 @@ def payments(source: Source, choices: Choices) -> Document:
     rows = []
     sums = {"fee": 0, "paid": 0, "owed": 0}
     for entrant in sorted(state.entrants.values(), key=lambda entrant: choices.name_order(entrant.name)):
-        payment = state.payment(entrant.id)
+        payment = state.money.payment(entrant.id)
         amounts = {"fee": payment.due or 0, "paid": payment.paid, "owed": payment.owed}
         sums = {name: sums[name] + amount for name, amount in amounts.items()}
         left = translatable("withdrawn") if entrant.withdrawn_after is not None else None
@@ -34,7 +34,7 @@ def payments(source: Source, choices: Choices) -> Document:
                 state.numbers[entrant.id],
                 Name(entrant.name, state.numbers[entrant.id]),
                 *(Money(amounts[name]) for name in ("fee", "paid", "owed")),
-                state.currency,
+                state.money.currency,
                 left,
                 None,
             )
@@ -49,7 +49,7 @@ def payments(source: Source, choices: Choices) -> Document:
                 "players",
                 COLUMNS,
                 rows,
-                totals={name: Money(amount, state.currency) for name, amount in sums.items()},
+                totals={name: Money(amount, state.money.currency) for name, amount in sums.items()},
                 size=remark(plural("{count} player", "{count} players", count), count=count),
             ),
         ),

@@ -14,7 +14,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, Moment, Tick, TimeOfDay
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 ITEM = Column("item", "Item", weight=1, wraps=True, emphasis=Emphasis.STRONG)
 ARTICLE = Column("article", "Article", emphasis=Emphasis.MINOR)
@@ -63,9 +63,9 @@ def _until(state: "State", number: int) -> TimeOfDay | None:
     from albireo.desk.settings.planning import longest_game
 
     longest = longest_game(state)
-    if number not in state.starts or longest is None:
+    if number not in state.round_notes.starts or longest is None:
         return None
-    return TimeOfDay((datetime.fromisoformat(state.starts[number]) + longest).isoformat())
+    return TimeOfDay((datetime.fromisoformat(state.round_notes.starts[number]) + longest).isoformat())
 
 
 def _said_below(state: "State") -> Iterator[Remark]:
@@ -84,8 +84,8 @@ def _said_below(state: "State") -> Iterator[Remark]:
 
 
 def _start(state: "State", number: int) -> object:
-    if number in state.starts:
-        return Moment(state.starts[number])
+    if number in state.round_notes.starts:
+        return Moment(state.round_notes.starts[number])
     dates = state.settings.round_dates
     return Day(dates[number - 1]) if number <= len(dates) and dates[number - 1] else invitation.OPEN
 

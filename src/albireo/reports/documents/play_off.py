@@ -17,7 +17,8 @@ from albireo.standings.order import Standings
 from albireo.standings.play_off import MATCH, ROUND_ROBIN, Game, PlayOff, PlayOffRules, Result, stages_of
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import PlayOffState, State
+    from albireo.state.standings import PlayOffState
+    from albireo.state.tournament import State
 
 PLACE = Column("play_off", "Play-off for place", kind=Kind.NUMBER, shown=Medium.FILES)
 """For programs, which have the games of all play-offs in one list."""
@@ -136,7 +137,7 @@ def _found(state: "State") -> list[_PlayOff]:
         )
         for tie in ties_to_play_off(state)
     }
-    for begun in state.play_offs:
+    for begun in state.standings.play_offs:
         ranked = tuple(tuple(numbers[unit] for unit in group) for group in begun.ranked)
         found[begun.place] = _PlayOff(begun.place, ranked, begun.rules, begun, course_of(state, begun))
     return [each for _, each in sorted(found.items())]

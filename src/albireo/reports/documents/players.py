@@ -66,7 +66,7 @@ def players(source: Source, choices: Choices) -> Document:
             getattr(player, by) if by in (FEDERATION, CLUB, CATEGORY, GROUP) else "", []
         ).append(player)
     teams = {tpn: team.name for team in source.tournament.teams for tpn in team.players}
-    is_provisional = source.state is not None and not source.state.given_numbers
+    is_provisional = source.state is not None and not source.state.registration.given_numbers
     return Document(
         "players",
         remark(TITLES[by]),

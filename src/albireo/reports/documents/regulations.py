@@ -150,7 +150,7 @@ def _event(source: Source) -> Iterator[Row]:
     if settings.number_of_rounds:
         count = settings.number_of_rounds
         yield translatable("Rounds"), remark(plural("{count} round", "{count} rounds", count), count=count)
-    starts = source.state.starts if source.state is not None else {}
+    starts = source.state.round_notes.starts if source.state is not None else {}
     for number, day in enumerate(settings.round_dates, start=1):
         if day and number not in starts:
             yield None, remark("Round {number}: {day}", number=number, day=Day(day))
@@ -319,12 +319,12 @@ def _prizes(source: Source) -> Iterator[Row]:
     state = source.state
     if state is None:
         return
-    if state.prizes is None:
+    if state.money.prizes is None:
         yield translatable("Prizes"), invitation.OPEN
         return
     from albireo.desk.money.prizes import plan_of
 
-    plan = plan_of(state, state.prizes)
+    plan = plan_of(state, state.money.prizes)
     for number, each in enumerate(plan.lists, start=1):
         amounts = [Money(amount, plan.currency) for amount in each.amounts]
         for place, amount in enumerate(amounts, start=1):

@@ -11,7 +11,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.values import Tick
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 
 def all_announcements(source: Source, choices: Choices) -> Document:

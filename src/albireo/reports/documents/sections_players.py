@@ -58,8 +58,8 @@ def money(source: Source, choices: Choices) -> Document:
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows = []
     for person in sorted(people_of(event, sections), key=lambda each: choices.name_order(each.name)):
-        payments = [sections[entry.section].payment(entry.player) for entry in person.entries]
-        currency = sections[person.entries[0].section].currency
+        payments = [sections[entry.section].money.payment(entry.player) for entry in person.entries]
+        currency = sections[person.entries[0].section].money.currency
         rows.append(
             (
                 Name(person.name, 0),

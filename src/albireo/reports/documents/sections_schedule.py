@@ -10,8 +10,8 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, TimeOfDay
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
     from albireo.desk.sections.schedule import SectionRound
+    from albireo.state.tournament import State
 
 COLUMNS = (
     Column("day", "Date", kind=Kind.DATE, shown=Medium.SHEET | Medium.FILES),

@@ -89,12 +89,16 @@ def of_standings(
 def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
     """What places of groups have played after the last round."""
     state = source.state
-    if state is None or not state.group_play_offs or found.field.after != found.field.tournament.last_round:
+    if (
+        state is None
+        or not state.standings.group_play_offs
+        or found.field.after != found.field.tournament.last_round
+    ):
         return ()
     from albireo.desk.standings.group_play_offs import account_of, units_of  # loads the desk
 
     rows: list[Row] = []
-    for each in state.group_play_offs:
+    for each in state.standings.group_play_offs:
         names = [state.units[id_].name if id_ is not None else "" for id_ in units_of(state, each)]
         scores = " ".join(f"{chess(first)}-{chess(second)}" for first, second in each.scores)
         told = list(account_of(state, each))

@@ -29,7 +29,7 @@ def tournament_report(source: Source, choices: Choices) -> Document:
     """Who took part, what was played, what did not go as usual."""
     sections = [Section("facts", FACTS, list(_facts(source)))]
     state = source.state
-    comments = (*state.comments, *state.taken_back) if state is not None else ()
+    comments = (*state.conduct.comments, *state.lasting.taken_back) if state is not None else ()
     if state is not None and comments:
         rows: list[Row] = [
             (remark("Round {number}", number=each.round), each.said(state.unit_numbers)) for each in comments

@@ -83,7 +83,7 @@ class ApiRequest:
 
     def refuse_hidden(self) -> None:
         """There is nothing to see of a tournament that is not public, or in the bin."""
-        if self.context.state.deleted:
+        if self.context.state.conduct.is_deleted:
             raise ApiError("not-found")
         if not self.is_staff and not self.context.state.rules.public_pages:
             raise ApiError("not-found")

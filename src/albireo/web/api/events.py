@@ -4,12 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from albireo.desk.core.state import State
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.championships import championship_table, public_plans
 from albireo.desk.sections.people import people_of
 from albireo.reports.rooms import room_name
 from albireo.standings.championship import TIES, points_text
+from albireo.state.tournament import State
 from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
@@ -199,7 +199,7 @@ def pairings(asked: ApiRequest) -> Places:
 def championships(asked: ApiRequest) -> Championships:
     found, _ = _event(asked)
     sections = sections_of(asked.context.services.desk, found, asked.context.uid)
-    plans = [plan for _, plan in sorted(found.championships.items())]
+    plans = [plan for _, plan in sorted(found.festival.championships.items())]
     if not asked.is_staff:
         shown = public_plans(found, sections)
         if plans and not shown:

@@ -8,9 +8,6 @@ nobody's business.
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from albireo.desk.core.round_state import NOBODY, BoardState, RoundState
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Unit
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
@@ -19,6 +16,9 @@ from albireo.facts.team import TEAM
 from albireo.formats.json_tournament.kinds import PointsNumber, word
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
+from albireo.state.rounds import NOBODY, BoardState, RoundState
+from albireo.state.tournament import State
+from albireo.state.units import Unit
 from albireo.value_classes import dataclass
 from albireo.web.api import shapes
 from albireo.web.views.matches import match_result
@@ -54,7 +54,7 @@ class PublicData:
             participants=len(state.units),
             number_of_rounds=settings.number_of_rounds,
             published_rounds=public_number(state),
-            phase=state.phase.value,
+            phase=state.conduct.phase.value,
             has_public_standings=state.rules.public_standings,
         )
 
@@ -101,7 +101,7 @@ class PublicData:
         return shapes.RoundSummary(
             round=round_.number,
             date=self._date(round_.number),
-            starts_at=self.state.starts.get(round_.number),
+            starts_at=self.state.round_notes.starts.get(round_.number),
             is_complete=round_.is_complete,
             pairings=len(round_.matches),
             missing=len(round_.missing),
@@ -127,7 +127,7 @@ class PublicData:
             version=state.version,
             round=number,
             date=self._date(number),
-            starts_at=state.starts.get(number),
+            starts_at=state.round_notes.starts.get(number),
             is_complete=found.is_complete,
             boards=tuple(self._boards(found)),
             matches=matches,

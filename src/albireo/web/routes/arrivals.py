@@ -31,9 +31,9 @@ def show(context: RequestContext) -> Response:
         "arrivals.html",
         number=number,
         boards=[each for each in boards if each[2].result is GameResult.UNKNOWN],
-        missing={player for round_, player in state.not_there if round_ == number},
+        missing={player for round_, player in state.round_notes.not_there if round_ == number},
         seats=empty_seats(state, number),
-        start=state.starts.get(number, ""),
+        start=state.round_notes.starts.get(number, ""),
         end=end.strftime("%Y-%m-%dT%H:%M:%SZ") if end is not None else "",
         is_over=end is not None and datetime.now(UTC) >= end,
     )

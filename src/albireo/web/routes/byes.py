@@ -36,7 +36,7 @@ def cell(context: RequestContext, id_: int, round_: int) -> Cell:
     """A bye had, a bye asked for, or nothing."""
     state = context.state
     is_ahead = round_ > state.published
-    mark = state.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
+    mark = state.byes.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
     is_open = is_ahead and context.may(Role.ARBITER) and state.units[id_].withdrawn_after is None
     return Cell(round_, SIGNS.get(mark, "") if mark is not None else "", is_open, is_ahead)
 
@@ -72,7 +72,7 @@ def toggle(context: RequestContext) -> Response:
     mark = MARKS.get(context.form.text("mark"))
     if mark is None:
         raise BadForm("a requested bye must be H, F or Z, not {found!r}", found=context.form.text("mark"))
-    if context.state.requested.get((id_, round_)) is mark and not context.consent:
+    if context.state.byes.requested.get((id_, round_)) is mark and not context.consent:
         context.do(CancelBye(id_, round_))
     else:
         context.do(RequestBye(id_, round_, mark))

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.domain.player import Player
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
+from albireo.state.tournament import State
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

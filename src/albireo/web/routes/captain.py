@@ -9,13 +9,13 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.i18n import translator
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State
 from albireo.web import answers, security
 from albireo.web.current_codes import CurrentCodes
 from albireo.web.form import whole

@@ -8,12 +8,12 @@ from starlette.responses import Response
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.sections.championships import ChampionshipTable, championship_table, public_plans
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
-from albireo.desk.sections.events import ChampionshipSet
 from albireo.desk.standings.table import counted_rounds, player_standings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.standings.championship import BY_PLACE, TIES, ChampionshipRules
 from albireo.standings.order import Standings
+from albireo.state.festival import Championship
 from albireo.web import answers
 from albireo.web.basis import standings_basis
 from albireo.web.form import BadForm, Form
@@ -23,7 +23,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.event import sections
 
 
-def tables(context: RequestContext, plans: Iterable[ChampionshipSet]) -> list[ChampionshipTable]:
+def tables(context: RequestContext, plans: Iterable[Championship]) -> list[ChampionshipTable]:
     """Tables of the event; standings are worked out once for all pages."""
     found = sections(context)
 
@@ -41,7 +41,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     return context.page(
         "championships.html",
         status,
-        tables=tables(context, [plan for _, plan in sorted(context.state.championships.items())]),
+        tables=tables(context, [plan for _, plan in sorted(context.state.festival.championships.items())]),
         sections=sections(context),
         ties=TIES,
         usual=ChampionshipRules(),

@@ -3,10 +3,10 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.units import Entrant
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
+from albireo.state.units import Entrant
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

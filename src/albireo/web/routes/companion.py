@@ -4,7 +4,6 @@ from pathlib import Path
 
 from starlette.responses import Response
 
-from albireo.desk.core.result_codes import result_of
 from albireo.desk.transfer.follow_file import (
     StopFollowing,
     TakeFileResult,
@@ -17,6 +16,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.formats.registry import named, write_file
 from albireo.formats.system_errors import os_error_text
+from albireo.state.result_codes import result_of
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -67,7 +67,7 @@ def show(context: RequestContext) -> Response:
         found.append((each, board, str(result_of(each.result))))
     return context.page(
         "companion.html",
-        companion=state.companion,
+        companion=state.imported.companion,
         conflicts=found,
         waiting=to_hand_back(state),
         byes=byes_to_hand_back(state),
@@ -75,7 +75,7 @@ def show(context: RequestContext) -> Response:
         problem=companions.problem(context.uid),
         followed=companions.path(context.uid),
         results=companions.results_file(context.uid, state),
-        target=named(named(state.companion.format).hands_back) if state.companion else None,
+        target=named(named(state.imported.companion.format).hands_back) if state.imported.companion else None,
     )
 
 
@@ -103,7 +103,9 @@ def stop(context: RequestContext) -> Response:
 def results(context: RequestContext) -> Response:
     """The file that the other program imports."""
     state = context.state
-    format_ = named(named(state.companion.format).hands_back if state.companion else "trf26")
+    format_ = named(
+        named(state.imported.companion.format).hands_back if state.imported.companion else "trf26"
+    )
     made = write_file(format_.name, state.tournament)
     return download(made.data, file_name(state, "results") + format_.suffix, "application/octet-stream")
 

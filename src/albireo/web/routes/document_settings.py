@@ -7,12 +7,12 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import Room
 from albireo.desk.documents.typed_room import typed_room
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
 from albireo.reports.page_setup import Logo
 from albireo.reports.renderers.pdf.render import checked_logo
+from albireo.state.documents import Room
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

@@ -9,10 +9,8 @@ from urllib.parse import urlencode
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import Phase
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.settings import DocumentSettings
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
@@ -33,6 +31,8 @@ from albireo.reports.renderers.tables import title
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
+from albireo.state.conduct import Phase
+from albireo.state.documents import DocumentSettings
 from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import Form, whole
 from albireo.web.pages import Page
@@ -129,7 +129,7 @@ def show(context: RequestContext) -> Response:
         sheets=[kind for kind in offered if kind.is_for_sheets],
         missing=missing_results(context.state),
         losses=losses(context),
-        is_finished=context.state.phase is Phase.FINISHED,
+        is_finished=context.state.conduct.phase is Phase.FINISHED,
         missing_facts=missing_for_report(context.state),
         other_formats=other_formats(),
         imported=imported_name(context) if context.may(Role.ARBITER) else "",

@@ -9,9 +9,7 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.desk.core.outcome import Refused
-from albireo.desk.core.state import State
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
 from albireo.desk.entries.looking_up import listed_ratings
 from albireo.desk.entries.mail import not_sent
@@ -24,6 +22,8 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
+from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
+from albireo.state.tournament import State
 from albireo.storage.entry_requests import WAITING
 from albireo.web import answers
 from albireo.web.form import BadForm
@@ -61,7 +61,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         decided=decided,
         free=free_places(state),
         needs=[each for each in arrived if each.entry.needs],
-        given=lambda each: [number for unit, number in state.requested if unit == each.request.player],
+        given=lambda each: [number for unit, number in state.byes.requested if unit == each.request.player],
         mail_problem=lambda stored: not_sent(stored).sentence(translator(context.language)),
         address=address,
         image=qr(address) if is_reachable(context) else "",

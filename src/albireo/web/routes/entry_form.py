@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.entries.eligibility import limits_in_words
 from albireo.desk.entries.entry import FIELDS
 from albireo.desk.entries.inbox import Arrived
 from albireo.desk.entries.looking_up import SHORTEST, look_up
 from albireo.desk.entries.person import entry_data
 from albireo.domain.errors import AlbireoError
+from albireo.state.entry_form import EntryForm
 from albireo.storage.errors import StorageError
 from albireo.web import answers
 from albireo.web.asker import sender
@@ -62,8 +62,8 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
         is_id=typed.isdecimal(),
         shortest=SHORTEST,
         error=problem,
-        fee=state.entry_fee,
-        currency=state.currency,
+        fee=state.money.entry_fee,
+        currency=state.money.currency,
         rounds=range(1, (state.settings.number_of_rounds or 0) + 1),
         consent=consent_of(context, state),
         limits=tuple(limits_in_words(state.rules.entry_limits)),
@@ -105,8 +105,8 @@ def own(context: RequestContext) -> Response:
         fields=[(word, getattr(found.entry, name)) for name, word in FIELDS.items()],
         code=context.request.path_params["code"],
         word=context.form.text("mail") if found.entry.unconfirmed else "",
-        fee=context.state.entry_fee,
-        currency=context.state.currency,
+        fee=context.state.money.entry_fee,
+        currency=context.state.money.currency,
     )
 
 

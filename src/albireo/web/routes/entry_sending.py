@@ -4,12 +4,12 @@ from datetime import UTC, date, datetime, timedelta
 
 from starlette.exceptions import HTTPException
 
-from albireo.desk.core.state import State
 from albireo.desk.entries.entry import Entry
 from albireo.desk.entries.looking_up import listed_player
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.i18n import translator
+from albireo.state.tournament import State
 from albireo.web.asker import sender
 from albireo.web.form import whole
 from albireo.web.request_context import RequestContext

@@ -6,8 +6,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.fact_names import NAMES
-from albireo.desk.core.state import State
-from albireo.desk.documents.settings import Room
 from albireo.desk.execution import Done, NeedsConsent
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
@@ -26,6 +24,8 @@ from albireo.desk.transfer.backups import packed
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.state.documents import Room
+from albireo.state.tournament import State
 from albireo.storage.errors import TournamentExists, UnknownTournament
 from albireo.web import answers
 from albireo.web.asker import role_of
@@ -94,7 +94,7 @@ def like(context: RequestContext) -> Response:
     except AlbireoError as error:
         return beginnings(context, like_error=answers.words(context, error), status=422)
     made = services.desk.state(uid)
-    for each in (uid, *(made.sections or ())):
+    for each in (uid, *(made.festival.sections or ())):
         start.make_chief(context, each)
     return context.go(f"/t/{uid}/{'event' if made.is_event else 'settings'}")
 
@@ -141,7 +141,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         rooms=_room_lines(context.state, found),
         room_notes=tuple(room_notes(context.state, found)),
         schedule_notes=_schedule_notes(context, found),
-        has_starts=any(state.starts for state in found.values()),
+        has_starts=any(state.round_notes.starts for state in found.values()),
     )
 
 
@@ -233,7 +233,7 @@ def take_out(context: RequestContext) -> Response:
 def order(context: RequestContext) -> Response:
     """One section a place further up."""
     section = _section(context)
-    listed = list(context.state.sections or ())
+    listed = list(context.state.festival.sections or ())
     at = listed.index(section)
     if at:
         listed[at - 1], listed[at] = listed[at], listed[at - 1]
@@ -243,7 +243,7 @@ def order(context: RequestContext) -> Response:
 
 def _section(context: RequestContext) -> str:
     section = str(context.request.path_params["section"])
-    if section not in (context.state.sections or ()):
+    if section not in (context.state.festival.sections or ()):
         raise HTTPException(404)
     return section
 
@@ -328,7 +328,7 @@ def public(context: RequestContext) -> Response:
         event=state,
         lines=[(uid, line) for uid, line in lines if line.is_public],
         championships=public_plans(state, found),
-        has_starts=any(each.starts for each in found.values() if each.rules.public_pages),
+        has_starts=any(each.round_notes.starts for each in found.values() if each.rules.public_pages),
         takes_entries=any(each.rules.entry_form.takes_entries(datetime.now(UTC)) for each in found.values()),
     )
 

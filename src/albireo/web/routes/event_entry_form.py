@@ -9,9 +9,7 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.entry_form import EntryForm
 from albireo.desk.core.outcome import refusal
-from albireo.desk.core.state import State
 from albireo.desk.entries.eligibility import limits_in_words, why_not
 from albireo.desk.entries.entry import Entry
 from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
@@ -19,6 +17,8 @@ from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.ratings.rating_list import ListedPlayer
+from albireo.state.entry_form import EntryForm
+from albireo.state.tournament import State
 from albireo.storage.errors import StorageError
 from albireo.web import answers
 from albireo.web.asker import sender

@@ -3,20 +3,21 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import Payment, State
-from albireo.desk.core.units import Entrant
 from albireo.desk.execution import Conflict, Done, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.desk.sections import acts
 from albireo.desk.sections.commands import JoinEntries, TellEntriesApart
-from albireo.desk.sections.events import Entry
 from albireo.desk.sections.people import Person, people_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.i18n.collation import name_order
+from albireo.state.festival import Entry
+from albireo.state.money import Payment
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
 from albireo.web import answers
 from albireo.web.money import cents
@@ -85,7 +86,7 @@ def _line(person: Person, found: dict[str, State]) -> PersonLine:
                 entry,
                 found[entry.section],
                 found[entry.section].entrants[entry.player],
-                found[entry.section].payment(entry.player),
+                found[entry.section].money.payment(entry.player),
             )
             for entry in person.entries
         ),
@@ -185,7 +186,7 @@ def move(context: RequestContext) -> Response:
         return person(context, answers.words(context, error), 422)
     announce(context, done)
     left = [each for each in line.person.entries if each != entry]
-    new = left[0] if left else Entry(section, done[section].state.next_player - 1)
+    new = left[0] if left else Entry(section, done[section].state.registration.next_player - 1)
     return context.go(context.path("event-players", new.section, new.player))
 
 
@@ -265,8 +266,8 @@ def _sums(lines: list[PersonLine]) -> dict[str, int]:
 
 
 def _currency(context: RequestContext) -> str:
-    found = {state.currency for state in sections(context).values() if state.currency}
-    return found.pop() if len(found) == 1 else context.state.currency
+    found = {state.money.currency for state in sections(context).values() if state.money.currency}
+    return found.pop() if len(found) == 1 else context.state.money.currency
 
 
 def presence(context: RequestContext) -> Response:

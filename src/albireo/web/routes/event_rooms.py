@@ -2,12 +2,12 @@
 
 from starlette.responses import Response
 
-from albireo.desk.documents.settings import Room
 from albireo.desk.execution import NeedsConsent
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.rooms import numbered_through
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.state.documents import Room
 from albireo.web import answers
 from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page

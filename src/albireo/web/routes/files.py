@@ -6,7 +6,6 @@ import unicodedata
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent, check_number
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
@@ -21,6 +20,7 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable
 from albireo.formats.trf.losses import TrfLoss
+from albireo.state.tournament import State
 from albireo.storage.portable import SUFFIX
 from albireo.web import answers
 from albireo.web.asker import role_of
@@ -249,7 +249,7 @@ def _check_ties(context: RequestContext, uid: str, inside: Inside, file: str) ->
     here = {head.uid for head in desk.heads()} & inside.ties
     for other in here - {uid}:
         state = desk.state(other)
-        is_tied = state.event == uid or uid in (state.sections or ())
+        is_tied = state.membership.event == uid or uid in (state.festival.sections or ())
         if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
             raise BadForm(
                 "{file}: it belongs to something that is here, and its chief arbiter brings it; take it as a"

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.transfer.games import CollectGames, RemoveGames, games_file, games_of_rounds
 from albireo.domain.errors import AlbireoError
@@ -13,6 +12,7 @@ from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.pgn.games import games_text
 from albireo.formats.pgn.headers import board_range
+from albireo.state.tournament import State
 from albireo.web import answers
 from albireo.web.form import BadForm, Upload
 from albireo.web.pages import Page
@@ -33,7 +33,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         "games.html",
         status,
         rounds=list(reversed(games_of_rounds(state))),
-        notes=state.games_notes,
+        notes=state.collected.notes,
         names={player.tpn: player.name for player in state.tournament.players},
         error=error,
     )

@@ -4,9 +4,16 @@ from msgspec import structs
 from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
-from albireo.desk.documents.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall import (
+from albireo.desk.documents.hall_layout import MOST_TABLES
+from albireo.desk.documents.room_tables import with_hall
+from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.sections import room_acts
+from albireo.desk.sections.halls import Rooms, rooms_of
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.state.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
+from albireo.state.hall import (
     ROWS_IN_WORDS,
     SQUARE_METRES,
     USUAL_SPACE,
@@ -16,13 +23,6 @@ from albireo.desk.documents.hall import (
     metres,
     typed_metres,
 )
-from albireo.desk.documents.hall_layout import MOST_TABLES
-from albireo.desk.documents.room_tables import with_hall
-from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.sections import room_acts
-from albireo.desk.sections.halls import Rooms, rooms_of
-from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
 from albireo.value_classes import dataclass, replace
 from albireo.web import answers
 from albireo.web.form import BadForm

@@ -5,8 +5,6 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.teams.eligibility import candidates
 from albireo.desk.teams.line_ups import (
@@ -18,6 +16,8 @@ from albireo.desk.teams.line_ups import (
 )
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State
 from albireo.web import answers
 from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page

@@ -10,8 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.colour_switches import colour_switches
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
@@ -21,6 +19,8 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.i18n import translator
 from albireo.pairing.explanation import WhyNot
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

@@ -13,13 +13,13 @@ import segno
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.state import State
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
 from albireo.reports.rooms import room_of, room_words
+from albireo.state.tournament import State
 from albireo.web import answers, security
 from albireo.web.asker import sender
 from albireo.web.current_codes import CurrentCodes, Seat
@@ -84,7 +84,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
         colour_of_group=group_colours(context.state).get(context.state.entrants[id_].player.group, ""),
         takes_results=context.state.rules.phone_results
         and context.state.has_single_games
-        and context.state.phase.value == "open",
+        and context.state.conduct.phase.value == "open",
         said=_meaning(own, said[id_].result) if id_ in said else "",
         heard=_meaning(own, said[opponent.id].result) if opponent and opponent.id in said else "",
         known_code=_known_code(context, number),

@@ -24,7 +24,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         error=error,
         is_table=is_table,
         draw=context.services.desk.draw_by_tables(context.uid) if is_table else None,
-        is_open=not state.started and state.phase.value == "open",
+        is_open=not state.started and state.conduct.phase.value == "open",
     )
 
 

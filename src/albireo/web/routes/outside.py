@@ -50,7 +50,7 @@ def show(context: RequestContext) -> Response:
         if state.rules.phone_results and state.has_single_games and context.may(Role.CLERK)
         else (),
         guessed=_guessed(context, number) if context.may(Role.CLERK) else (),
-        coming=[(n, state.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
+        coming=[(n, state.round_notes.starts.get(n, "")) for n in range(coming, _last(context) + 1)],
         schedule_notes=tuple(plan_notes(state)),
         zone=zone_here(),
         units=UNITS,
@@ -127,7 +127,7 @@ def change(context: RequestContext) -> Response:
 
 def time_rounds(context: RequestContext) -> Response:
     """When the coming rounds start; all are read before any is written."""
-    starts = context.state.starts
+    starts = context.state.round_notes.starts
     wanted = {
         number: _moment(context, number)
         for number in range(1, LAST_ROUND + 1)
@@ -149,7 +149,7 @@ def fill(context: RequestContext) -> Response:
         raise BadForm("that is not one of the choices")
     starts = spread(datetime.fromisoformat(first), last - number + 1, every, unit)
     for round_, at in enumerate(starts, start=number):
-        if at != context.state.starts.get(round_, ""):
+        if at != context.state.round_notes.starts.get(round_, ""):
             context.do(TimeRound(round_, at), step=round_)
     return context.go(context.path("outside"))
 

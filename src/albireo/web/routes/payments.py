@@ -3,9 +3,10 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import Payment, State
-from albireo.desk.core.units import Entrant
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
+from albireo.state.money import Payment
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
 from albireo.web.money import cents
 from albireo.web.pages import Page
@@ -33,12 +34,12 @@ class Totals:
 
 
 def paid(state: State, id_: int) -> PlayerPayment:
-    own = state.payments.get(id_, Payment())
-    return PlayerPayment(state.entrants[id_], state.payment(id_), own.due is not None)
+    own = state.money.payments.get(id_, Payment())
+    return PlayerPayment(state.entrants[id_], state.money.payment(id_), own.due is not None)
 
 
 def totals(state: State) -> Totals:
-    rows = [state.payment(id_) for id_ in state.entrants]
+    rows = [state.money.payment(id_) for id_ in state.entrants]
     return Totals(
         sum(row.paid for row in rows),
         sum(row.due or 0 for row in rows),
@@ -63,15 +64,15 @@ def save(context: RequestContext) -> Response:
     """Everything that was typed into the list, in one go; nothing of it if one amount is none."""
     changed = []
     for entrant in context.entrants_by_name:
-        before, form = context.state.payments.get(entrant.id, Payment()), context.form
+        before, form = context.state.money.payments.get(entrant.id, Payment()), context.form
         if not form.has(f"paid-{entrant.id}"):
             continue
         due_text = form.text(f"due-{entrant.id}").strip()
         due = cents(due_text, entrant.name) if due_text else None
         amount = cents(form.text(f"paid-{entrant.id}").strip() or "0", entrant.name)
         if form.text("full") == str(entrant.id):
-            amount = context.state.entry_fee if due is None else due
-        own = None if due == context.state.entry_fee else due
+            amount = context.state.money.entry_fee if due is None else due
+        own = None if due == context.state.money.entry_fee else due
         if (amount, own) != (before.paid, before.due):
             changed.append(RecordPayment(entrant.id, amount, own))
     for command in changed:
@@ -84,8 +85,8 @@ def in_full(context: RequestContext) -> Response:
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
-    own = context.state.payments.get(id_, Payment()).due
-    context.do(RecordPayment(id_, context.state.payment(id_).due or 0, own))
+    own = context.state.money.payments.get(id_, Payment()).due
+    context.do(RecordPayment(id_, context.state.money.payment(id_).due or 0, own))
     if not context.is_fragment:
         return context.go(context.path("payments"))
     return context.page("payment_answer.html", row=paid(context.state, id_), totals=totals(context.state))

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
-from albireo.desk.core.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
 from albireo.desk.documents.room_tables import tables_of_players
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.settings.commands import ChangeRules, TickDuty
@@ -18,6 +17,7 @@ from albireo.i18n import translator
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
+from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page

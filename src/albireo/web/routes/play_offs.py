@@ -2,10 +2,10 @@
 
 from starlette.responses import Response
 
-from albireo.desk.core.divisions import GroupPlace
 from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGroupPlayOff, ScoreGroupPlayOff
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.message import translatable
+from albireo.state.divisions import GroupPlace
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

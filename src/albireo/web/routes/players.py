@@ -2,10 +2,10 @@
 
 from starlette.responses import Response
 
-from albireo.desk.core.rules import Rules
 from albireo.domain.message import Translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
+from albireo.state.rules import Rules
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role

@@ -3,12 +3,12 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.restrictions import AbnormalPointsRow
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.points import points
+from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -26,7 +26,7 @@ def give(context: RequestContext) -> Response:
         worth = abs(points(form.text("points")))
         sign = -1 if form.text("what") == "take" else 1
         row = AbnormalPointsRow(None, sign * worth, form.number("round"), (id_,), form.text("reason"))
-        context.do(SetAbnormalPoints((*context.state.abnormal, row)))
+        context.do(SetAbnormalPoints((*context.state.restrictions.abnormal, row)))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -37,7 +37,7 @@ def give(context: RequestContext) -> Response:
 def take_back(context: RequestContext) -> Response:
     """Points as if nothing had been decided; the history keeps both."""
     id_, place = _player(context), context.form.number("place")
-    rows = context.state.abnormal
+    rows = context.state.restrictions.abnormal
     if place >= len(rows) or (rows[place].players and id_ not in rows[place].players):
         raise BadForm("there is no such rule")
     context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))

@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.events import PrizeRow, SpecialPrizeRow
 from albireo.desk.money.prizes import account_of
 from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
@@ -16,6 +15,7 @@ from albireo.i18n.numbers import amount
 from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
+from albireo.state.money import PrizeRow, SpecialPrizeRow
 from albireo.web import answers
 from albireo.web.form import BadForm, Form
 from albireo.web.money import cents
@@ -57,7 +57,7 @@ def show(context: RequestContext, refused: AlbireoError | None = None) -> Respon
     found, account, problem = awarded(context)
     typed = context.form if refused else None
     lists = _typed_lists(typed) if typed else _planned_lists(context)
-    plan = context.state.prizes
+    plan = context.state.money.prizes
     unrated = typed.has("unrated") if typed else plan is not None and plan.unrated
     choices = prize_groups(context.state, found, unrated)
     offered = {choice.text for choice in choices}
@@ -103,7 +103,7 @@ def _amounts(context: RequestContext, amounts: tuple[int, ...]) -> str:
 
 
 def _planned_lists(context: RequestContext) -> list[ListRow]:
-    planned = context.state.prizes.lists if context.state.prizes else ()
+    planned = context.state.money.prizes.lists if context.state.money.prizes else ()
     rows = [
         ListRow(row.name, row.group, "", "", _amounts(context, row.amounts), row.sharing) for row in planned
     ]
@@ -111,7 +111,7 @@ def _planned_lists(context: RequestContext) -> list[ListRow]:
 
 
 def _planned_special(context: RequestContext) -> list[tuple[str, str, str]]:
-    planned = context.state.prizes.special if context.state.prizes else ()
+    planned = context.state.money.prizes.special if context.state.money.prizes else ()
     rows = [(row.name, context.state.label(row.player), _amounts(context, (row.amount,))) for row in planned]
     return rows + [("", "", "")] * 2
 

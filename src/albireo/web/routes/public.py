@@ -9,12 +9,12 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.state import State
 from albireo.desk.teams.line_ups import without_hidden_line_ups
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
 from albireo.reports.rooms import rooms_of_boards
+from albireo.state.tournament import State
 from albireo.web.basis import public_basis
 from albireo.web.board_rows import public_board_row
 from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie

@@ -3,12 +3,12 @@
 from starlette.responses import Response
 
 from albireo.desk.core.event_words import board_label
-from albireo.desk.core.round_state import BoardState
-from albireo.desk.core.state import RatingCorrection, State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.state.rounds import BoardState, RatingCorrection
+from albireo.state.tournament import State
 from albireo.web import answers
 from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
@@ -30,7 +30,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
                 board_label(state, correction.match, correction.board),
                 _board(state, correction),
             )
-            for correction in state.corrections
+            for correction in state.round_notes.corrections
         ],
         typed=context.form,
         error=error,

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.jobs import AlreadyLoading
@@ -19,6 +18,7 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
 from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
 from albireo.ratings.long_event import InForce, in_force
+from albireo.state.tournament import State
 from albireo.storage.rating_index import ListInfo
 from albireo.web import answers
 from albireo.web.form import BadForm

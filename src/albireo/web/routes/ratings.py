@@ -5,7 +5,6 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.rated import norms_of, rated_event_of
@@ -18,6 +17,7 @@ from albireo.ratings.norms.report import NormReport
 from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.forms.kinds import FORMS
 from albireo.reports.norm_words import EXEMPTIONS
+from albireo.state.tournament import State
 from albireo.web.basis import rating_basis
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

@@ -8,7 +8,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.core.outcome import Refused
-from albireo.desk.core.result_codes import RESULTS, result_code
 from albireo.desk.execution import Conflict
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -20,6 +19,7 @@ from albireo.desk.rounds.results import (
 )
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import RESULTS, result_code
 from albireo.web.board_rows import asking_row, board_row
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext

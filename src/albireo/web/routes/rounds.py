@@ -127,9 +127,9 @@ def present(context: RequestContext) -> Response:
     """Somebody will play after all: a bye is taken back, or who did not appear is there or expected."""
     id_, number = context.form.number("player"), context.number("round")
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
-    if is_asked and (id_, 1) not in context.state.requested:
+    if is_asked and (id_, 1) not in context.state.byes.requested:
         context.do(CheckIn((id_,), True))
-    elif (id_, number) in context.state.requested:
+    elif (id_, number) in context.state.byes.requested:
         context.do(CancelBye(id_, number))
     else:
         context.do(ConfirmPlay(id_, number))

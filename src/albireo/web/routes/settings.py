@@ -7,7 +7,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.groups_apart import KINDS, groups_apart
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.keep_apart import common_to
@@ -21,6 +20,7 @@ from albireo.domain.message import translatable
 from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import LAST_ROUND
 from albireo.ratings.kind_of_play import what_follows
+from albireo.state.groups_apart import KINDS, groups_apart
 from albireo.tiebreaks.edition import Edition
 from albireo.web import answers
 from albireo.web.pages import Page

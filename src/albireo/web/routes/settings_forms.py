@@ -6,10 +6,6 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.groups_apart import KINDS
-from albireo.desk.core.restrictions import KeepApart, Prohibition, VirtualPointsRow
-from albireo.desk.core.state import State
 from albireo.desk.players.divide import MANNERS, divided
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
@@ -24,6 +20,10 @@ from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.domain.tournament import LAST_ROUND, Arbiter
 from albireo.i18n import translator
 from albireo.standings.play_off import Decider, PlayOffRules
+from albireo.state.divisions import DivisionMoves
+from albireo.state.groups_apart import KINDS
+from albireo.state.restrictions import KeepApart, Prohibition, VirtualPointsRow
+from albireo.state.tournament import State
 from albireo.web.form import BadForm, Form, whole
 from albireo.web.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
@@ -367,7 +367,7 @@ def _minutes(form: Form, name: str) -> int | None:
 
 def prohibit(context: RequestContext) -> AnyCommand:
     form = context.form
-    kept = list(context.state.prohibitions)
+    kept = list(context.state.restrictions.prohibitions)
     rules = list(context.state.rules.keep_apart)
     if form.has("remove_rule"):
         place = form.number("remove_rule")

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.state import State
 from albireo.desk.players.search import find_unit
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
 from albireo.desk.standings.play_off import undecided_ties
@@ -23,6 +22,7 @@ from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Place, Standings
+from albireo.state.tournament import State
 from albireo.web import answers
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
@@ -70,7 +70,9 @@ def _figures_in_lines(state: State) -> dict[str, str]:
     return {
         code: "\n".join(
             f"{numbers[id_]} {float(Fraction(figure)):g}"
-            for id_, figure in sorted(state.figures.get(code, {}).items(), key=lambda item: numbers[item[0]])
+            for id_, figure in sorted(
+                state.standings.figures.get(code, {}).items(), key=lambda item: numbers[item[0]]
+            )
         )
         for code in codes_from_elsewhere(state.settings.tie_breaks)
     }

@@ -3,8 +3,6 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.restrictions import AbnormalPointsRow
-from albireo.desk.core.state import State, team_strength
 from albireo.desk.execution import Conflict, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
@@ -32,6 +30,8 @@ from albireo.formats.pasted_players import open_pasted
 from albireo.formats.pasted_teams import TeamRows, open_pasted_teams, teams_in
 from albireo.formats.player_file import read_player_file
 from albireo.standings.team_scores import team_scores
+from albireo.state.restrictions import AbnormalPointsRow
+from albireo.state.tournament import State, team_strength
 from albireo.web import answers
 from albireo.web.current_codes import CurrentCodes
 from albireo.web.fact_fields import fact_fields, typed_facts
@@ -76,7 +76,7 @@ def add(context: RequestContext) -> Response:
         raise
     except AlbireoError as error:
         return show(context, answers.words(context, error), 422)
-    return context.go(context.path("teams", context.state.next_team - 1))
+    return context.go(context.path("teams", context.state.team_registration.next_team - 1))
 
 
 def paste(context: RequestContext) -> Response:
@@ -297,7 +297,7 @@ def give(context: RequestContext) -> Response:
         sign = -1 if form.text("what") == "take" else 1
         worth = [sign * abs(points(form.text(name) or "0")) for name in ("game_points", "match_points")]
         row = AbnormalPointsRow(None, worth[0], form.number("round"), (team,), form.text("reason"), worth[1])
-        context.do(SetAbnormalPoints((*context.state.abnormal, row)))
+        context.do(SetAbnormalPoints((*context.state.restrictions.abnormal, row)))
     except (NeedsConsent, Conflict):
         raise
     except AlbireoError as error:
@@ -307,7 +307,11 @@ def give(context: RequestContext) -> Response:
 
 def take_back(context: RequestContext) -> Response:
     """Points as if nothing had been decided; the history keeps both."""
-    team, place, rows = _paired_team(context), context.form.number("place"), context.state.abnormal
+    team, place, rows = (
+        _paired_team(context),
+        context.form.number("place"),
+        context.state.restrictions.abnormal,
+    )
     if place >= len(rows) or (rows[place].players and team not in rows[place].players):
         raise BadForm("there is no such rule")
     context.do(SetAbnormalPoints((*rows[:place], *rows[place + 1 :])))

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.restrictions import VirtualPointsRow
-from albireo.desk.core.state import State
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
@@ -11,6 +9,8 @@ from albireo.domain.points import Points
 from albireo.domain.tournament import Tournament
 from albireo.pairing.acceleration import acceleration_of, last_of_upper_group, virtual_points
 from albireo.pairing.acceleration_rules import rules
+from albireo.state.restrictions import VirtualPointsRow
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 
 BY_HAND = "hand"
@@ -80,7 +80,7 @@ class Preview:
 
 def chosen(state: State) -> str:
     """The method in force, as `METHODS` names it."""
-    if state.virtual:
+    if state.restrictions.virtual:
         return BY_HAND
     found = acceleration_of(state.tournament)
     return found.method.value if found is not None else ""
@@ -96,7 +96,8 @@ def usual_borders(state: State) -> tuple[int, int, int]:
 
 def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[VirtualPointsRow, ...]) -> State:
     """The tournament as it would be."""
-    return replace(state, settings=replace(state.settings, acceleration=acceleration), virtual=rows)
+    settings = replace(state.settings, acceleration=acceleration)
+    return state.having(settings, replace(state.restrictions, virtual=rows))
 
 
 def preview(state: State) -> Preview:
@@ -110,7 +111,7 @@ def preview(state: State) -> Preview:
     last = max((r for r, row in table.items() if any(row.values())), default=0)
     shown = range(1, last + 1)
     # Written by hand, the table says all there is to say.
-    notes = rules(tournament)[-1:] if state.virtual else rules(tournament)
+    notes = rules(tournament)[-1:] if state.restrictions.virtual else rules(tournament)
     return Preview(shown, tuple(_groups(tournament, table, shown)), notes, follows)
 
 
@@ -129,7 +130,7 @@ def _groups(tournament: Tournament, table: Mapping[int, Mapping[int, Points]], r
 def rules_by_hand(state: State) -> tuple[Rule, ...]:
     """Virtual points by hand as few lines as they can be written in, in an order that means the same."""
     lines: list[Rule] = []
-    for row in state.virtual:
+    for row in state.restrictions.virtual:
         tpn = state.numbers[row.player]
         same = lines and (lines[-1].first_round, lines[-1].last_round, lines[-1].points) == (
             row.first_round,

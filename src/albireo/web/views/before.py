@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from albireo.desk.core.decide import Command, decide
 from albireo.desk.core.outcome import Accepted, Act, Asks, Warned
-from albireo.desk.core.state import Phase, State
-from albireo.desk.core.units import Unit
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
 from albireo.domain.explanation import Note
 from albireo.i18n.collation import name_order
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
+from albireo.state.units import Unit
 from albireo.value_classes import dataclass
 from albireo.web.views.byes import ByeReason, bye_reason
 from albireo.web.views.round import round_view
@@ -60,7 +61,7 @@ class BeforeRound:
 def before_round(state: State, language: str) -> BeforeRound | None:
     """None where no round is to come."""
     number = state.published + 1
-    if state.phase is not Phase.OPEN or number > (state.settings.number_of_rounds or number):
+    if state.conduct.phase is not Phase.OPEN or number > (state.settings.number_of_rounds or number):
         return None
 
     def by_name(ids: Iterable[int], names: Mapping[int, Unit] = state.units) -> tuple[int, ...]:
@@ -73,7 +74,7 @@ def before_round(state: State, language: str) -> BeforeRound | None:
     warnings, refusal = _would_ask(
         state, PublishRound(number) if draft is not None else PairRound(number, lot="00")
     )
-    owing = ((id_, state.payment(id_).owed) for id_ in by_name(state.entrants, state.entrants))
+    owing = ((id_, state.money.payment(id_).owed) for id_ in by_name(state.entrants, state.entrants))
     return BeforeRound(
         number,
         len(state.units) - len(absent),
@@ -83,7 +84,7 @@ def before_round(state: State, language: str) -> BeforeRound | None:
         tuple(board.number for board in last.boards if board.is_missing) if last else (),
         last.disputed if last else (),
         draft is not None,
-        number in state.starts,
+        number in state.round_notes.starts,
         warnings,
         refusal,
     )

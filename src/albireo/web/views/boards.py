@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.result_codes import result_code
-from albireo.desk.core.round_state import BoardState
-from albireo.desk.core.state import State
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
+from albireo.state.result_codes import result_code
+from albireo.state.rounds import BoardState
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.views.units import shown_player
 

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
 from albireo.pairing.knockout.bracket import Bracket, Outcome, Stage, Tie, bracket_of, stage_title
 from albireo.pairing.knockout.spec import entrants
+from albireo.state.tournament import State
 
 WIDTH, HEIGHT, LINE = 196, 52, 22
 """Of a box, and of each of its two lines."""

@@ -7,13 +7,13 @@ nobody's business in the hall why a player is away.
 
 from enum import Enum
 
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Entrant
 from albireo.domain.matches import team_rows
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.state.tournament import State
+from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
 
 
@@ -121,7 +121,7 @@ def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
         return ByeReason.EXPELLED if unit.expelled else ByeReason.WITHDRAWN
     if unit.entry_round > round_:
         return ByeReason.LATE
-    if (id_, round_) in state.requested or mark in (Mark.HALF_BYE, Mark.FULL_BYE):
+    if (id_, round_) in state.byes.requested or mark in (Mark.HALF_BYE, Mark.FULL_BYE):
         return {Mark.HALF_BYE: ByeReason.HALF, Mark.FULL_BYE: ByeReason.FULL}.get(mark, ByeReason.ZERO)
     if round_ == 1 and isinstance(unit, Entrant):
         if unit.present is False:

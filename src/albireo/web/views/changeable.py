@@ -8,8 +8,6 @@ from enum import Enum
 
 from albireo.desk.core.decide import Command, decide
 from albireo.desk.core.outcome import Accepted, Act, Asks, Refusal
-from albireo.desk.core.restrictions import Prohibition
-from albireo.desk.core.state import State
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
@@ -18,6 +16,8 @@ from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO
 from albireo.domain.tournament import LAST_ROUND
+from albireo.state.restrictions import Prohibition
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 from albireo.web.views.settings import chosen_options, chosen_system, system_options, systems_for
 
@@ -87,7 +87,7 @@ def _samples(state: State) -> dict[str, Command]:
         "options": ChangeSettings(chosen_options(state, _other_options(state))),
         "groups": ChangeSettings(SettingsFacts(rounds_in_groups=(settings.rounds_in_groups or 0) % 98 + 1)),
         "acceleration": ChangeSettings(
-            SettingsFacts(acceleration=None if settings.acceleration or state.virtual else baku)
+            SettingsFacts(acceleration=None if settings.acceleration or state.restrictions.virtual else baku)
         ),
         "colour": DrawInitialColour(colour),
         "tie-breaks": ChangeSettings(SettingsFacts(tie_breaks=() if settings.tie_breaks else ("SB",))),
@@ -98,7 +98,9 @@ def _samples(state: State) -> dict[str, Command]:
         "play-off": ChangeRules(
             RulesFacts(play_off=replace(state.rules.play_off, places=state.rules.play_off.places % 100 + 1))
         ),
-        "prohibited": SetProhibitedPairs(() if state.prohibitions or len(state.units) < 2 else (pair,)),
+        "prohibited": SetProhibitedPairs(
+            () if state.restrictions.prohibitions or len(state.units) < 2 else (pair,)
+        ),
     }
 
 

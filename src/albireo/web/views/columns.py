@@ -1,6 +1,6 @@
 """Which columns of lists of players have anything in them: empty ones are not shown."""
 
-from albireo.desk.core.state import State
+from albireo.state.tournament import State
 from albireo.web.views.units import shown_player
 
 COLUMNS = ("rating", "federation", "club")

@@ -1,9 +1,9 @@
 """Points given to a participant, taken away, or counted otherwise than the point system says."""
 
-from albireo.desk.core.restrictions import AbnormalPointsRow
-from albireo.desk.core.state import State
 from albireo.desk.players.special_rules_text import signed
 from albireo.domain.points import chess
+from albireo.state.restrictions import AbnormalPointsRow
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 
@@ -43,6 +43,6 @@ def given_points(state: State, id_: int) -> tuple[GivenPoints, ...]:
             row.reason,
             len(row.players) - 1,
         )
-        for place, row in enumerate(state.abnormal)
+        for place, row in enumerate(state.restrictions.abnormal)
         if not row.players or id_ in row.players
     )

@@ -1,12 +1,12 @@
 """The plan of a room as a page shows it."""
 
-from albireo.desk.documents.hall import Hall
 from albireo.desk.documents.hall_layout import HallPlan
 from albireo.desk.documents.room_tables import THE_HALL
 from albireo.desk.sections.halls import Rooms
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
+from albireo.state.hall import Hall
 from albireo.value_classes import dataclass
 
 USUAL_HALL = (2000, 1500)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from albireo.desk.core.state import State
 from albireo.desk.rating_lists.lists import loaded_lists, sequence_for
 from albireo.ratings.list_sequence import ListEntry, possible_entries
 from albireo.ratings.rating_list import KINDS
+from albireo.state.tournament import State
 from albireo.web.form import Form
 
 
@@ -28,7 +28,7 @@ def typed_sequence(state: State, form: Form) -> tuple[str, ...]:
     untouched = tuple(map(str, sequence_for(state))) if not state.rules.rating_sequence else None
     kind = form.text("rating_kind")
     usual = replace(state.rules, rating_sequence=(), rating_kind=kind if kind in KINDS else "")
-    if chosen in ((), untouched, tuple(map(str, sequence_for(replace(state, rules=usual))))):
+    if chosen in ((), untouched, tuple(map(str, sequence_for(state.having(usual))))):
         return ()
     known = set(map(str, shown))
     return (*chosen, *(text for text in state.rules.rating_sequence if text not in known))

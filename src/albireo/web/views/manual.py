@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from albireo.desk.core.outcome import Warned
-from albireo.desk.core.round_state import RoundState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.seating import due_colours, place_of
 from albireo.domain.colour import Colour
@@ -13,6 +11,8 @@ from albireo.domain.message import Translatable, plural
 from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 from albireo.pairing.system import RoundPairing
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.views.points import points_before
 

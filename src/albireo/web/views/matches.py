@@ -1,12 +1,12 @@
 """Matches as the pages of a round show them: two teams, or two players who meet for two games, their score,
 and the boards behind it."""
 
-from albireo.desk.core.round_state import NOBODY, BoardState, MatchState
-from albireo.desk.core.state import State
 from albireo.desk.rounds.appointments import place_of
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white, game_points
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.state.rounds import NOBODY, BoardState, MatchState
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, result_of, seat
 

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
@@ -11,6 +10,7 @@ from albireo.ratings.norms.forecast import NormForecast, Outlook, norm_forecasts
 from albireo.ratings.norms.report import NormReport
 from albireo.ratings.norms.search import Norm
 from albireo.reports.norm_words import LEFT_OUT, REMARKS, figure, missing, outlook
+from albireo.state.tournament import State
 
 
 class Check(NamedTuple):

@@ -2,9 +2,6 @@
 
 from typing import NamedTuple
 
-from albireo.desk.core.divisions import GroupPlace, GroupPlayOff
-from albireo.desk.core.state import PlayOffState, State
-from albireo.desk.core.units import Unit
 from albireo.desk.standings.group_play_offs import account_of, totals_of, units_of, winner_of
 from albireo.desk.standings.play_off import boards_of_possible_ties, is_over, not_before, ties_to_play_off
 from albireo.desk.standings.table import course_of
@@ -14,6 +11,10 @@ from albireo.domain.message import Remark, remark
 from albireo.domain.points import chess
 from albireo.domain.time_control import parse_time_control
 from albireo.standings.play_off import Game, PlayOffRules, stages_of
+from albireo.state.divisions import GroupPlace, GroupPlayOff
+from albireo.state.standings import PlayOffState
+from albireo.state.tournament import State
+from albireo.state.units import Unit
 
 
 class StageView(NamedTuple):
@@ -65,7 +66,7 @@ class GroupPlayOffView(NamedTuple):
 
 def group_play_offs_view(state: State) -> tuple[GroupPlayOffView, ...]:
     """Those that are arranged."""
-    return tuple(_group_play_off(state, found) for found in state.group_play_offs)
+    return tuple(_group_play_off(state, found) for found in state.standings.group_play_offs)
 
 
 def _group_play_off(state: State, found: GroupPlayOff) -> GroupPlayOffView:
@@ -104,13 +105,13 @@ class PlayOffsView(NamedTuple):
 
 
 def play_offs_view(state: State) -> PlayOffsView:
-    under_way = {found.place for found in state.play_offs}
+    under_way = {found.place for found in state.standings.play_offs}
     ties = [
         (tie.place, [state.units[id_].name for id_ in tie.units])
         for tie in ties_to_play_off(state)
         if tie.place not in under_way
     ]
-    found = sorted(state.play_offs, key=lambda each: each.place)
+    found = sorted(state.standings.play_offs, key=lambda each: each.place)
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
     begun = [_view(state, each, names) for each in found]
     groups = {name: len(members) for name, members in groups_of(state.tournament).items()}

@@ -1,8 +1,6 @@
 """A player's own page: where to sit, what to know without a board, what happened so far."""
 
 from albireo.desk.core.leaving import counted, left_out
-from albireo.desk.core.official import bye_points
-from albireo.desk.core.state import Phase, State
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
@@ -12,6 +10,9 @@ from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
 from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings
+from albireo.state.conduct import Phase
+from albireo.state.official import bye_points
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import BoardView, Seat, seat
 from albireo.web.views.public import NameRow, PublicRound, public_number
@@ -93,7 +94,7 @@ def player_page(
         without = translatable("You sit out this round: the table gives you no opponent.")
     place = standings.by_tpn.get(tpn) if standings is not None and standings.field.after else None
     codes = standings.tie_breaks if standings is not None else ()
-    is_over = state.phase is not Phase.OPEN or (
+    is_over = state.conduct.phase is not Phase.OPEN or (
         number == state.settings.number_of_rounds and number == complete_rounds(state)
     )
     is_between = number == complete_rounds(state) and not is_over

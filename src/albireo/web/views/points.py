@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.state import State
 from albireo.desk.rounds.manual import scores_of_units
 from albireo.domain.points import Points
+from albireo.state.tournament import State
 from albireo.web.basis import points_basis
 from albireo.web.cache import Cache
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 
-from albireo.desk.core.state import State
 from albireo.desk.rounds.outstanding import being_played
 from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
 from albireo.domain.message import Translatable
 from albireo.domain.result import Mark
 from albireo.i18n.collation import name_order
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import BoardView, Seat
 from albireo.web.views.matches import MatchView
@@ -135,18 +135,18 @@ def clock_of(state: State, now: datetime | None = None) -> Clock | None:
     over = {each.number for each in state.rounds if each.published and each.is_complete}
     coming = [
         (n, at)
-        for n, at in sorted(state.starts.items())
+        for n, at in sorted(state.round_notes.starts.items())
         if n not in over and datetime.fromisoformat(at) > since
     ]
     if coming and (not number or coming[0][0] <= number or state.rounds[number - 1].is_complete):
         return Clock(*coming[0], is_running=False)
-    if number and number in state.starts and not state.rounds[number - 1].is_complete:
-        return Clock(number, state.starts[number], is_running=True)
+    if number and number in state.round_notes.starts and not state.rounds[number - 1].is_complete:
+        return Clock(number, state.round_notes.starts[number], is_running=True)
     return Clock(*coming[0], is_running=False) if coming else None
 
 
 def start_of_next(state: State) -> tuple[int, str] | None:
     """(round, moment) of the round after the published one, if its start is known and to come."""
     number = public_number(state) + 1
-    at = state.starts.get(number, "")
+    at = state.round_notes.starts.get(number, "")
     return (number, at) if at and datetime.fromisoformat(at) > datetime.now(UTC) else None

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
@@ -12,6 +11,7 @@ from albireo.ratings.change import RatedGame, RatingChange, UnratedRound
 from albireo.ratings.forecast import rating_forecast
 from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.rating_words import REASONS, calculation, needed, signed
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 HUNDRED = 100

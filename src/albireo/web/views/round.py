@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
-from albireo.desk.core.round_state import MatchState, RoundState
-from albireo.desk.core.state import Phase, State
-from albireo.desk.core.units import TeamState
 from albireo.desk.players.byes import never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.outstanding import first_waited_for
@@ -18,6 +15,10 @@ from albireo.domain.result import Mark
 from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
 from albireo.reports.source import SITS_OUT
+from albireo.state.conduct import Phase
+from albireo.state.rounds import MatchState, RoundState
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
 from albireo.value_classes import dataclass, field
 from albireo.web.views.boards import ANYBODY, BoardView, Scores, Seat, game_view, result_of, said_of, seat
 from albireo.web.views.byes import ByeReason, bye_reason
@@ -177,7 +178,7 @@ def round_view(state: State, number: int) -> RoundView:
         pool=tuple(seat(state, points, id_) for id_ in _by_points(state, points, round_.pool)),
         is_last=number >= last,
         current=current_round(state),
-        positions=tuple(map(position_words, state.start_positions.get(number, ()))),
+        positions=tuple(map(position_words, state.round_notes.start_positions.get(number, ()))),
         draws_positions=bool(state.rules.chess960) and round_.published,
         first_board=round_.first_board,
         group_starts=_group_starts(state, round_),
@@ -223,7 +224,7 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 
 def takes_results(state: State, view: RoundView) -> bool:
     """Whether results can be entered in a round."""
-    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.phase is Phase.OPEN
+    return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.conduct.phase is Phase.OPEN
 
 
 def _by_name(state: State, ids: Iterable[int]) -> list[int]:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from albireo.desk.core.state import State
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.recognition import first_day
 from albireo.domain.groups import groups_of
@@ -19,6 +18,7 @@ from albireo.pairing.registry import answering_to, system_of
 from albireo.pairing.spec import Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode, accelerated
 from albireo.ratings.kind_of_play import RateOfPlay, rate_of
+from albireo.state.tournament import State
 
 RATINGS: dict[RatingMethod, Translatable] = {
     RatingMethod.FIDE: translatable("FIDE rating"),

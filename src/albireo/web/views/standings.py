@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
-from albireo.desk.core.units import Unit
 from albireo.desk.standings.divisions import places_that_move
 from albireo.desk.standings.table import counted_rounds
 from albireo.domain.cached_property import cached_property
@@ -17,6 +15,8 @@ from albireo.i18n import numbers, translator
 from albireo.standings.groups import group_standings, has_upper_limit, one_group, places_by_group
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
+from albireo.state.tournament import State
+from albireo.state.units import Unit
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
@@ -87,7 +87,7 @@ class StandingsView:
     def play_offs(self) -> PlayOffsView | None:
         """Ties that are played off, as far as it has come; after the last round only."""
         is_last = self.after == counted_rounds(self.state)
-        return play_offs_view(self.state) if is_last and self.state.play_offs else None
+        return play_offs_view(self.state) if is_last and self.state.standings.play_offs else None
 
     @cached_property
     def group_play_offs(self) -> tuple[GroupPlayOffView, ...]:

@@ -1,8 +1,5 @@
 """The own page of a player in an event of teams: my match, my board, my opponent, what I have played."""
 
-from albireo.desk.core.official import seats_of
-from albireo.desk.core.state import Phase, State
-from albireo.desk.core.units import TeamState
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
@@ -10,6 +7,10 @@ from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
+from albireo.state.conduct import Phase
+from albireo.state.official import seats_of
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import BoardView, Seat
 from albireo.web.views.matches import MatchView, match_result, match_view, player_seat
@@ -82,7 +83,7 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
     withdrawn = state.entrants[id_].withdrawn_after
     place_of = standings.by_tpn if standings is not None and standings.field.after else {}
     is_done = number == complete_rounds(state)
-    is_over = state.phase is not Phase.OPEN or (number == state.settings.number_of_rounds and is_done)
+    is_over = state.conduct.phase is not Phase.OPEN or (number == state.settings.number_of_rounds and is_done)
     return TeamPlayerPage(
         player_seat(state, id_),
         team,

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.round_state import NOBODY
-from albireo.desk.core.state import State, number_of_boards, team_strength
-from albireo.desk.core.units import Entrant, LineUpState, TeamState
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.teams.eligibility import candidates
 from albireo.domain.message import Translatable
+from albireo.state.rounds import NOBODY
+from albireo.state.tournament import State, number_of_boards, team_strength
+from albireo.state.units import Entrant, LineUpState, TeamState
 from albireo.value_classes import dataclass, field
 from albireo.web.views.matches import MatchView, match_result, match_view
 from albireo.web.views.points import points_before
@@ -113,7 +113,7 @@ def line_up_rows(state: State, round_: int) -> tuple[LineUpRow, ...]:
 def line_up_row(state: State, round_: int, team: int) -> LineUpRow:
     """One of them."""
     found = state.teams[team]
-    submitted = state.line_ups.get((round_, team))
+    submitted = state.line_ups.submitted.get((round_, team))
     boards = number_of_boards(state)
     players = submitted.players if submitted else (*found.members, *[NOBODY] * boards)[:boards]
     order = candidates(state, team)

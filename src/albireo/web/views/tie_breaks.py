@@ -4,12 +4,12 @@ import re
 
 from albireo.desk.core.decide import decide
 from albireo.desk.core.outcome import Act, Refusal
-from albireo.desk.core.state import State
 from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament_type import PairingKind
+from albireo.state.tournament import State
 from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError

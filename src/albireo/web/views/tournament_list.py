@@ -3,10 +3,11 @@
 from functools import partial
 from typing import NamedTuple
 
-from albireo.desk.core.state import Phase, State
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.pairing.registry import system_of
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
 from albireo.storage.errors import Busy, Unreachable
 from albireo.storage.journal import Head
 from albireo.web.services import Services
@@ -61,12 +62,12 @@ def _summary(services: Services, uid: str) -> Summary:
         len(state.entrants),
         state.published,
         settings.number_of_rounds,
-        state.phase,
-        state.rules.public_pages and not state.deleted,
-        state.deleted,
-        state.event,
+        state.conduct.phase,
+        state.rules.public_pages and not state.conduct.is_deleted,
+        state.conduct.is_deleted,
+        state.membership.event,
         state.is_event,
-        state.sections or (),
+        state.festival.sections or (),
     )
 
 

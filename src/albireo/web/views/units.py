@@ -1,8 +1,8 @@
 """Whoever is paired, as lists and boards show one: a player, or a team as if it were one."""
 
-from albireo.desk.core.state import State, team_strength
-from albireo.desk.core.units import Entrant
 from albireo.domain.player import Player
+from albireo.state.tournament import State, team_strength
+from albireo.state.units import Entrant
 
 
 def shown_player(state: State, id_: int) -> Player:

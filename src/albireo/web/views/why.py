@@ -8,16 +8,16 @@ would have come first and what stood against it, what could not be had. The acco
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from albireo.desk.core.state import State
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.wording import Score
+from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
 from albireo.web.views.boards import Seat
 from albireo.web.why import Reasons, names_of
@@ -94,6 +94,8 @@ class Story:
     """Why something is so: what came out in plain sentences, then how it was decided."""
 
     people: tuple[Person, ...]
+    lead: Note | None
+    """Why these two could meet at all, in one plain sentence; None where no scoregroups decide."""
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
     """Why one of them was not paired among equals: who floats down, or up into the bracket of the other."""
@@ -129,6 +131,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     pair = home.pair_of(tpns) if home is not None else None
     return Story(
         people=_people(state, round_, seats, accounts),
+        lead=_lead(home, tpns),
         plain=plain if pair is None else (pair.colour,),
         came_down=tuple(
             floater.note()
@@ -145,6 +148,28 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
         table=_table(home, tpns, names_of(state)),
         sections=sections,
     )
+
+
+def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> Note | None:
+    """Whether the two are paired within a scoregroup, or one of them floated."""
+    if home is None or not home.is_scoregroup:
+        return None
+    score = {member.tpn: member.score for member in home.members}
+    higher, lower = sorted(tpns, key=lambda tpn: -score[tpn])
+    if score[higher] == score[lower]:
+        text = "Both have a score of {points}, and equal scores are paired with each other."
+        return Note("lead", text, "", {"points": Score(score[higher])}, tpns)
+    text = (
+        "{higher} has a score of {more} and {lower} a score of {fewer}: not everyone could be paired within"
+        " their own scoregroup."
+    )
+    values = {
+        "higher": Participant(higher),
+        "more": Score(score[higher]),
+        "lower": Participant(lower),
+        "fewer": Score(score[lower]),
+    }
+    return Note("lead", text, "", values, tpns)
 
 
 def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:

@@ -4,7 +4,9 @@ from enum import Enum
 
 from msgspec import Struct
 
-from albireo.desk.documents.doors import (
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import translatable
+from albireo.state.doors import (
     MOST_DOORS,
     NARROWEST_DOOR,
     USUAL_DOOR_SPACE,
@@ -14,8 +16,6 @@ from albireo.desk.documents.doors import (
     length_of_wall,
     overlapping,
 )
-from albireo.domain.errors import AlbireoError
-from albireo.domain.message import translatable
 
 TABLE_LENGTH, TABLE_WIDTH = 110, 85
 """Article 4 and Diagram A."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from albireo.domain.cached_property import cached_property
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
-from albireo.value_classes import dataclass, field
+from albireo.value_classes import dataclass, field, replace
 
 NOBODY = 0
 """In the place of a player: the board is left empty."""
@@ -149,3 +149,47 @@ class RoundState:
     def match_of(self, unit: int) -> int | None:
         """The number of the match a unit plays."""
         return next((n for n, match in self.matches.items() if unit in (match.white, match.black)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The rounds that were paired, the last one perhaps only a draft."""
+
+    rounds: tuple[RoundState, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCorrection:
+    """A correction that only the rating report sees (C.04.2 4.3)."""
+
+    round: int
+    match: int
+    board: int
+    was: GameResult
+    result: GameResult
+    colours_turned: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundNotes:
+    """What was noted about rounds beside who meets whom."""
+
+    starts: Mapping[int, str] = field(default_factory=dict)
+    """Round to the moment it is to start, in UTC; only for the clock of the hall."""
+    not_there: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(round, player) noted missing at the board, and not arrived since, to when that was noted."""
+    start_positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Round to the start positions of Chess960: one for all boards, or one for each match."""
+    decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """(last round of a level tie of a knock-out, unit that goes through) to how that was decided."""
+    corrections: tuple[RatingCorrection, ...] = ()
+
+    def without_round(self, last: int) -> "RoundNotes":
+        """The same without what belongs to the last round, which is taken back."""
+        return replace(
+            self,
+            not_there={key: at for key, at in self.not_there.items() if key[0] < last},
+            start_positions={key: drawn for key, drawn in self.start_positions.items() if key != last},
+            decided_ties={key: how for key, how in self.decided_ties.items() if key[0] < last},
+        )

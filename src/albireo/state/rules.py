@@ -1,13 +1,13 @@
 """What a tournament's own rules add to the settings that FIDE's report file knows."""
 
-from albireo.desk.core.divisions import DivisionMoves
-from albireo.desk.core.entry_form import EntryForm, EntryLimits
-from albireo.desk.core.event_plan import EventPlan
-from albireo.desk.core.restrictions import KeepApart
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.result import Mark
 from albireo.standings.play_off import PlayOffRules
+from albireo.state.divisions import DivisionMoves
+from albireo.state.entry_form import EntryForm, EntryLimits
+from albireo.state.event_plan import EventPlan
+from albireo.state.restrictions import KeepApart
 from albireo.value_classes import dataclass, field
 
 

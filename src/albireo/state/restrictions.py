@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from albireo.domain.result import Mark
+from albireo.value_classes import dataclass
 
 
 class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, array_like=True):
@@ -39,3 +40,20 @@ class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_l
     """Why, for the history and the player's card."""
     match_points: int | None = None
     """Tenths; only in an event of teams."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restrictions:
+    """What the arbiter said about single participants."""
+
+    prohibitions: tuple[Prohibition, ...] = ()
+    virtual: tuple[VirtualPointsRow, ...] = ()
+    abnormal: tuple[AbnormalPointsRow, ...] = ()
+
+    def without(self, unit: int) -> "Restrictions":
+        """The same without what names a participant who is removed."""
+        return Restrictions(
+            tuple(row for row in self.prohibitions if unit not in row.players),
+            tuple(row for row in self.virtual if row.player != unit),
+            tuple(row for row in self.abnormal if unit not in row.players),
+        )

@@ -6,9 +6,9 @@ corrected, is under it like everybody else.
 
 from collections.abc import Iterable, Mapping
 
-from albireo.desk.core.restrictions import KeepApart, Prohibition
-from albireo.desk.core.units import Entrant, Unit
 from albireo.domain.message import Translatable, translatable
+from albireo.state.restrictions import KeepApart, Prohibition
+from albireo.state.units import Entrant, Unit
 
 KINDS: Mapping[str, Translatable] = {
     "club": translatable("club"),

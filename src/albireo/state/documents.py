@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from albireo.desk.documents.hall import Hall
+from albireo.state.hall import Hall
 from albireo.value_classes import dataclass, field
 
 PAPERS = ("a4", "letter")

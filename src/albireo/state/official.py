@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from albireo.desk.core.round_state import NOBODY, BoardState, MatchState, RoundState
 from albireo.domain.colour import Colour
 from albireo.domain.fixed_boards import place_in_order
 from albireo.domain.player import Player
@@ -26,9 +25,10 @@ from albireo.domain.tournament import (
     Withdrawal,
 )
 from albireo.pairing.double_swiss.spec import second_bye_mark
+from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 
 if TYPE_CHECKING:
-    from albireo.desk.core.state import State
+    from albireo.state.tournament import State
 
 
 def official(state: "State") -> Tournament:
@@ -37,7 +37,7 @@ def official(state: "State") -> Tournament:
     settled = [round_ for round_ in state.rounds if round_.published and not round_.manual]
     requested = [
         (round_, numbers[id_], mark)
-        for (id_, round_), mark in sorted(state.requested.items(), key=lambda item: item[0][::-1])
+        for (id_, round_), mark in sorted(state.byes.requested.items(), key=lambda item: item[0][::-1])
         if round_ > len(settled)
     ]
     whole = Tournament(
@@ -45,7 +45,7 @@ def official(state: "State") -> Tournament:
         players=_with_places(state.players, 1 if state.pairs_teams else state.rules.first_board),
         virtual_points=tuple(
             VirtualPoints(v.points, v.first_round, v.last_round, numbers[v.player], numbers[v.player])
-            for v in state.virtual
+            for v in state.restrictions.virtual
         ),
         prohibited=tuple(
             ProhibitedPairs(tuple(numbers[p] for p in rule.players), rule.first_round, rule.last_round)
@@ -59,12 +59,13 @@ def official(state: "State") -> Tournament:
                 round=rule.round,
                 players=tuple(numbers[p] for p in rule.players),
             )
-            for rule in state.abnormal
+            for rule in state.restrictions.abnormal
         ),
         decided_ties=tuple(
-            DecidedTie(round_, numbers[id_], how) for (round_, id_), how in sorted(state.decided_ties.items())
+            DecidedTie(round_, numbers[id_], how)
+            for (round_, id_), how in sorted(state.round_notes.decided_ties.items())
         ),
-        left_fide_mode=state.left_fide_mode.text if state.left_fide_mode is not None else "",
+        left_fide_mode=state.lasting.left_fide_mode.text if state.lasting.left_fide_mode is not None else "",
     )
     if state.has_teams:
         whole = replace(whole, teams=_teams(state))

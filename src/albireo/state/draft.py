@@ -1,0 +1,44 @@
+"""A state being changed by events."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from albireo.state.journal import JournalState, untouched
+from albireo.value_classes import fields, replace
+
+S = TypeVar("S")
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Draft:
+    """The parts of a state while events change them; a dictionary is copied before the first write to it."""
+
+    def __init__(self, base: JournalState) -> None:
+        self._parts = dict(base.parts)
+        self._copies: dict[int, object] = {}
+        """Dictionaries that are ours to change, by identity."""
+
+    def __getitem__(self, kind: type[S]) -> S:
+        found: S | None = self._parts.get(kind)
+        return untouched(kind) if found is None else found
+
+    def __setitem__(self, kind: type[S], value: S) -> None:
+        self._parts[kind] = value
+
+    def own(self, kind: type[S], pick: Callable[[S], Mapping[K, V]]) -> dict[K, V]:
+        """A dictionary of a part, ours to change: `draft.own(MoneyState, lambda money: money.payments)`."""
+        part: Any = self[kind]
+        found = pick(part)
+        if id(found) in self._copies:
+            return found  # type: ignore[return-value]
+        name = next(field.name for field in fields(part) if getattr(part, field.name) is found)
+        made = dict(found)
+        self._copies[id(made)] = made
+        self[kind] = replace(part, **{name: made})
+        return made
+
+    @property
+    def parts(self) -> Mapping[type[Any], Any]:
+        """What the next state is made of."""
+        return self._parts

@@ -1,0 +1,297 @@
+"""The state of a tournament on the desk: the fold of its events, as one frozen value.
+
+It knows more than the domain's `Tournament`: drafts, check-in, who entered a result, what is only
+requested. What the engines, tables and reports need is derived from it (`State.tournament`), and holds
+published rounds only. Participants are named by registration number here and by pairing number there.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from albireo.domain.cached_property import cached_property
+from albireo.domain.errors import InconsistentTournament
+from albireo.domain.initial_order import OrderOfEquals, RatingMethod, Strength, order, strength_in
+from albireo.domain.player import Player, Title
+from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import PairedUnit, PairingKind
+from albireo.facts.settings import ORDER_BY_OTHER_MEANS
+from albireo.pairing.registry import UnknownSystem, system_of
+from albireo.ratings.kind_of_play import kind_of_play
+from albireo.ratings.long_event import lasts_long
+from albireo.state.conduct import Conduct, Lasting
+from albireo.state.documents import DocumentSettings
+from albireo.state.festival import Festival, Membership
+from albireo.state.groups_apart import groups_apart
+from albireo.state.imports import CollectedGames, Imported
+from albireo.state.journal import JournalState, Part
+from albireo.state.money import MoneyState
+from albireo.state.official import official
+from albireo.state.registration import Byes, Registration
+from albireo.state.restrictions import Prohibition, Restrictions
+from albireo.state.rounds import RoundNotes, Rounds, RoundState
+from albireo.state.rules import Rules
+from albireo.state.standings import StandingsState
+from albireo.state.teams import LineUps, TeamRegistration
+from albireo.state.units import Entrant, TeamState, Unit
+from albireo.value_classes import replace
+
+FROM_NUMBERS = ("numbers", "ids", "players", "team_numbers", "unit_ids")
+
+
+class State(JournalState):
+    """A tournament at one version of its journal."""
+
+    settings = Part(Settings)
+    rules = Part(Rules)
+    documents = Part(DocumentSettings)
+    conduct = Part(Conduct)
+    lasting = Part(Lasting)
+    registration = Part(Registration)
+    byes = Part(Byes)
+    restrictions = Part(Restrictions)
+    team_registration = Part(TeamRegistration)
+    line_ups = Part(LineUps)
+    round_notes = Part(RoundNotes)
+    standings = Part(StandingsState)
+    money = Part(MoneyState)
+    imported = Part(Imported)
+    collected = Part(CollectedGames)
+    membership = Part(Membership)
+    festival = Part(Festival)
+
+    def with_parts(self, version: int, parts: Mapping[type[Any], Any]) -> Self:
+        """The next state; what is derived from numbers alone lives on while those are the same."""
+        made = super().with_parts(version, parts)
+        if all(one is other for one, other in zip(self._numbered_by, made._numbered_by, strict=True)):
+            kept = self.__dict__
+            made.__dict__.update((name, kept[name]) for name in FROM_NUMBERS if name in kept)
+        return made
+
+    @property
+    def _numbered_by(self) -> tuple[object, ...]:
+        players, teams = self[Registration], self[TeamRegistration]
+        return (
+            players.entrants,
+            players.given_numbers,
+            players.numbers_by_hand,
+            teams.teams,
+            teams.given_numbers,
+            self[Settings],
+            self[Rules],
+        )
+
+    @cached_property
+    def entrants(self) -> Mapping[int, Entrant]:
+        """The players, by registration number."""
+        return self.registration.entrants
+
+    @cached_property
+    def teams(self) -> Mapping[int, TeamState]:
+        """The teams, by registration number."""
+        return self.team_registration.teams
+
+    @cached_property
+    def rounds(self) -> tuple[RoundState, ...]:
+        """The rounds that were paired, the last one perhaps only a draft."""
+        return self[Rounds].rounds
+
+    @property
+    def name(self) -> str:
+        return self.settings.name
+
+    @property
+    def is_event(self) -> bool:
+        """Whether it holds tournaments instead of being one."""
+        return self.festival.sections is not None
+
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """Pairing number by participant; provisional until round 1 is paired (C.04.2 2.5)."""
+        if self.registration.given_numbers:
+            return self.registration.given_numbers
+        return {id_: tpn for tpn, id_ in enumerate(initial_order(self), start=1)}
+
+    @cached_property
+    def ids(self) -> Mapping[int, int]:
+        """Participant by pairing number."""
+        return {tpn: id_ for id_, tpn in self.numbers.items()}
+
+    @cached_property
+    def prohibited(self) -> tuple[Prohibition, ...]:
+        """Who must not meet: as said one by one, and by the rules that keep clubs or federations apart."""
+        return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.units.values()))
+
+    @property
+    def fide_mode(self) -> bool:
+        return self.lasting.left_fide_mode is None
+
+    @property
+    def draft(self) -> RoundState | None:
+        """The round that is paired but not published, or being changed by hand."""
+        last = self.rounds[-1] if self.rounds else None
+        return last if last is not None and (not last.published or last.manual) else None
+
+    @property
+    def published(self) -> int:
+        """How many rounds are published."""
+        return len(self.rounds) - (1 if self.rounds and not self.rounds[-1].published else 0)
+
+    @property
+    def started(self) -> bool:
+        return self.published > 0
+
+    @cached_property
+    def players(self) -> tuple[Player, ...]:
+        """The participants with their pairing numbers, in that order."""
+        return tuple(
+            replace(self.entrants[id_].player, tpn=tpn)
+            for id_, tpn in sorted(self.numbers.items(), key=lambda item: item[1])
+        )
+
+    @cached_property
+    def team_numbers(self) -> Mapping[int, int]:
+        """Pairing number by team; provisional until round 1 is paired."""
+        if self.team_registration.given_numbers:
+            return self.team_registration.given_numbers
+        return {id_: tpn for tpn, id_ in enumerate(team_order(self), start=1)}
+
+    @cached_property
+    def team_of(self) -> Mapping[int, int]:
+        """The team of every player who is in one."""
+        return {player: team.id for team in self.teams.values() for player in team.members}
+
+    @property
+    def pairs_teams(self) -> bool:
+        """Whether the units that are paired are teams."""
+        return self.settings.type.unit is PairedUnit.TEAM
+
+    @property
+    def shown_to_all(self) -> tuple[int, frozenset[int]]:
+        """What has been put out: how many rounds, and the rounds whose line-ups everybody may see."""
+        return self.tournament.paired_rounds, self.line_ups.published
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether there are teams, paired themselves or by their members."""
+        return self.settings.type.has_teams
+
+    @property
+    def is_league(self) -> bool:
+        """Whether teams meet by a timetable: no pairing depends on results, so matches are played on any day
+        and one without a result is open instead of drawn."""
+        return self.pairs_teams and self.settings.type.kind is PairingKind.TABLE
+
+    @property
+    def has_single_games(self) -> bool:
+        """Whether every match is one game, so that its number is the number of the board."""
+        return not self.pairs_teams and self.settings.type.games_per_round == 1
+
+    @property
+    def units(self) -> Mapping[int, Unit]:
+        """Whoever is paired: players, or teams in an event of teams."""
+        return self.teams if self.pairs_teams else self.entrants
+
+    @property
+    def unit_numbers(self) -> Mapping[int, int]:
+        """Pairing number by unit."""
+        return self.team_numbers if self.pairs_teams else self.numbers
+
+    @cached_property
+    def unit_ids(self) -> Mapping[int, int]:
+        """Unit by pairing number."""
+        return {tpn: id_ for id_, tpn in self.unit_numbers.items()}
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """What is official: the published rounds, and what is known of the rounds to come."""
+        return official(self)
+
+    def entrant(self, id_: int) -> Entrant:
+        """The participant with this registration number."""
+        try:
+            return self.entrants[id_]
+        except KeyError:
+            raise InconsistentTournament("there is no participant {tpn}", tpn=id_) from None
+
+    @cached_property
+    def is_long(self) -> bool:
+        """Whether the event lasts more than 30 days, by its dates or by what the arbiter says."""
+        return self.rules.long_event or lasts_long(self.settings)
+
+    @cached_property
+    def rating_kind(self) -> str:
+        """Which ratings are taken from rating lists: `standard`, `rapid` or `blitz`."""
+        return self.rules.rating_kind or kind_of_play(self.settings.encoded_time_control)
+
+    def unit_label(self, id_: int) -> str:
+        """A unit in one line: pairing number and name."""
+        return f"{self.unit_numbers.get(id_, '–')} {self.units[id_].name}" if id_ in self.units else str(id_)
+
+    def label(self, id_: int) -> str:
+        """A player in one line: pairing number and name."""
+        return f"{self.numbers.get(id_, '–')} {self.entrants[id_].name}" if id_ in self.entrants else str(id_)
+
+
+def initial_order(state: State) -> list[int]:
+    """Players in the order of C.04.2 2.2; in an event of teams, team by team and board by board."""
+    if state.has_teams:
+        teams = sorted(state.teams, key=state.team_numbers.__getitem__)
+        members = [player for team in teams for player in state.teams[team].members]
+        return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
+    strength, (equals, seed) = strength_of(state), OrderOfEquals.read(state.rules.order_of_equals)
+    federation = state.settings.rating_federation
+    # An order of equals that somebody made by hand stays when numbers are given anew.
+    is_kept = state.registration.numbers_by_hand and state.settings.type.kind is not PairingKind.TABLE
+    given = state.registration.given_numbers if is_kept else {}
+    entrants = sorted(state.entrants.values(), key=lambda entrant: entrant.id)
+    last = {
+        id(entrant.player): (
+            given.get(entrant.id, len(given) + 1),
+            *equals.key(entrant.player, seed, federation),
+            entrant.id,
+        )
+        for entrant in entrants
+    }
+    by_player = {id(entrant.player): entrant.id for entrant in entrants}
+    ordered = order(
+        (entrant.player for entrant in entrants), strength, lambda player: last[id(player)], titles_of(state)
+    )
+    return [by_player[id(player)] for player in ordered]
+
+
+def titles_of(state: State) -> tuple[Title, ...]:
+    """The titles in the order of the text by which the tournament is paired."""
+    try:
+        return system_of(state.settings).titles
+    except UnknownSystem:
+        return tuple(Title)
+
+
+def strength_of(state: State) -> Strength:
+    """What the tournament measures strength by; FIDE ratings where only its maker knows."""
+    by_other_means = state.settings.rating_method == ORDER_BY_OTHER_MEANS
+    return strength_in(state.settings, RatingMethod.FIDE if by_other_means else None)
+
+
+def team_order(state: State) -> list[int]:
+    """Teams by strength, then by name."""
+    return sorted(state.teams, key=lambda id_: (-team_strength(state, id_), state.teams[id_].name, id_))
+
+
+def team_strength(state: State, team: int) -> int:
+    """The strength a team is given, or the average rating of the members who count for it."""
+    found = state.teams[team]
+    if found.strength is not None:
+        return found.strength
+    ratings = [state.entrants[id_].player.rating or state.rules.unrated_as for id_ in found.members]
+    if state.rules.team_seeding == "best":
+        ratings.sort(reverse=True)
+    counted = ratings[: state.rules.team_seeding_players or number_of_boards(state)]
+    return sum(counted) // len(counted) if counted else 0
+
+
+def number_of_boards(state: State) -> int:
+    """Boards of a team match: as the settings say, else as many as the smallest team has members."""
+    if state.settings.board_colours:
+        return len(state.settings.board_colours)
+    return min((len(team.members) for team in state.teams.values()), default=1)
