@@ -229,7 +229,7 @@ class Texts:
 
     def _opened_by(self, text: str, hole: str, is_note: bool) -> tuple[bool, ...]:
         """Return for each language whether the sentence begins with the hole."""
-        return tuple(is_note and translate(text).startswith(f"{{{hole}}}") for translate in self._translators)
+        return tuple(is_note and worded(text).startswith(f"{{{hole}}}") for worded in self._translators)
 
     def _variants(self, texts: tuple[str, ...]) -> Markup:
         number = self._number(tuple(_without_holes(text) for text in texts))
