@@ -103,3 +103,10 @@ def _entries(state: "State") -> Iterator[Row]:
                 "organiser 20 days before the start (C.02 10.1.4)."
             ),
         )
+        yield (
+            None,
+            translatable(
+                "Visually impaired players need not record moves during their last five minutes; they update "
+                "the score sheet afterwards (C.02 10.5.5)."
+            ),
+        )

@@ -69,7 +69,9 @@ def tie_breaks(source: Source) -> Iterator[Row]:
         what = translatable("Tie-breaks") if number == 1 else None
         yield what, tie_break_sentence(number, tie_break)
     if found:
-        by_lot = source.state is not None and source.state.standings.lots
+        state = source.state
+        # C.02 11.5.1 leaves a school event no choice
+        by_lot = state is not None and (state.standings.lots or state.rules.plan.is_school)
         yield (
             None,
             translatable("Remaining ties are decided by drawing lots.")

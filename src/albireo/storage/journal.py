@@ -75,6 +75,12 @@ class Journal:
         with self.database.reading() as connection:
             return [Head(*row) for row in connection.execute(query)]
 
+    def mentioning(self, text: str) -> frozenset[str]:
+        """The journals in whose records a text stands anywhere."""
+        query = select(events.c.tournament).where(events.c.body.contains(text, autoescape=True)).distinct()
+        with self.database.reading() as connection:
+            return frozenset(row.tournament for row in connection.execute(query))
+
     def versions(self) -> dict[str, int]:
         """Return the version of every journal."""
         with self.database.reading() as connection:

@@ -72,6 +72,8 @@ def _said_below(state: "State") -> Iterator[Remark]:
     """Yield the venue, the time control and the default time."""
     if state.rules.plan.venue:
         yield Remark("{venue}", {"venue": state.rules.plan.venue})
+    if state.rules.plan.physician:
+        yield remark("Doctor and hospital: {phone}", phone=state.rules.plan.physician)
     for room in state.documents.rooms:
         yield room_words(room, of_matches=state.pairs_teams)
     control = parse_time_control(state.settings.encoded_time_control)
