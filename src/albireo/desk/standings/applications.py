@@ -8,13 +8,13 @@ events are facts of the player, entered in any of the tournaments, and are erase
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from albireo.desk.core.state import State
 from albireo.desk.reading import DeskReader
 from albireo.desk.standings.rated import norms_of
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
 from albireo.ratings.norms.application import Application, achieved_norms, applications
+from albireo.state.tournament import State
 
 
 class FoundNorm(NamedTuple):
@@ -50,7 +50,8 @@ def title_applications(
     wanted = heads if uids is None else [uid for uid in heads if uid in uids]
     states = {uid: desk.state(uid) for uid in wanted}
     return _applications(
-        {uid: state for uid, state in states.items() if not state.deleted and not state.is_event}, fide_id
+        {uid: state for uid, state in states.items() if not state.conduct.is_deleted and not state.is_event},
+        fide_id,
     )
 
 
