@@ -1,6 +1,7 @@
 """B.02 of 1997 article by article: double round robins, first ratings, what is said about them."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -300,6 +301,15 @@ def test_6_3_a_third_of_the_players_must_be_rated() -> None:
 def test_4_1_an_event_of_more_than_90_days() -> None:
     assert "duration" not in kinds(example(end="1998/07/29"))
     assert kinds(example(end="1998/07/30"))["duration"].startswith("B.02 (1997) 4.1: 91 days")
+
+
+def test_3_0_more_than_three_rounds_on_one_day() -> None:
+    tournament = example(end="1998/05/03").tournament
+    for rounds, is_told in ((3, False), (4, True)):
+        days = ("1998/05/01",) * rounds + ("1998/05/02",) * 3 + ("1998/05/03",) * (3 - is_told)
+        settings = replace(tournament.settings, round_dates=days)
+        found = kinds(rate_event(replace(tournament, settings=settings), is_round_robin=True))
+        assert ("B.02 (1997) 3.0" in found.get("duration", "")) is is_told
 
 
 def test_8_1_the_report_is_due_within_two_weeks() -> None:

@@ -116,7 +116,7 @@ class Player:
         )
 
     def official_in(self, kind: str, round_: int = 1) -> OfficialRating | None:
-        """What counts for the rating of a round: the newest of the list ratings that hold by then.
+        """Return what counts for the rating of a round: the newest of the list ratings that hold by then.
 
         In rapid and blitz the standard rating stands in for a missing one (B.02).
         """

@@ -144,7 +144,7 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
 
 
 def outlook(item: NormForecast) -> Note:
-    """What it takes to make a norm still, and what is assumed of opponents not known yet."""
+    """Return what it takes to make a norm still, and what is assumed of opponents not known yet."""
     values = {
         "player": Participant(item.tpn),
         "title": item.title.name,
@@ -169,7 +169,10 @@ def outlook(item: NormForecast) -> Note:
 
 
 def _assumed(item: NormForecast) -> Iterator[Note]:
-    """Which games the points are needed in; what opponents not known yet are taken for, and the least."""
+    """Yield which games the points are needed in.
+
+    What opponents not known yet are taken for, and the least.
+    """
     if not item.is_counted:
         yield Note("games", "too many games could be left out to say what it takes", "B.01 1.4.1e, f")
     if item.points is not None and item.in_any_game is None and item.outlook is Outlook.OPEN and item.least:

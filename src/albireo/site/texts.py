@@ -137,7 +137,7 @@ class Texts:
         return found
 
     def value(self, value: Any, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """What fills a hole."""
+        """Return what fills a hole."""
         if isinstance(value, Translatable):
             return self.filled(value, values)
         if isinstance(value, Remark | Note):
@@ -179,7 +179,7 @@ class Texts:
         return self._figure(f"{sign}{whole}.{rest:02}".removesuffix("0"))
 
     def local(self, worded: Callable[[str], str]) -> Markup:
-        """What a function of the language says: a date, an amount."""
+        """Return what a function of the language says: a date, an amount."""
         return self._variants(tuple(worded(language) for language in self.languages))
 
     # What the script needs

@@ -94,7 +94,7 @@ def record_of(table: FactTable, **kinds: Kind) -> Record:
 
 
 def _kind_of(type_: Any, least: int) -> Kind:
-    """How a value of a Python type is written."""
+    """Return how a value of a Python type is written."""
     bare = without_none(type_)
     if bare is not type_:
         return OrNull(_kind_of(bare, least))

@@ -298,7 +298,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
 
 
 def _may_take(player: Player, title: Title, women: bool) -> bool:
-    """Whether the title is above what the player has, and no better one is given by the same rating."""
+    """Return whether the title is higher than the player's, and the highest the rating gives."""
     if women and player.sex is not Sex.WOMAN:
         return False
     if player.title is not None and player.title.rank <= title.rank:
