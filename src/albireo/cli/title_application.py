@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class NoApplication(AlbireoError):
-    """A player without norms, or without norms for the title."""
+    """Someone without norms, or a title without."""
 
 
 @click.command()

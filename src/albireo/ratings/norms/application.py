@@ -85,7 +85,7 @@ class Application:
 
 
 def applications(player: Player, norms: Sequence[AchievedNorm], rating: int) -> tuple[Application, ...]:
-    """Return how applications stand for each title with a norm; `rating` is the highest reached."""
+    """Return the player's applications by title; `rating` is the highest reached."""
     found = (application(title, norms, rating) for title in titles_for(player))
     return tuple(each for each in found if each.norms)
 
