@@ -22,7 +22,7 @@ class Translatable(str):
 
 
 def translatable(text: str) -> Translatable:
-    """Marks words for the translators, in a table or as a value that fills a hole.
+    """Mark words for translation, in a table or as a value that fills a hole.
 
     >>> values = {"what": translatable("{kind} of {player}"), "kind": translatable("bye"), "player": 7}
     >>> filled("round 1: {what}", values)
@@ -150,5 +150,5 @@ def remark(text: str, /, **values: object) -> Remark:
 
 
 def and_more(count: int) -> Remark:
-    """How a list ends that does not tell all."""
+    """Return how a list ends that does not tell all."""
     return remark(plural("and {count} more", "and {count} more", count), count=count)

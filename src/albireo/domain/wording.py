@@ -5,7 +5,7 @@ values are written: in which language, with which names, with which decimal sign
 the same values as plain data.
 
 Designs weighed: finished text in the holes (a face would have to recognise numbers in it to add names or a
-decimal comma), holes whose names say what fills them (nobody reads that list before naming a hole), and this.
+decimal comma), holes whose names say what fills them (no one reads that list before naming a hole), and this.
 """
 
 from collections.abc import Callable, Iterable, Mapping

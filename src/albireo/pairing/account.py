@@ -2,7 +2,7 @@
 
 Systems decide in one of two ways. Most take the best candidate by criteria in order of priority
 (`BracketAccount`: each criterion with its value and the bound nothing can beat). Others follow steps in
-order, each tried, failed or taken back (`StepsAccount`). Who is there, who came in, whom the rules think of
+order, each tried, failed or undone (`StepsAccount`). Who is there, who came in, whom the rules think of
 first, the pairs that came out and their colours are the same for both (`Account`).
 
 Designs weighed: a dictionary beside each sentence (every page guesses the keys), a class per system (every
@@ -111,7 +111,7 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Floater:
-    """Somebody who leaves the bracket, or comes up into it, with what chose them."""
+    """Someone who leaves the bracket, or comes up into it, with what chose them."""
 
     tpns: tuple[int, ...]
     text: str
@@ -215,7 +215,7 @@ class Step:
     steps: tuple["Step", ...] = ()
     """Steps within the step."""
     floats_out: bool = False
-    """Whether it sends somebody to another scoregroup."""
+    """Whether it sends someone to another scoregroup."""
 
     def note(self) -> Note:
         parts = tuple(step.note() for step in self.steps)

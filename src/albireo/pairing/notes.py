@@ -21,7 +21,7 @@ class ColourFacts:
 
 
 def bracket_title(field: PairingField, residents: int, members: int, article: str, incoming: int = 0) -> Note:
-    """What opens the account of a bracket: its score, its `residents`, floaters come from above."""
+    """Return what opens the account of a bracket: its score, its `residents`, floaters come from above."""
     values: dict[str, object] = {
         "score": Score(bracket_score(field, residents or members)),
         "residents": field.listed(residents),

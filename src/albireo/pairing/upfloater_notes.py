@@ -37,7 +37,7 @@ def upfloater_criteria(
     articles: Mapping[str, str],
     floats_count: bool,
 ) -> Iterator[Criterion]:
-    """The values of C4 to C7 in a bracket with upfloaters, those of whom everybody is `left`.
+    """The values of C4 to C7 in a bracket with upfloaters, those of whom everyone is `left`.
 
     `articles` says where each criterion stands in the chapter, `floats_count` whether C7 applies here.
     """
@@ -70,7 +70,7 @@ def upfloater_criteria(
 
 
 def highest_scores(field: PairingField, players: int, number: int) -> Scores:
-    """The scores of so many players that no others beat."""
+    """The scores of this many players that no others beat."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)[:number]))
 
 

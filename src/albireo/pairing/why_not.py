@@ -31,7 +31,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two participants somebody asks about, in one chapter of the rules."""
+    """Two participants someone asks about, in one chapter of the rules."""
 
     chapter: str
     """`C.04.5`"""
@@ -59,7 +59,7 @@ class AbsoluteRules:
     bye_article: str
     colour_article: str = ""
     same_colour: Callable[[int, int], bool] = lambda first, second: False
-    """Whether both have the same absolute colour preference (C3), or what comes to the same."""
+    """Whether both have the same absolute colour preference (C3), or the equivalent."""
     colour_text: str = translatable("{first} and {second} must both have the same colour in this round.")
     """What is said then."""
 
@@ -104,7 +104,7 @@ def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
 
 
 def came_first(question: Question, player: int, opponent: int, criterion: str, article: str) -> WhyNot:
-    """The answer where a player chose in an order, and took somebody else or was taken before.
+    """The answer where a player chose in an order, and took someone else or was taken before.
 
     `player` took `opponent`, and one of the two is asked about.
     """

@@ -109,7 +109,10 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
 
 
 def _games(state: State, number: int) -> tuple[Round, ...]:
-    """What the domain makes of a round; who has left is not listed, the pairing-allocated bye comes first."""
+    """Return what the domain makes of a round.
+
+    Who has left is not listed, the pairing-allocated bye comes first.
+    """
     found = state.rounds[number - 1]
     if state.pairs_teams:
         teams = {team.tpn: team for team in state.tournament.teams}

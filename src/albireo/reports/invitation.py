@@ -59,7 +59,7 @@ def gifts(state: "State") -> Row:
 
 
 def undecided(rows: list[Row]) -> int:
-    """How many items are open."""
+    """Return how many items are open."""
     return sum(_is_open(row[1]) for row in rows)
 
 

@@ -77,7 +77,7 @@ class RoundSheet(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What somebody may choose about a document; what it does not ask for is left alone."""
+    """What someone may choose about a document; what it does not ask for is left alone."""
 
     round: int | None = None
     """None: the last one paired."""
@@ -99,7 +99,7 @@ class Choices(NamedTuple):
     """Whose alphabet orders names."""
 
     def name_order(self, name: str) -> tuple[str, str]:
-        """Where a name stands in an alphabetical list."""
+        """Return where a name stands in an alphabetical list."""
         from albireo.i18n.collation import name_order
 
         return name_order(name, self.language)
@@ -189,14 +189,14 @@ class Source(NamedTuple):
         return title_norms(self.tournament, after, exemption=self.exemption, least_games=self.least_games)
 
     def at_the_desk(self) -> "State":
-        """What only the desk knows."""
+        """Return what only the desk knows."""
         if self.state is None:
             raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
         return self.state
 
 
 def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
-    """Who is out of a knock-out, or did not sit for their team, has no bye: they are not in the list."""
+    """Leave out those who are out of a knock-out or did not sit for their team: they have no bye."""
     of = tournament.settings.type
     if not (of.kind.has_bracket or tournament.is_paired_by_teams):
         return sheet
@@ -220,7 +220,7 @@ def from_file(tournament: Tournament) -> Source:
 
 
 def _pairing(tournament: Tournament, number: int) -> "RoundPairing":
-    """A round paired anew from the rounds before it."""
+    """A round paired again from the rounds before it."""
     from albireo.pairing.registry import system_for
     from albireo.pairing.system import NoLegalPairing, request_for
 

@@ -51,7 +51,7 @@ def explain(standings: Standings, tpn: int) -> Note:
 
 
 def compare(standings: Standings, first: int, second: int) -> Note:
-    """Why one participant is ahead of another: the first thing in which they differ."""
+    """Return why one participant is ahead of another: the first thing in which they differ."""
     ahead, behind = sorted((first, second), key=lambda tpn: standings.index[tpn])
     upper, lower = standings.by_tpn[ahead], standings.by_tpn[behind]
     values: dict[str, object] = {"ahead": _label(standings, ahead), "behind": _label(standings, behind)}
@@ -104,7 +104,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
 
 
 def neighbours(standings: Standings, tpn: int) -> list[Note]:
-    """Why the one above is ahead, and why the one below is behind."""
+    """Return why the one above is ahead, and why the one below is behind."""
     here, places = standings.index[tpn], standings.places
     notes = []
     if here > 0:
@@ -115,7 +115,7 @@ def neighbours(standings: Standings, tpn: int) -> list[Note]:
 
 
 def ordering_note(standings: Standings, index: int, tpn: int) -> Note:
-    """How a tie-break that gives positions ordered the tied group of a participant."""
+    """Return how a tie-break that gives positions ordered the tied group of a participant."""
     tie_break = standings.tie_breaks[index]
     values = {"code": tie_break.text}
     article = tie_break.row.article

@@ -52,7 +52,7 @@ _OPTIONS = (
 
 
 def hall_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What both commands take."""
+    """Return what both commands take."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command

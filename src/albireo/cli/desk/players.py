@@ -34,7 +34,7 @@ described = fact_options(PLAYER)
 
 
 def facts_given(given: dict[str, object]) -> PlayerFacts:
-    """What the options say of a participant."""
+    """Return what the options say of a participant."""
     return PlayerFacts(**given_facts(PLAYER, given))
 
 

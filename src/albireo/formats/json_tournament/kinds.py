@@ -166,7 +166,7 @@ class Choice:
 
 
 def word(member: Enum) -> str:
-    """What a member of an enumeration is called in JSON."""
+    """Return what a member of an enumeration is called in JSON."""
     return member.name.lower().replace("_", "-")
 
 

@@ -42,7 +42,7 @@ Values = tuple[Outgoing, Outgoing | None, int | None]
 
 
 def seeding_rounds(number_of_rounds: int) -> int:
-    """How many rounds the Dutch System pairs: half of them, four at most (1.6).
+    """Return how many rounds the Dutch System pairs: half of them, four at most (1.6).
 
     >>> [seeding_rounds(rounds) for rounds in (5, 6, 7, 8, 9, 11)]
     [2, 3, 3, 4, 4, 4]
@@ -193,7 +193,7 @@ def _enter(request: PairingRequest) -> Entered[BursteinPlayer]:
 
 
 def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
-    """What gets worse, or comes later, in the bracket with the pair."""
+    """Return what gets worse, or comes later, in the bracket with the pair."""
     outgoing, following, unmet = theirs
 
     def scores(found: Outgoing | None) -> Scores:

@@ -89,7 +89,7 @@ def ranking(players: Iterable[BursteinPlayer]) -> Note:
 
 
 def floaters(field: PairingField, result: Result) -> Floater:
-    """Who goes on to the next bracket."""
+    """Return who goes on to the next bracket."""
     numbers = field.numbers(result.floaters)
     values = {"floaters": participants(numbers)}
     return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)

@@ -52,7 +52,7 @@ def article(name: str) -> str:
 
 
 def rules(accelerated: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if accelerated:
         text = "In rounds 1 and 2 the top half of the list counts as having one point more."
         yield Note("rule", text, article("3.3"))
@@ -114,7 +114,7 @@ def _steps(
     joined: Sequence[Joined],
     first: tuple[tuple[int, int], ...],
 ) -> Iterator[Step]:
-    """What went before the pairs."""
+    """Yield what went before the pairs."""
     for each in joined:
         if each.above & group.residents:
             values = {
@@ -140,7 +140,7 @@ def _steps(
 
 
 def granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
-    """How many players of a group get their due colour, if so many do not or float."""
+    """Return how many players of a group get their due colour, if so many do not or float."""
     due = sum(players[v].due is not None for v in bits(group.members))
     return due - (group.pairing.unmet if unmet is None else unmet)
 

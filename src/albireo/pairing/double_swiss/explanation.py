@@ -67,6 +67,6 @@ def criteria(field: PairingField, facts: BracketFacts, left: int, floats_count: 
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Which pairing comes first."""
+    """Return which pairing comes first."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first legal pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)

@@ -30,7 +30,7 @@ BY_BUCHHOLZ = translatable("{white} has White, having the higher Buchholz or, if
 
 
 def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:
-    """Who has White, and by which line of chapter 3."""
+    """Return who has White, and by which line of chapter 3."""
 
     def white(colour: Colour) -> int:
         return one.tpn if colour is Colour.WHITE else other.tpn

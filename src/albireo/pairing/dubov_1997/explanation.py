@@ -1,4 +1,4 @@
-"""What is told of a score group of the Dubov System of 1997: a procedure, step by step."""
+"""What is told of a scoregroup of the Dubov System of 1997: a procedure, step by step."""
 
 from collections.abc import Iterable, Mapping
 
@@ -55,7 +55,7 @@ def account(
     colours: Mapping[tuple[int, int], ColourFacts],
     variant: Variant,
 ) -> StepsAccount:
-    """What was decided in a score group, in the order of the decisions."""
+    """Return what was decided in a scoregroup, in the order of the decisions."""
     chapter = variant.chapter
     early = [decision for decision in group.decisions if decision.article != How.ROW]
     rows = [decision for decision in group.decisions if decision.article == How.ROW]

@@ -32,7 +32,7 @@ FIRST_WITH_FLOATERS = translatable(
 
 
 def accounts(decisions: Decisions) -> tuple[BracketAccount, ...]:
-    """What was decided in each bracket."""
+    """Return what was decided in each bracket."""
     explainer = _Explainer(decisions)
     return tuple(explainer.bracket(number, b) for number, b in enumerate(decisions.brackets))
 
@@ -146,10 +146,10 @@ class _Explainer:
         return found
 
     def _left_below(self, number: int, bracket: Bracket) -> int:
-        """How many stay unpaired in the following bracket where it was not looked at.
+        """Return how many stay unpaired in the following bracket where it was not looked at.
 
-        That is where it comes to the same whoever floats down; with no floaters nothing is asked. It is then
-        paired as well as can be, unless the round could not be completed so (2017).
+        That is where it makes no difference who floats down; with no floaters nothing is asked. It is
+        then paired as well as can be, unless the round could not be completed so (2017).
         """
         if bracket.kind or not bracket.downfloaters or bracket.problem.reach is not Reach.BRACKET:
             return 0
@@ -157,7 +157,7 @@ class _Explainer:
         return len(following.places) % 2 if following.kind else len(following.downfloaters)
 
     def _proof(self, bracket: Bracket, missed: bool) -> Iterator[Note]:
-        """What is known of the other criteria, and how."""
+        """Yield what is known of the other criteria, and how."""
         article = self.decisions.article
         completion = self._completion(bracket)
         yield from completion
@@ -173,7 +173,7 @@ class _Explainer:
             yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.proof.by_counting})
 
     def _completion(self, bracket: Bracket) -> list[Note]:
-        """Whether the rest of the round takes players out of the bracket who could have been paired in it."""
+        """Return a note if players leave the bracket for the sake of the rest of the round."""
         problem = bracket.problem
         inside = (1 << problem.in_bracket) - 1
         adjacent = [problem.legal[u] & inside for u in range(problem.in_bracket)]
@@ -193,7 +193,7 @@ class _Explainer:
         return [Note("completion", text, article, {"possible": possible, "pairs": len(bracket.pairs)})]
 
     def _order(self, bracket: Bracket) -> list[Note]:
-        """Which transposition and exchange were taken."""
+        """Return which transposition and exchange were taken."""
         article, candidate, places = self.decisions.article, bracket.candidate, bracket.places
         found = []
         count = len(candidate.s1)

@@ -122,7 +122,7 @@ class _Question:
         return WhyNot("worse", criterion, note)
 
     def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant] | None:
-        """Whose opponent decides that the chosen candidate comes first; None if both float down."""
+        """Return whose opponent decides that the chosen candidate comes first; None if both float down."""
         for pair in bracket.pairs:
             if a in pair or b in pair:
                 return self.names(pair[0]), self.names(pair[1])

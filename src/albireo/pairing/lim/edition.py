@@ -39,7 +39,7 @@ class LimEdition:
     """Who comes first for the bye of a round: the smallest."""
     bye_text: str
     first_bye_text: str
-    """In round 1, where everybody has the same score."""
+    """In round 1, where everyone has the same score."""
     rank: Callable[[LimPlayer], tuple[int, ...]]
     """Who is the higher ranked of two: the smaller."""
     higher_upfloater_first: bool

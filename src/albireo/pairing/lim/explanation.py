@@ -72,7 +72,7 @@ class Explainer:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def account(self, group: GroupPairing) -> StepsAccount:
-        """What was decided in a scoregroup, step by step."""
+        """Return what was decided in a scoregroup, step by step."""
         is_median = group is self.groups.median
         standing = [decision for where, decision in self.groups.decisions() if where is group]
         steps = [self._came_in(group)] if group.incoming else []
@@ -196,7 +196,7 @@ def _due(player: LimPlayer) -> Preference:
 
 
 def rules(edition: LimEdition, maxi: bool, last_round: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if maxi:
         text = "maxi-tournament: exchanges only within 100 rating points"
         yield Note("rule", text, edition.cite("3.2, 5.7"))

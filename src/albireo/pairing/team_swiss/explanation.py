@@ -87,7 +87,7 @@ def criteria(
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Which pairing comes first."""
+    """Return which pairing comes first."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)
 

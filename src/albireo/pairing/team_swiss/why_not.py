@@ -25,7 +25,7 @@ CONSEQUENCES = {
 def compare_upfloaters(
     question: Question, field: PairingField, chosen: Selection, forced: Selection | int
 ) -> WhyNot:
-    """Why the upfloaters of the bracket with the pair were not chosen."""
+    """Return why the upfloaters of the bracket with the pair were not chosen."""
     criteria = compared_selections(field, chosen, forced, CRITERIA)
     return compare(
         question,
@@ -39,7 +39,7 @@ def compare_upfloaters(
 
 
 def compare_pairings(question: Question, chosen: tuple[int, ...], forced: tuple[int, ...]) -> WhyNot:
-    """Why the bracket was not paired with the two together, by C8, C9 and C10."""
+    """Return why the bracket was not paired with the two together, by C8, C9 and C10."""
     criteria = [
         Compared(criterion, CRITERIA[criterion], text, ours, theirs, CONSEQUENCES[criterion])
         for (criterion, text), ours, theirs in zip(TEXTS.items(), chosen, forced, strict=True)

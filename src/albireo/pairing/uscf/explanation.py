@@ -1,4 +1,4 @@
-"""What is told of a score group by the rules of US Chess: natural pairing, then the switches for colours."""
+"""What is told of a scoregroup by the rules of US Chess: natural pairing, then the switches for colours."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -51,7 +51,7 @@ class ColourFacts:
 
 
 def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if last_round:
         yield Note("rule", "In the last round, colours never prevent a pairing.", "US Chess 29E5f1")
     elif thirds_free:
@@ -62,7 +62,7 @@ def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
 def account(
     group: ScoreGroup, players: Mapping[int, UscfPlayer], colours: Mapping[Pair, ColourFacts]
 ) -> StepsAccount:
-    """What was decided in a score group, in the order of the decisions."""
+    """Return what was decided in a scoregroup, in the order of the decisions."""
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
         return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)

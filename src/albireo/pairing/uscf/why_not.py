@@ -65,12 +65,12 @@ def why_not(
 
 
 def _third(one: UscfPlayer, other: UscfPlayer) -> bool:
-    """Whether every allocation of colours gives somebody the same one for the third time running."""
+    """Return whether every allocation of colours gives someone the same one for the third time running."""
     return any(not one.may_have(colour) and not other.may_have(colour) for colour in Colour)
 
 
 def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: tuple[int, int]) -> WhyNot:
-    """The answer where somebody came first in an order."""
+    """The answer where someone came first in an order."""
     seated = pair[0] if pair[0] in (decision.player, decision.opponent) else pair[1]
     other = pair[1] if seated == pair[0] else pair[0]
     article = decision.article

@@ -1,4 +1,4 @@
-"""Pairings by name: everybody finds their board under their own name."""
+"""Pairings by name: everyone finds their board under their own name."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable

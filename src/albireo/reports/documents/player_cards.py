@@ -1,4 +1,4 @@
-"""Player cards: one for everybody, with all their rounds."""
+"""Player cards: one for everyone, with all their rounds."""
 
 from albireo.domain import history
 from albireo.domain.message import Remark, Translatable, remark, translatable
@@ -35,7 +35,7 @@ COLUMNS = (
 
 
 def player_cards(source: Source, choices: Choices) -> Document:
-    """Of everybody, or of the player asked for."""
+    """Of everyone, or of the player asked for."""
     tournament = source.tournament
     table = history.rows(tournament)
     wanted = [player for player in tournament.players if choices.player in (None, player.tpn)]

@@ -75,7 +75,7 @@ def show(context: RequestContext, problem: str = "") -> Response:
 
 
 def _rooms(context: RequestContext) -> Rooms:
-    """Where no rooms are said, any number of boards may be tried."""
+    """Where no rooms are entered, any number of boards may be tried."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     if rooms.state.documents.rooms or context.state.is_event or not context.form.text("boards").strip():
         return rooms
@@ -116,7 +116,7 @@ def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[
 
 
 def keep(context: RequestContext) -> Response:
-    """What was measured in a room from now on; or only drawn, to see how it looks."""
+    """Return what was measured in a room from now on; or only drawn, to see how it looks."""
     if context.form.has("try"):
         return show(context)
     rooms = rooms_of(context.services.desk, context.uid, context.state)

@@ -1,7 +1,7 @@
 """Entering results: one board at a time, by key or by finger, several clerks at once.
 
 A board that has a result already is never overwritten by a key: the row asks, and says who entered what
-and when. The same happens when somebody else was faster by a moment.
+and when. The same happens when someone else was faster by a moment.
 """
 
 from starlette.exceptions import HTTPException

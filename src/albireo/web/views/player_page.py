@@ -76,7 +76,7 @@ class PlayerPage:
 def player_page(
     state: State, id_: int, found: PublicRound | None, standings: Standings | None, language: str
 ) -> PlayerPage:
-    """The page of a player; `standings` only where everybody may see them."""
+    """The page of a player; `standings` only where everyone may see them."""
     tpn = state.numbers[id_]
     line = next((line for line in found.names if line.seat.id == id_), None) if found else None
     board = None

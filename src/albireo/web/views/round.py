@@ -49,12 +49,12 @@ BYE_NAMES = BYES | {Mark.ZERO_BYE: translatable("not paired")}
 
 @dataclass(frozen=True, slots=True)
 class ByeView:
-    """Somebody without an opponent."""
+    """Someone without an opponent."""
 
     seat: Seat
     mark: Mark
     what: Translatable
-    """As everybody may read it."""
+    """As everyone may read it."""
     reason: ByeReason
     """As the desk needs it."""
 
@@ -223,7 +223,7 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 
 
 def takes_results(state: State, view: RoundView) -> bool:
-    """Whether results can be entered in a round."""
+    """Return whether results can be entered in a round."""
     return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.conduct.phase is Phase.OPEN
 
 

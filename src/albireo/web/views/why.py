@@ -1,6 +1,6 @@
 """Why a board or a bye is as it is, as the side panel tells it.
 
-Two ways of telling were weighed: the engine's account word for word (complete, but nobody in a playing hall
+Two ways of telling were weighed: the engine's account word for word (complete, but no one in a playing hall
 listens to S1 and S2), and a story of its own per system (told well, but a second engine to be wrong). This
 takes the engine's own facts and turns them round: who the two are, what the colours rest on, which pair
 would have come first and what stood against it, what could not be had. The account word for word follows.
@@ -115,7 +115,7 @@ class Story:
 
 
 def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> Story:
-    """What the engine says of the two of a board, or of one with a bye."""
+    """Return what the engine says of the two of a board, or of one with a bye."""
     tpns = tuple(seat.number for seat in seats)
     accounts = [
         account
@@ -151,7 +151,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
 
 
 def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> Note | None:
-    """Whether the two are paired within a scoregroup, or one of them floated."""
+    """Return whether the two are paired within a scoregroup, or one of them floated."""
     if home is None or not home.is_scoregroup:
         return None
     score = {member.tpn: member.score for member in home.members}
@@ -177,7 +177,7 @@ def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:
 
 
 def _missed(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
-    """What the bracket cannot have."""
+    """Return the criteria that the bracket cannot meet."""
     if not isinstance(home, BracketAccount):
         return ()
     completion = (note for note in home.proof if note.kind == "completion")
@@ -260,7 +260,7 @@ def _table(
 
 
 def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
-    """What came out, and how it was decided.
+    """Return what came out, and how it was decided.
 
     Where several brackets mention them (a floater), all of those are told, in the order of the decisions.
     """
@@ -280,7 +280,10 @@ def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, 
 
 
 def of_table(notes: Iterable[Note], tpns: tuple[int, ...]) -> tuple[Note, ...]:
-    """What a timetable says: which row of it the round is, and why these two meet; nothing without one."""
+    """Return what a timetable says: which row of it the round is, and why these two meet.
+
+    Nothing without one.
+    """
     for note in notes:
         if note.kind == "table" and (ours := note.concerning(*tpns)) is not None:
             meeting = tuple(part for part in ours.parts if set(tpns) <= set(part.players))
