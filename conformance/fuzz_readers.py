@@ -28,7 +28,6 @@ import albireo
 from albireo.data import sample_bytes
 from albireo.desk.core.event import RecordedEvent
 from albireo.desk.core.fold import fold
-from albireo.desk.core.state import State
 from albireo.desk.transfer.import_trf import refuse_unfit, taken_over
 from albireo.desk.transfer.portable import checked_portable
 from albireo.desk.transfer.report import report_file
@@ -42,6 +41,7 @@ from albireo.formats.picture import read_picture
 from albireo.formats.player_file import read_player_table
 from albireo.formats.rating_lists import read_rating_list
 from albireo.formats.registry import companions, read_files, recognised
+from albireo.state.tournament import State
 from albireo.storage.chain import Record
 from albireo.storage.portable import pack, resealed, unpack
 

@@ -10,7 +10,6 @@ from tests.formats.swiss_manager.tunx_sample import player, tunx
 from albireo.desk.core.codec import entry, read_event
 from albireo.desk.core.decide import Acts
 from albireo.desk.core.outcome import Act, Refused
-from albireo.desk.core.state import State
 from albireo.desk.players.erasable import Eraser, Person
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -24,6 +23,7 @@ from albireo.domain.tournament import RequestedBye, Settings, Tournament
 from albireo.formats.registry import write_file
 from albireo.formats.trf import read_trf
 from albireo.pairing.registry import tournament_type
+from albireo.state.tournament import State
 from albireo.storage.chain import Record
 
 ROUND_1 = ((1, 5, 1), (6, 2, 3), (3, 7, 1), (8, 4, 2))
