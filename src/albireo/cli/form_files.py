@@ -21,7 +21,7 @@ class BadFormFile(AlbireoError):
 
 
 def copy_options(command: F) -> F:
-    """The options for one's own copy of an official form."""
+    """The options for their own copy of an official form."""
     file = click.Path(path_type=Path, dir_okay=False, exists=True)
     for option in (
         click.option(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class NoApplication(AlbireoError):
-    """Somebody without norms, or a title without."""
+    """Someone without norms, or a title without."""
 
 
 @click.command()

@@ -51,7 +51,7 @@ _PHASES = {
 
 
 def compare(before: State, after: State, *, with_money: bool = True) -> tuple[Note, ...]:
-    """Everything that differs, in the order of an arbiter's interest; who paid what is not for everybody."""
+    """Everything that differs, in the order of an arbiter's interest; who paid what is not for everyone."""
     return (
         *_standing(before, after),
         *_settings(before, after),
@@ -202,7 +202,7 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
 
 
 def _matches(old: RoundState, new: RoundState, state: State) -> Iterator[Note]:
-    """When and where matches are played, and those known by their score."""
+    """Yield when and where matches are played, and those known by their score."""
     for number, match in new.matches.items():
         was = old.matches.get(number)
         if was is None or (was.white, was.black) != (match.white, match.black):

@@ -1,7 +1,7 @@
 """The desk: commands in, durable events out, for any number of people at once.
 
 `Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
-since its author looked, decides, and appends; if somebody else appended meanwhile it takes a turn at the
+since its author looked, decides, and appends; if someone else appended meanwhile it takes a turn at the
 journal and decides again. What can be asked without changing anything is in `reading.py`.
 """
 
@@ -96,7 +96,7 @@ class Desk(DeskReader):
         *,
         command_id: str | None = None,
     ) -> Done:
-        """Carry out a command decided by somebody who saw the tournament at version `seen`.
+        """Carry out a command decided by someone who saw the tournament at version `seen`.
 
         Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed. A command that was
         carried out under the same `command_id` before is not repeated.
@@ -121,7 +121,7 @@ class Desk(DeskReader):
         return replace(done, remarks=self._published(uid, done.events))
 
     def _decided_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
-        """The usual way: decide without holding anybody up, then append if nobody was faster."""
+        """The usual way: decide without holding anyone up, then append if no one was faster."""
         with tournament.lock:
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
@@ -132,7 +132,7 @@ class Desk(DeskReader):
         return self._done(tournament, self.journal.append(uid, looked.version, settled))
 
     def _locked_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
-        """Somebody was faster: take a turn at the journal, read on, decide again, append."""
+        """Someone was faster: take a turn at the journal, read on, decide again, append."""
         with self.journal.locked(uid) as locked:
             with tournament.lock:
                 tournament.read_on(locked.read)
@@ -145,7 +145,7 @@ class Desk(DeskReader):
         return self._done(tournament, records)
 
     def most_players_of(self, uid: str) -> int | None:
-        """How many the organisation of the tournament may have in one."""
+        """Return how many the organisation of the tournament may have in one."""
         found = self._organisations.of_tournament(uid)
         return found.most_players if found is not None else None
 
@@ -175,7 +175,7 @@ class Desk(DeskReader):
         return tuple(remarks)
 
     def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
-        """Whoever acts, now."""
+        """Anyone who acts, now."""
         if not who.strip() or any(ord(character) < 32 for character in who):
             raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)

@@ -71,7 +71,7 @@ class Look:
 
 
 def look(timeline: Timeline, order: Order) -> Look:
-    """Look at the journal; nobody else touches it meanwhile, so that this is quick."""
+    """Look at the journal; no one else touches it meanwhile, so that this is quick."""
     if order.may_be_repeated:
         found = tuple(item for item in timeline.events if item.command == order.identity)
         if found:
@@ -91,7 +91,9 @@ def look(timeline: Timeline, order: Order) -> Look:
 
 
 def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -> storage.Act | Done:
-    """What is to be appended; `Done` if there is nothing to append. May take long: it may pair a round.
+    """Return what is to be appended; `Done` if there is nothing to append.
+
+    May take long: it may pair a round.
 
     `most_players` is asked only when there are to be more of them.
     """
@@ -124,7 +126,7 @@ def check_number(players: int, most: int | None) -> None:
 
 
 def accepted(decision: Decision) -> Accepted:
-    """What was accepted; a refusal and an open question are raised."""
+    """Return what was accepted; a refusal and an open question are raised."""
     match decision:
         case Accepted():
             return decision
@@ -150,6 +152,6 @@ def refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int
 
 
 def _overlap(one: Subject, other: Subject) -> bool:
-    """Whether one path contains the other."""
+    """Return whether one path contains the other."""
     shorter = min(len(one), len(other))
     return one[:shorter] == other[:shorter]

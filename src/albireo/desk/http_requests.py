@@ -25,7 +25,7 @@ class CannotFetch(AlbireoError):
 
 
 def is_address(url: str) -> bool:
-    """Whether it can be asked: http or https, a host, no name and password in it.
+    """Return whether it can be asked: http or https, a host, no name and password in it.
 
     >>> is_address("https://example.org/list.zip"), is_address("file:///etc/hostname")
     (True, False)
@@ -44,7 +44,7 @@ def is_address(url: str) -> bool:
 def open_address(
     url: str, headers: Mapping[str, str], silence: float, door: OutgoingDoor = OPEN_DOOR
 ) -> Iterator[http.client.HTTPResponse]:
-    """The answer of a server that may say nothing for some seconds; whoever reads it minds its size.
+    """The answer of a server that may say nothing for some seconds; anyone who reads it minds its size.
 
     Raises `CannotFetch` with words for the person at the computer, also while the answer is read; and
     `urllib.error.HTTPError` for an answer that is not the one asked for.

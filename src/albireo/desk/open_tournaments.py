@@ -21,7 +21,7 @@ from albireo.value_classes import dataclass, field
 MOST_OPEN = 2_000
 """Tournaments whose states are kept in memory, at most."""
 MOST_EVENTS = 250_000
-"""Of all of these together: about 300 MB. A federation has hundreds of small events at once, and whoever
+"""Of all of these together: about 300 MB. A federation has hundreds of small events at once, and anyone who
 looks at one that is not here waits until it is read."""
 
 
@@ -42,7 +42,7 @@ class OpenTournament:
     """What is wrong with the journal: it is shown as far as it can be, and nothing is added to it."""
 
     def read_on(self, read: Callable[[int], Sequence[Record]]) -> None:
-        """Take in what the journal has more; all of it again if somebody's data were erased since."""
+        """Take in what the journal has more; all of it again if someone's data were erased since."""
         records = read(self.timeline.version)
         if self.timeline.version and any(record.type == ERASURE for record in records):
             self.timeline, self.seal, self.shown = Timeline(), GENESIS, None
@@ -72,7 +72,7 @@ class OpenTournament:
             raise self.damage from error
 
     def take_in(self, records: Sequence[Record]) -> tuple[RecordedEvent, ...]:
-        """Take in an act of one's own that is on disk; gives its events."""
+        """Take in an act of its own that is on disk; gives its events."""
         news = tuple(map(read_event, records))
         if news[0].version > self.timeline.version + 1:
             # The same command was written by another process a moment ago, after others' acts.
@@ -118,7 +118,7 @@ class OpenTournaments:
         return len(self._open)
 
     def find(self, uid: str) -> OpenTournament | None:
-        """What is in memory; the database is not asked."""
+        """Return what is in memory; the database is not asked."""
         with self._lock:
             return self._open.get(uid)
 
@@ -128,7 +128,7 @@ class OpenTournaments:
             self._open.pop(uid, None)
 
     def shown(self, uid: str, version: int) -> State | None:
-        """What spectators saw last if it is at least at a version, else the newest in memory if that is."""
+        """Return what spectators saw last, or the newest state in memory, if at least at a version."""
         with self._lock:  # nobody is shown an older state than somebody else before
             found = self._open.get(uid)
             if found is None or version < 1:
@@ -142,12 +142,12 @@ class OpenTournaments:
 
     @contextmanager
     def timeline(self, uid: str) -> Iterator[Timeline]:
-        """The journal of a tournament, up to date; nobody else touches it meanwhile."""
+        """The journal of a tournament, up to date; no one else touches it meanwhile."""
         found = self[uid]
         with found.lock:
             yield self.refreshed(uid, found)
 
     def refreshed(self, uid: str, found: OpenTournament) -> Timeline:
-        """Read on; whoever calls holds the lock of the tournament."""
+        """Read on; the caller holds the lock of the tournament."""
         found.read_on(lambda after: self._journal.read(uid, after=after))
         return found.timeline

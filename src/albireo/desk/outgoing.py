@@ -1,7 +1,7 @@
 """The one door for whatever the program asks of other computers.
 
 On a laptop it is open: a club publishes to the disk in its own network. Where organisations share a server,
-somebody who may start a tournament must not reach what only the server can reach: a host has to be allowed by
+someone who may start a tournament must not reach what only the server can reach: a host has to be allowed by
 an administrator, or be named by one; its addresses are looked up once, have to be public, and are the ones
 that are then connected to.
 """
@@ -44,7 +44,7 @@ class OutgoingDoor:
         return OutgoingDoor(None, self.allows_private)
 
     def check_host(self, host: str) -> None:
-        """Raise `NotOutside` for a host nobody has allowed."""
+        """Raise `NotOutside` for a host no one has allowed."""
         if self.hosts is not None and plain_host(host) not in self.hosts:
             raise NotOutside("{host}: an administrator has to allow this host first", host=host)
 
@@ -91,12 +91,12 @@ def plain_host(host: str) -> str:
 
 
 def plain_hosts(typed: str) -> Iterable[str]:
-    """Hosts as somebody types them, with blanks, commas or lines between."""
+    """Hosts as someone types them, with blanks, commas or lines between."""
     return (plain_host(word) for word in typed.replace(",", " ").split())
 
 
 def is_public(number: str) -> bool:
-    """Whether an address is one of the internet.
+    """Return whether an address is one of the internet.
 
     >>> [is_public(each) for each in ("93.184.215.14", "127.0.0.1", "10.1.2.3", "169.254.169.254", "::1")]
     [True, False, False, False, False]

@@ -61,17 +61,20 @@ class DeskReader:
         return self._open.shown(uid, version)
 
     def damage(self, uid: str) -> Damaged | None:
-        """What is wrong with the journal of a tournament, as far as was read; the database is not asked."""
+        """Return what is wrong with the journal of a tournament, as far as was read.
+
+        The database is not asked.
+        """
         found = self._open.find(uid)
         return found.damage if found is not None else None
 
     def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
-        """What happened after a version, in words."""
+        """Return what happened after a version, in words."""
         with self._open.timeline(uid) as timeline:
             return history_entries(timeline, since)
 
     def last_act(self, uid: str, who: str | None = None) -> HistoryEntry | None:
-        """The last act in force, of anybody or of one person."""
+        """The last act in force, of anyone or of one person."""
         with self._open.timeline(uid) as timeline:
             return last_act(timeline, who)
 
@@ -81,7 +84,7 @@ class DeskReader:
             return find_acts(timeline, wanted, skip, most)
 
     def moment(self, uid: str, version: int) -> RecordedEvent | None:
-        """What was written as a version."""
+        """Return what was written as a version."""
         with self._open.timeline(uid) as timeline:
             return timeline.events[version - 1] if 1 <= version <= timeline.version else None
 
@@ -92,7 +95,7 @@ class DeskReader:
             return next((each for each in found if isinstance(each, FileImported | TrfImported)), None)
 
     def latest(self, uid: str) -> RecordedEvent | None:
-        """What was written last, as far as this process has read; the database is not asked."""
+        """Return what was written last, as far as this process has read; the database is not asked."""
         found = self._open.find(uid)
         return found.timeline.events[-1] if found is not None and found.timeline.events else None
 
@@ -107,22 +110,25 @@ class DeskReader:
             return bye_history(timeline, round_, player)
 
     def draw_by_tables(self, uid: str) -> Draw | None:
-        """How the numbers in force were drawn by the Varma tables; None if they were not."""
+        """Return how the numbers in force were drawn by the Varma tables; None if they were not."""
         with self._open.timeline(uid) as timeline:
             return last_draw_by_tables(timeline)
 
     def own_undo(self, uid: str, who: str) -> OwnUndo | None:
-        """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
+        """Return how the last act of someone is undone.
+
+        None if it cannot be without touching others' acts.
+        """
         with self._open.timeline(uid) as timeline:
             return own_undo(timeline, who)
 
     def can_move(self, uid: str) -> tuple[bool, bool]:
-        """Whether there is anything to undo, and to redo."""
+        """Return whether there is anything to undo, and to redo."""
         with self._open.timeline(uid) as timeline:
             return timeline.can_move
 
     def moves_over(self, uid: str, move: Move) -> tuple[tuple[Event, ...], ...]:
-        """The acts that a move would take back or do again, each with its events."""
+        """The acts that a move would undo or do again, each with its events."""
         with self._open.timeline(uid) as timeline:
             try:
                 undone, done = timeline.between(timeline.version, target_of(timeline, move))

@@ -1,7 +1,7 @@
 """Whether a newer version of Albireo is out, for those who want to be told.
 
-Albireo is offline first: nothing is asked until somebody switches it on. Then one address is asked once a
-day, by a thread that nobody waits for; nothing is sent but the request, nothing is installed. The wish and
+Albireo is offline first: nothing is asked until someone switches it on. Then one address is asked once a
+day, by a thread that no one waits for; nothing is sent but the request, nothing is installed. The wish and
 the last answer are files of the data folder, which all processes of a server share.
 """
 
@@ -109,7 +109,7 @@ def newer_version() -> str:
 
 
 def is_due(now: float | None = None) -> bool:
-    """Whether it is time to ask."""
+    """Return whether it is time to ask."""
     wish, answer = read_wish(), read_answer()
     if not wish.is_on or answer is None:
         return wish.is_on
@@ -118,7 +118,7 @@ def is_due(now: float | None = None) -> bool:
 
 
 def ask_if_due(door: OutgoingDoor = OPEN_DOOR) -> None:
-    """Ask if somebody wants to know and it is time to."""
+    """Ask if someone wants to know and it is time to."""
     if is_due():
         ask(door)
 

@@ -38,7 +38,7 @@ class CrossCell(NamedTuple):
     is_own: bool = False
     """In the square, the participant's own column."""
     is_annulled: bool = False
-    """The game counts for nobody: one of the two left a round robin before half of the games (C.05)."""
+    """The game counts for no one: one of the two left a round robin before half of the games (C.05)."""
 
     def __str__(self) -> str:
         return self.sentence()

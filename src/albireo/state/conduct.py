@@ -1,4 +1,4 @@
-"""How the tournament is run: where it stands, what the report has to say, what nothing takes back."""
+"""How the tournament is run: where it stands, what the report has to say, what nothing undoes."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -40,14 +40,14 @@ class Conduct:
     phase: Phase = Phase.OPEN
     comments: tuple[Comment, ...] = ()
     has_assumed_rounds: bool = False
-    """Whether an imported file did not say how many rounds there are, and nobody has said it since."""
+    """Whether an imported file did not say how many rounds there are, and no one has said it since."""
     is_deleted: bool = False
     """Put into the bin: shown nowhere until it is restored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """What nothing takes back, undo neither."""
+    """What nothing undoes, undo neither."""
 
     survives_undo: ClassVar[bool] = True
     left_fide_mode: Comment | None = None

@@ -1,4 +1,4 @@
-"""Doors of a hall, and the space before them in which nobody plays (C.02 8.2.4; 10.2.2: emergency exits)."""
+"""Doors of a hall, and the space before them in which no one plays (C.02 8.2.4; 10.2.2: emergency exits)."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -51,7 +51,7 @@ class Zone(NamedTuple):
 
 
 def zone_of(door: Door, length: int, width: int, space: int) -> Zone:
-    """What is nearer to a door than `space`, along the wall and into a hall of these sides.
+    """Return what is nearer to a door than `space`, along the wall and into a hall of these sides.
 
     >>> zone_of(Door(Wall.LEFT, 300), 2000, 1500, 200)
     Zone(left=0, top=100, right=200, bottom=600)

@@ -9,7 +9,7 @@ from albireo.value_classes import dataclass
 UNTIL_DECIDED, UNTIL_THE_END, KEPT = "decided", "end", "kept"
 KEEPING = (UNTIL_DECIDED, UNTIL_THE_END, KEPT)
 """How long what the form collected is kept: until an entry is decided on, until the event is over, or until
-somebody deletes it."""
+someone deletes it."""
 DAYS_AFTER_THE_END = 30
 """After the last day of the event, if data are kept until the end: for questions that come later."""
 
@@ -26,11 +26,11 @@ class EntryLimits(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """Off until somebody opens it."""
+    """Off until someone opens it."""
 
     is_open: bool = False
     until: str = ""
-    """The moment it closes by itself, in UTC; empty: when somebody closes it."""
+    """The moment it closes by itself, in UTC; empty: when someone closes it."""
     places: int = 0
     """Players who can take part; further entries wait. 0: no limit."""
     groups: tuple[str, ...] = ()
@@ -45,9 +45,9 @@ class EntryForm:
     """One of `KEEPING`."""
 
     def takes_entries(self, now: datetime) -> bool:
-        """Whether an entry that comes now is taken."""
+        """Return whether an entry that comes now is taken."""
         return self.is_open and not self.is_over(now)
 
     def is_over(self, now: datetime) -> bool:
-        """Whether the deadline has passed."""
+        """Return whether the deadline has passed."""
         return bool(self.until) and now >= datetime.fromisoformat(self.until)

@@ -9,7 +9,7 @@ from albireo.value_classes import dataclass, field
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """Somebody's entry in one section."""
+    """Someone's entry in one section."""
 
     section: str
     player: int
@@ -24,7 +24,7 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     sections: tuple[str, ...] = ()
     """Those it counts; none: all of the event."""
     group: str = ""
-    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everybody."""
+    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everyone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Players of one club or federation kept apart: the rule an arbiter announces, and whom it concerns.
 
-The rule is kept, not the players it concerned when it was made: whoever enters later, or whose club is
-corrected, is under it like everybody else.
+The rule is kept, not the players it concerned when it was made: anyone who enters later, or whose club is
+corrected, is under it like everyone else.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What somebody measured in a playing hall (C.02 articles 4, 8 and 10); lengths are whole centimetres."""
+"""What someone measured in a playing hall (C.02 articles 4, 8 and 10); lengths are whole centimetres."""
 
 from enum import Enum
 
@@ -54,7 +54,7 @@ ROWS_IN_WORDS = {
 
 
 class Hall(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What somebody measured in a room, and how the tables are to stand there."""
+    """What someone measured in a room, and how the tables are to stand there."""
 
     length: int
     width: int

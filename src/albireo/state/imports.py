@@ -8,7 +8,7 @@ from albireo.value_classes import dataclass, field
 
 
 class DifferingResult(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """What the file has on a board where somebody entered something else here."""
+    """What the file has on a board where someone entered something else here."""
 
     round: int
     match: int
@@ -37,9 +37,9 @@ class FollowedFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     differs: tuple[DifferingResult, ...] = ()
     """Results that were not taken over, since something else was entered here."""
     kept: tuple[tuple[int, int], ...] = ()
-    """(round, board) of results entered here that were kept when the program paired the round anew."""
+    """(round, board) of results entered here that were kept when the program paired the round again."""
     report: tuple[str, ...] | None = None
-    """What checking its rounds found, as of an imported file; None: they were not paired anew since."""
+    """What checking its rounds found, as of an imported file; None: they were not paired again since."""
     differs_at: tuple[DifferingBoard, ...] = ()
     """As `differs`, where a match has several boards."""
     kept_at: tuple[tuple[int, int, int], ...] = ()
@@ -84,6 +84,6 @@ class CollectedGames:
     """Games that were handed in."""
 
     games: Mapping[tuple[int, int, int], CollectedGame] = field(default_factory=dict)
-    """By (round, White, Black); of boards paired anew since, too."""
+    """By (round, White, Black); of boards paired again since, too."""
     notes: tuple[str, ...] = ()
     """What did not fit when games were handed in last."""

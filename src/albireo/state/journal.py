@@ -1,9 +1,9 @@
 """What the events of a journal amount to at one version: parts, each a frozen value found by its type.
 
-Designs weighed: one class with a field for everything (51 fields of all subjects, changed by their names),
-a part in the folder of each subject (money needs rounds, rounds need players: hooks in three directions),
-and this: the parts are values in a layer below all subjects, and whoever changes one says which by its type,
-so that the type checker reads along. The set of parts is open: a subject may bring one nobody else reads.
+Designs weighed: one class with a field for everything (51 fields of all subjects, changed by their names), a
+part in the folder of each subject (money needs rounds, rounds need players: hooks in three directions), and
+this: the parts are values in a layer below all subjects, and anyone who changes one says which by its type,
+so that the type checker reads along. The set of parts is open: a subject may bring one no one else reads.
 """
 
 from collections.abc import Mapping

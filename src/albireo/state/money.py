@@ -22,7 +22,7 @@ class Payment:
 
 
 class PrizeRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Amounts for places 1, 2 … of everybody or of a group."""
+    """Amounts for places 1, 2 … of everyone or of a group."""
 
     name: str
     amounts: tuple[int, ...]
@@ -62,7 +62,7 @@ class MoneyState:
     prizes: Prizes | None = None
 
     def payment(self, player: int) -> Payment:
-        """What a participant has paid, with the fee that is due."""
+        """Return what a participant has paid, with the fee that is due."""
         found = self.payments.get(player, Payment())
         return replace(found, due=self.entry_fee) if found.due is None else found
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def official(state: "State") -> Tournament:
-    """What is official: the published rounds, and what is known of the rounds to come."""
+    """Return what is official: the published rounds, and what is known of the rounds to come."""
     numbers = state.unit_numbers
     settled = [round_ for round_ in state.rounds if round_.published and not round_.manual]
     requested = [
@@ -89,7 +89,7 @@ def official(state: "State") -> Tournament:
 
 
 def _with_places(players: tuple[Player, ...], first_board: int) -> tuple[Player, ...]:
-    """Fixed boards as places in the order of the boards: whoever reads a report counts them from 1."""
+    """Fixed boards as places in the order of the boards: anyone who reads a report counts them from 1."""
     if first_board == 1:
         return players
     return tuple(
@@ -133,7 +133,7 @@ def games_of(
 
 
 def bye_points(state: "State", mark: Mark) -> Points:
-    """What a bye of a player is worth, all games of the round together."""
+    """Return what a bye of a player is worth, all games of the round together."""
     games = range(1, state.settings.type.games_per_round + 1)
     second = second_bye_mark(state.settings)
     return sum(state.settings.points.award(_of_game(mark, game, second)) for game in games)
@@ -239,7 +239,7 @@ def pattern_of(board_colours: Sequence[Colour], boards: int) -> tuple[Colour, ..
 
 
 def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
-    """Who sits for each of two teams, board by board."""
+    """Return who sits for each of two teams, board by board."""
     colours = pattern_of(state.settings.board_colours, len(match.boards))
     boards = [board for _, board in sorted(match.boards.items())]
     first = tuple(

@@ -93,7 +93,7 @@ class MatchState:
 
     @property
     def is_moved(self) -> bool:
-        """Whether the match is not played with its round: put off, or on a day of its own."""
+        """Whether the match is not played with its round: postponed, or on a day of its own."""
         return self.appointment.is_put_off or bool(self.appointment.day)
 
 
@@ -186,7 +186,7 @@ class RoundNotes:
     corrections: tuple[RatingCorrection, ...] = ()
 
     def without_round(self, last: int) -> "RoundNotes":
-        """The same without what belongs to the last round, which is taken back."""
+        """The same without what belongs to the last round, which is undone."""
         return replace(
             self,
             not_there={key: at for key, at in self.not_there.items() if key[0] < last},

@@ -34,11 +34,11 @@ class Rules:
     keep_apart: tuple[KeepApart, ...] = ()
     """Clubs or federations whose players must not meet, also those who enter later."""
     public_pages: bool = True
-    """Whether anybody who knows the address may see pairings and results."""
+    """Whether anyone who knows the address may see pairings and results."""
     public_standings: bool = True
-    """Whether standings, cross table and places are among what everybody may see."""
+    """Whether standings, cross table and places are among what everyone may see."""
     public_ratings: bool = False
-    """Whether rating changes, forecasts and norms are among what everybody may see."""
+    """Whether rating changes, forecasts and norms are among what everyone may see."""
     phone_results: bool = False
     """Whether players may propose the result of their board; it counts once their opponent agrees."""
     rating_kind: str = ""
@@ -105,4 +105,4 @@ class Rules:
     that is paired. Matches of teams are counted from 1."""
     line_ups_before: int | None = None
     """Minutes before the start of a round at which its line-ups are closed for captains and shown to
-    everybody; None: when the arbiter says so."""
+    everyone; None: when the arbiter says so."""

@@ -24,4 +24,4 @@ class LineUps:
     submitted: Mapping[tuple[int, int], LineUpState] = field(default_factory=dict)
     """(round, team) to the line-up submitted; where there is none, the first members play."""
     published: frozenset[int] = frozenset()
-    """Rounds whose line-ups everybody may see."""
+    """Rounds whose line-ups everyone may see."""

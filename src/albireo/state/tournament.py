@@ -167,7 +167,7 @@ class State(JournalState):
 
     @property
     def shown_to_all(self) -> tuple[int, frozenset[int]]:
-        """What has been put out: how many rounds, and the rounds whose line-ups everybody may see."""
+        """What has been put out: how many rounds, and the rounds whose line-ups everyone may see."""
         return self.tournament.paired_rounds, self.line_ups.published
 
     @property
@@ -177,8 +177,11 @@ class State(JournalState):
 
     @property
     def is_league(self) -> bool:
-        """Whether teams meet by a timetable: no pairing depends on results, so matches are played on any day
-        and one without a result is open instead of drawn."""
+        """Whether teams meet by a timetable.
+
+        No pairing depends on results, so matches are played on any day and one without a result is open
+        instead of drawn.
+        """
         return self.pairs_teams and self.settings.type.kind is PairingKind.TABLE
 
     @property
@@ -188,7 +191,7 @@ class State(JournalState):
 
     @property
     def units(self) -> Mapping[int, Unit]:
-        """Whoever is paired: players, or teams in an event of teams."""
+        """Anyone who is paired: players, or teams in an event of teams."""
         return self.teams if self.pairs_teams else self.entrants
 
     @property
@@ -268,7 +271,7 @@ def titles_of(state: State) -> tuple[Title, ...]:
 
 
 def strength_of(state: State) -> Strength:
-    """What the tournament measures strength by; FIDE ratings where only its maker knows."""
+    """Return what the tournament measures strength by; FIDE ratings where only its maker knows."""
     by_other_means = state.settings.rating_method == ORDER_BY_OTHER_MEANS
     return strength_in(state.settings, RatingMethod.FIDE if by_other_means else None)
 

@@ -52,7 +52,7 @@ class TournamentDraft(Draft):
         self[Rounds] = Rounds((*self.rounds, new))
 
     def drop_last_round(self) -> RoundState:
-        """Take back the last round; whoever left during it is not there when it is paired again."""
+        """Take back the last round; anyone who left during it is not there when it is paired again."""
         last, left = self.rounds[-1], len(self.rounds) - 1
         self._owned_rounds.discard(last.number)
         self[Rounds] = Rounds(self.rounds[:-1])

@@ -1,4 +1,4 @@
-"""Who takes part: players, and teams of them. Whoever is paired, a player or a team, is a unit."""
+"""Who takes part: players, and teams of them. Anyone who is paired, a player or a team, is a unit."""
 
 from typing import TypeAlias
 
@@ -49,7 +49,7 @@ class TeamState:
     fixed_board: int | None = None
     """The table that its match has in every round; None: that of a member who needs one, or none."""
     members: tuple[int, ...] = ()
-    """Players in the order of their boards; whoever comes after the last board is a reserve."""
+    """Players in the order of their boards; anyone who comes after the last board is a reserve."""
     entry_round: int = 1
     withdrawn_after: int | None = None
     expelled: bool = False
@@ -60,7 +60,7 @@ Unit: TypeAlias = Entrant | TeamState
 
 @dataclass(frozen=True, slots=True)
 class LineUpState:
-    """Who is to sit where for a team in a round, board by board; 0: nobody."""
+    """Who is to sit where for a team in a round, board by board; 0: no one."""
 
     players: tuple[int, ...]
     by: str

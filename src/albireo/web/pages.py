@@ -244,7 +244,7 @@ def _places_of(context: RequestContext) -> str:
 
 
 def _elsewhere(page: Page, context: RequestContext) -> Response | None:
-    """What is deleted has no pages; an event has pages of its own, to which those of a tournament lead."""
+    """Return the answer for a deleted tournament, or for a festival, which has its own pages."""
     if not page.in_tournament:
         return None
     state = context.state

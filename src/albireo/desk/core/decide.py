@@ -20,7 +20,10 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Base of all commands."""
 
     def concerns(self) -> tuple[Subject, ...]:
-        """What the command rests on: if something of it changed since it was seen, that is a conflict."""
+        """Return what the command rests on.
+
+        If something of it changed since it was seen, that is a conflict.
+        """
         return EVERYTHING
 
     def with_lot(self, lot: str) -> Self:
@@ -121,7 +124,7 @@ def carry_out(acts: Acts, command: Command) -> None:
 
 
 def decide(state: State, command: Command, act: Act) -> Decision:
-    """What a command leads to. The state is not changed; nothing is written."""
+    """Return what a command leads to. The state is not changed; nothing is written."""
     acts = Acts(state, act)
     try:
         _refuse_deleted(state, command)

@@ -28,9 +28,9 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     is_off_the_path: ClassVar[bool] = False
     """Whether it is not folded: it says which path counts, or that what was written reads otherwise."""
     survives_undo: ClassVar[bool] = False
-    """Whether it changes a part of the state that nothing takes back."""
+    """Whether it changes a part of the state that nothing undoes."""
     reads_before: ClassVar[bool] = False
-    """Whether it speaks of the state before it: whoever is removed is known only there."""
+    """Whether it speaks of the state before it: anyone who is removed is known only there."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return EVERYTHING

@@ -51,7 +51,7 @@ _BYE = {
 
 
 def values_of(event: Event, state: State) -> dict[str, object]:
-    """What the fields of an event say in a sentence."""
+    """Return what the fields of an event say in a sentence."""
     values: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)

@@ -36,7 +36,7 @@ class HistoryEntry:
         return self.at[11:16]
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """Who did what, and when."""
+        """Return the history: who did what, and when."""
         return f"{self.time}, {self.who}: " + "; ".join(note.sentence(translate) for note in self.notes)
 
     def __str__(self) -> str:
@@ -79,7 +79,7 @@ def entries_of_acts(timeline: Timeline, acts: Sequence[list[RecordedEvent]]) -> 
 
 
 def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
-    """The last act in force, of anybody or of one person; what undo would take back is the last of all."""
+    """The last act in force, of anyone or of one person; what undo would undo is the last of all."""
     path = timeline.path()
     last = next((item for item in reversed(path) if who is None or item.who == who), None)
     if last is None:
@@ -90,7 +90,7 @@ def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
 
 
 def board_history(timeline: Timeline, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
-    """What happened to the result of a board, oldest first; what was undone too."""
+    """Return what happened to the result of a board, oldest first; what was undone too."""
     in_force = {item.version for item in timeline.path()}
     state = timeline.state
     return tuple(
@@ -102,7 +102,7 @@ def board_history(timeline: Timeline, round_: int, match: int, board: int = 1) -
 
 
 def bye_history(timeline: Timeline, round_: int, player: int) -> tuple[HistoryEntry, ...]:
-    """What kept a participant from being paired in a round, oldest first; what was undone too."""
+    """Return what kept a participant from being paired in a round, oldest first; what was undone too."""
     in_force = {item.version for item in timeline.path()}
     state = timeline.state
     wanted = {("unit", player, "bye", round_)} | ({("player", player, "presence")} if round_ == 1 else set())

@@ -1,4 +1,4 @@
-"""Refusing numbers nobody has."""
+"""Refusing numbers no one has."""
 
 from albireo.desk.core.outcome import refusal
 from albireo.state.tournament import State

@@ -45,7 +45,7 @@ def target_of(timeline: Timeline, command: Move) -> int:
 
 
 def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
-    """What an undo or redo leads to."""
+    """Return what an undo or redo leads to."""
     try:
         target = target_of(timeline, command)
     except NothingToUndo as reason:

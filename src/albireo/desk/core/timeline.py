@@ -2,8 +2,8 @@
 
 Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
 the node of an earlier version. The state is the fold of the path from the root to the current node.
-What nothing takes back does not follow the path: parts of the state that survive undo, such as FIDE mode,
-once left; and erasing somebody's data, which has changed what was written before, leaves the tournament at
+What nothing undoes does not follow the path: parts of the state that survive undo, such as FIDE mode,
+once left; and erasing someone's data, which has changed what was written before, leaves the tournament at
 the node where it was.
 
 States are kept at check points along the way and for recent versions, so that undo is as quick as any
@@ -234,7 +234,7 @@ class Timeline:
         return before[common:], after[common:]
 
     def subjects_since(self, version: int) -> list[tuple[RecordedEvent, tuple[Subject, ...]]]:
-        """What each event after a version was about; a move is about all it undid or did again."""
+        """Return what each event after a version was about; a move is about all it undid or did again."""
         found = []
         for item in self.events[version:]:
             if isinstance(item.event, Moved):

@@ -2,7 +2,7 @@
 
 Tables stand in columns along the length of the hall and in rows across it; players sit at the long sides, so
 that the space between rows is the one behind their chairs. No table comes nearer to a door than is said
-(8.2.4). Where somebody comes in a wheelchair, the corridors on both sides of the row are twice as wide as the
+(8.2.4). Where someone comes in a wheelchair, the corridors on both sides of the row are twice as wide as the
 others (10.3.2), and everything stands as far from the walls as tables from each other: so there is a way
 to every door.
 """
@@ -29,7 +29,7 @@ class Table:
     """The tables of one match of teams touch each other; 0: there are no teams."""
     is_wide: bool = False
     is_fixed: bool = False
-    """Whether somebody plays there in every round (10.3.5)."""
+    """Whether someone plays there in every round (10.3.5)."""
     is_broadcast: bool = False
     is_for_wheelchair: bool = False
 
@@ -46,7 +46,7 @@ class Place:
     x: int
     y: int
     table: Table | None
-    """None: nobody wants the place yet."""
+    """None: no one wants the place yet."""
 
     @property
     def length(self) -> int:
@@ -100,7 +100,7 @@ def wide_corridor(hall: Hall) -> int:
 
 
 def keeps_from_walls(hall: Hall, *, has_wheelchairs: bool) -> int:
-    """How far tables stand from the walls."""
+    """Return how far tables stand from the walls."""
     return max(hall.wall, hall.space) if has_wheelchairs else hall.wall
 
 
@@ -116,7 +116,7 @@ class _Layout:
         self.zones = [zone_of(door, hall.length, hall.width, hall.door_space) for door in hall.doors]
 
     def places(self) -> Iterator[Place]:
-        """Where one table after the other stands; it ends where the hall does."""
+        """Yield where one table after the other stands; it ends where the hall does."""
         hall, y, at, was_wide = self.hall, self.margin, 0, False
         while y + TABLE_WIDTH <= self.bottom:
             row = list(self._row(at, y))

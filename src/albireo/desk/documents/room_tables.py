@@ -101,14 +101,14 @@ def with_hall(documents: DocumentSettings, hall: Hall) -> tuple[Hall, ...]:
 
 
 def hall_of(documents: DocumentSettings, name: str) -> Hall | None:
-    """What was measured in a room."""
+    """Return what was measured in a room."""
     return next((hall for hall in documents.halls if hall.name == name), None)
 
 
 def plans_after(
     documents: DocumentSettings, before: Iterable[Room], after: Iterable[Room]
 ) -> tuple[Hall, ...]:
-    """The plans of the rooms once they are arranged anew: a room that is renamed keeps its own.
+    """The plans of the rooms once they are arranged again: a room that is renamed keeps its own.
 
     Renamed is a room whose name is gone while one of a new name has more than half of the tables of both.
     """

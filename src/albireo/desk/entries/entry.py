@@ -1,4 +1,4 @@
-"""An entry as somebody sends it, checked before it is kept."""
+"""An entry as someone sends it, checked before it is kept."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -45,7 +45,8 @@ class Entry:
     address: str = field(default="", metadata={"shown": False})
     """The page of the entry, for the link in the mail: an address of the app, never one of a request."""
     unconfirmed: str = field(default="", metadata={"shown": False})
-    """Until the owner of the mail address has confirmed it: the word that the mail tells, and nobody else."""
+    """Until the owner of the email address has confirmed it: the word that the mail tells, and no one else.
+    """
     consent: str = ""
     """What was agreed to, in the words of the form."""
 
@@ -94,7 +95,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
 
 
 def is_mail_address(text: str) -> bool:
-    """Whether mail can be sent there, by its looks.
+    """Return whether mail can be sent there, by its looks.
 
     >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
     (True, False, False)
@@ -103,7 +104,7 @@ def is_mail_address(text: str) -> bool:
 
 
 def same_recipient(email: str) -> str:
-    """What all writings of one mail address have in common.
+    """Return what all writings of one email address have in common.
 
     >>> same_recipient("Anna+open@Example.org") == same_recipient("anna@example.org")
     True
@@ -113,7 +114,7 @@ def same_recipient(email: str) -> str:
 
 
 def is_same_person(entry: Entry, player: Player) -> bool:
-    """Whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
+    """Return whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
     if entry.fide_id and player.fide_id:
         return entry.fide_id == player.fide_id
     years = entry.birth[:4], player.birth_date[:4]

@@ -100,7 +100,7 @@ class Inbox:
         return code
 
     def _is_confirmed(self, uid: str, email: str) -> bool:
-        """Whether the owner of a mail address has said that mail about this tournament is welcome."""
+        """Return whether the owner of a email address has said that mail about this tournament is welcome."""
         others = (sent_entry(request) for request in self.requests.of(uid))
         return any(
             other.address and not other.unconfirmed and same_recipient(other.email) == same_recipient(email)
@@ -123,7 +123,7 @@ class Inbox:
         return True
 
     def _decision_mail(self, kind: str, entry: Entry) -> str:
-        """What is to be told of a decision, to an address that was confirmed."""
+        """Return what is to be told of a decision, to an address that was confirmed."""
         return kind if entry.email and not entry.unconfirmed and self._sends_mail() else ""
 
     def _same_name(self, uid: str, entry: Entry) -> list[EntryRequest]:
@@ -147,7 +147,7 @@ class Inbox:
         return found
 
     def own(self, uid: str, state: State, code: str) -> Arrived | None:
-        """The entry somebody sent, by its code."""
+        """The entry someone sent, by its code."""
         request = self.requests.by_code(uid, digest(code))
         if request is None:
             return None
@@ -165,7 +165,7 @@ class Inbox:
         return max(0, self.requests.waiting(request.tournament, before=request.id) + 1 - free)
 
     def free(self, uid: str, state: State) -> int | None:
-        """Places for whoever enters now, after those who did already; None: there is no limit."""
+        """Places for anyone who enters now, after those who did already; None: there is no limit."""
         free = free_places(state)
         return free and max(0, free - self.requests.waiting(uid))
 
@@ -227,7 +227,7 @@ def wished_byes(state: State, entry: Entry, player: int) -> list[RequestBye]:
 
 
 def free_places(state: State) -> int | None:
-    """How many more can be taken; None: there is no limit."""
+    """Return how many more can be taken; None: there is no limit."""
     places = state.rules.entry_form.places
     taken = sum(entrant.withdrawn_after is None for entrant in state.entrants.values())
     return max(0, places - taken) if places else None
@@ -244,14 +244,14 @@ def last_day(state: State) -> date | None:
 
 
 def digest(code: str) -> str:
-    """What is kept of a code: nobody who reads the database can use it."""
+    """Return what is kept of a code: no one who reads the database can use it."""
     return hashlib.sha256(code.encode()).hexdigest()
 
 
 def _is_taken_back(request: EntryRequest, entry: Entry, state: State) -> bool:
-    """Whether the registration of an accepted entry was undone; another may have its number since.
+    """Return whether the registration of an accepted entry was undone; another may have its number since.
 
-    Whoever was struck off the list or moved to another section has left: their number is not given again.
+    Anyone who was struck off the list or moved to another section has left: their number is not given again.
     """
     if request.status != ACCEPTED:
         return False
@@ -292,5 +292,5 @@ class Registered:
         return next((player for player in same if is_same_person(entry, player)), None)
 
     def likely(self, entry: Entry) -> Player | None:
-        """Somebody whose name may be another writing of the same."""
+        """Someone whose name may be another writing of the same."""
         return self._likely.find(as_player(entry))

@@ -26,8 +26,9 @@ class Known(NamedTuple):
 
 
 def look_up(text: str, *states: State) -> list[Known]:
-    """Players whose names begin so, or who have this FIDE ID; each once, with the rating the first
-    tournament takes that knows one.
+    """Players whose names begin so, or who have this FIDE ID.
+
+    Each once, with the rating the first tournament takes that knows one.
     """
     typed = text.strip()
     if len(typed) < SHORTEST:
@@ -45,7 +46,7 @@ def look_up(text: str, *states: State) -> list[Known]:
 
 
 def listed_player(key: str, *states: State) -> ListedPlayer | None:
-    """The player of a list somebody chose on the form; None if the list serves none of the tournaments."""
+    """The player of a list someone chose on the form; None if the list serves none of the tournaments."""
     name, _, player = key.partition(":")
     if not any(name in lists_for(state) for state in states):
         return None

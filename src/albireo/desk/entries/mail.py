@@ -51,7 +51,7 @@ class NotSent(AlbireoError):
 
 
 def not_sent(stored: str) -> NotSent:
-    """What was kept; sentences of the first editions were kept as they were."""
+    """Return what was kept; sentences of the first editions were kept as they were."""
     try:
         text, values = json.loads(stored)
         return NotSent(text, **{name: SAID.get(value, value) for name, value in values.items()})
@@ -62,9 +62,9 @@ def not_sent(stored: str) -> NotSent:
 def message_about(
     kind: str, entry: Entry, state: State, settings: MailSettings, link: str = ""
 ) -> EmailMessage:
-    """What is told by mail, in the language in which the form was filled in.
+    """Return what is told by mail, in the language in which the form was filled in.
 
-    The first mail goes to an address that anybody may have typed: not a word in it is the sender's.
+    The first mail goes to an address that anyone may have typed: not a word in it is the sender's.
     """
     translate = translator(entry.language)
     name = state.settings.name
@@ -111,7 +111,7 @@ def send(message: EmailMessage, settings: MailSettings) -> None:
 
 
 def _reason(error: Exception) -> Translatable:
-    """What went wrong, as somebody can put it right."""
+    """Return what went wrong, as someone can put it right."""
     match error:
         case ssl.SSLCertVerificationError():
             return translatable("{host}: the server’s certificate is not trusted: {error}")
@@ -157,7 +157,7 @@ def _opened(settings: MailSettings) -> smtplib.SMTP:
 
 
 def _plain(error: Exception) -> str:
-    """What the server said, in one line."""
+    """Return what the server said, in one line."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return error.verify_message
     if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException | ssl.SSLError):

@@ -1,4 +1,4 @@
-"""Everything that is stored about one person, for whoever asks: as data, in plain names."""
+"""Everything that is stored about one person, for anyone who asks: as data, in plain names."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ MOST_ACTS = 100_000
 
 
 def entry_data(found: Arrived) -> dict[str, Any]:
-    """What was sent by the entry form."""
+    """Return what was sent by the entry form."""
     data: dict[str, Any] = msgspec.to_builtins(found.entry)
     data.pop("address")
     data.pop("unconfirmed")  # only the mail tells it
@@ -29,7 +29,10 @@ def entry_data(found: Arrived) -> dict[str, Any]:
 def person_data(
     desk: Desk, inbox: Inbox, uid: str, player: int, translate: Callable[[str], str] = str
 ) -> dict[str, Any]:
-    """What a tournament holds of a participant: facts, games, payments, byes, entries, and the history."""
+    """Return what a tournament holds of a participant.
+
+    Facts, games, payments, byes, entries, and the history.
+    """
     state = desk.state(uid)
     known_players(state, player)
     entrant = state.entrants[player]
@@ -73,7 +76,10 @@ def person_data(
 def named_data(
     desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str, player: int = 0
 ) -> dict[str, Any]:
-    """What a tournament or an event holds of somebody beside a player: roles, addresses, what they did."""
+    """Return what a tournament or an event holds of someone beside a player.
+
+    Roles, addresses, what they did.
+    """
     key, records = name_key(name), desk.journal.read(uid)
     person = person_in(records, player) if player else named_person_in(records, name)
     named: dict[Mention, str] = {}

@@ -19,7 +19,7 @@ LONGEST_CURRENCY = 8
 
 
 class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
-    """What everybody owes, in cents."""
+    """What everyone owes, in cents."""
 
     amount: int
     currency: str = ""

@@ -21,7 +21,7 @@ class PaymentEvent(Event, frozen=True):
 
 
 class EntryFeeSet(PaymentEvent, frozen=True, tag="entry-fee-set/1"):
-    """What everybody owes who has no fee of their own."""
+    """What everyone owes who has no fee of their own."""
 
     amount: int
     currency: str = ""

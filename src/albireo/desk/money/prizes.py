@@ -22,7 +22,7 @@ def plan_of(state: State, planned: Prizes) -> PrizePlan:
 
 
 def account_of(state: State, standings: Standings) -> Account | None:
-    """Who gets what by these standings; None if no prizes are planned."""
+    """Return who gets what by these standings; None if no prizes are planned."""
     return award(standings, plan_of(state, state.money.prizes)) if state.money.prizes is not None else None
 
 

@@ -173,9 +173,9 @@ def _confirm(acts: Acts, command: ConfirmPlay) -> None:
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:
-    """Who did not appear in the round before, and of whom nobody has said what follows.
+    """Return who did not show up in the previous round and has not been dealt with yet.
 
-    They lost their game of it by not appearing, or never checked in. By texts of 2009 whoever is absent
+    They lost their game of it by not appearing, or never checked in. By texts of 2009 anyone who is absent
     without notice counts as withdrawn, those of 2026 do not say what follows (`SystemSpec.no_shows`), so the
     arbiter has to be asked before the next pairing.
     """
@@ -185,7 +185,7 @@ def no_shows(state: State, round_: int) -> frozenset[int]:
 
 
 def never_here(state: State, round_: int) -> frozenset[int]:
-    """Who was not paired in round 1 for want of check-in (C.04.2 4.1) and has had no game since.
+    """Return who was not paired in round 1 for want of check-in (C.04.2 4.1) and has had no game since.
 
     Check-in decides about round 1 only: without a word of the arbiter they are paired in the next round.
     """
@@ -208,12 +208,12 @@ def never_here(state: State, round_: int) -> frozenset[int]:
 
 
 def is_missing(state: State, entrant: Entrant) -> bool:
-    """Whether somebody had to confirm their presence and did not."""
+    """Return whether someone had to confirm their presence and did not."""
     return entrant.present is False or (state.rules.check_in and entrant.present is None)
 
 
 def forfeited(state: State, round_: int) -> frozenset[int]:
-    """Who lost a game of the round before by not appearing, and of whom nobody has said what follows."""
+    """Return who forfeited a game of the previous round and has not been dealt with yet."""
     if not state.has_single_games or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     boards = state.rounds[round_ - 2].boards.values()

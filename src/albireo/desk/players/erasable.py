@@ -1,4 +1,4 @@
-"""Somebody's data taken out of what a journal says: out of facts, and out of texts that mention them.
+"""Someone's data taken out of what a journal says: out of facts, and out of texts that mention them.
 
 What stays is what the tournament is made of: numbers, results, rating, title, federation, club.
 """
@@ -57,7 +57,7 @@ _NATIONAL: dict[str, dict[str, object]] = {
 _OF_PLAYERS = ("player-registered/", "player-edited/")
 _FACTS = ("facts", "changes")
 _TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
-"""Fields of events that hold what somebody wrote, or a whole report file."""
+"""Fields of events that hold what someone wrote, or a whole report file."""
 _TEXTS_OF_FACTS = frozenset({*LINES, "footer", "description", "remarks", "consent"})
 """The same of facts: what is printed under lists, and what invitation and forms say."""
 _WHOLE_FILE = "data"
@@ -71,7 +71,7 @@ _SHORTEST_NUMBER = 5
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What a journal has ever said of one of its players, or of somebody it names otherwise."""
+    """What a journal has ever said of one of its players, or of someone it names otherwise."""
 
     player: int
     """0: no participant."""
@@ -79,7 +79,7 @@ class Person:
     numbers: frozenset[str]
     birth_dates: frozenset[str]
     pseudonym: str
-    """Instead of the name: `nomen nescio`, as lists everywhere call somebody unknown."""
+    """Instead of the name: `nomen nescio`, as lists everywhere call someone unknown."""
     fide_ids: frozenset[str] = frozenset()
     """Those of the numbers that are FIDE's."""
     contacts: frozenset[Contact] = frozenset()
@@ -88,19 +88,19 @@ class Person:
     """Key and text of other facts that texts may mention."""
 
     def is_meant(self, mention: Mention) -> bool:
-        """Whether somebody named in a role is this person: by FIDE ID, else by the name."""
+        """Return whether someone named in a role is this person: by FIDE ID, else by the name."""
         if mention.fide_id and self.fide_ids:
             return mention.fide_id in self.fide_ids
         return name_key(mention.name) in {name_key(name) for name in self.names}
 
     def roles_in(self, records: Iterable[Record]) -> tuple[str, ...]:
-        """What the person is named as beside a participant."""
+        """Return what the person is named as beside a participant."""
         found = {mention.role for record in records for mention in mentions(record) if self.is_meant(mention)}
         return tuple(role for role in ROLES if role in found)
 
 
 def person_in(records: Sequence[Record], player: int) -> Person | None:
-    """What is known of a player, also what was corrected or undone; None if there never was one."""
+    """Return what is known of a player, also what was corrected or undone; None if there never was one."""
     names: set[str] = set()
     numbers: set[str] = set()
     births: set[str] = set()
@@ -122,7 +122,7 @@ def person_in(records: Sequence[Record], player: int) -> Person | None:
 
 
 def named_person_in(records: Sequence[Record], name: str) -> Person | None:
-    """What is known of somebody who is named in a role; None if nobody is named so."""
+    """Return what is known of someone who is named in a role; None if no one is named so."""
     names, numbers = spellings(records, name)
     if not names:
         return None
@@ -132,12 +132,12 @@ def named_person_in(records: Sequence[Record], name: str) -> Person | None:
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
-    """Everybody a journal speaks of, also those removed since, by the last name it gives them."""
+    """Everyone a journal speaks of, also those removed since, by the last name it gives them."""
     return {player: facts["name"] for player, facts in _all_facts(records) if "name" in facts}
 
 
 def fide_ids_in(records: Iterable[Record]) -> dict[int, set[str]]:
-    """The FIDE IDs a journal has ever given everybody it speaks of; empty: none."""
+    """The FIDE IDs a journal has ever given everyone it speaks of; empty: none."""
     found: dict[int, set[str]] = {}
     for player, facts in _all_facts(records):
         found.setdefault(player, set()).update({facts.get("fide_id", "")} - {""})
@@ -215,7 +215,7 @@ class Eraser:
         return self.author(record.who), text
 
     def author(self, who: str) -> str:
-        """Whoever acted, under another name if it was this person."""
+        """Anyone who acted, under another name if it was this person."""
         if "name" not in self.what:
             return who
         for suffix, role in ((BY_PLAYER, None), (BY_CAPTAIN, CAPTAIN), ("", AUTHOR)):
@@ -230,7 +230,7 @@ class Eraser:
         return mention.role in self.roles and self.person.is_meant(mention)
 
     def _mentioned(self, mention: Mention) -> Mention:
-        """Somebody named in a role, without the data if it is this person."""
+        """Someone named in a role, without the data if it is this person."""
         if not self._reaches(mention):
             return mention
         return Mention(
@@ -306,7 +306,7 @@ class Eraser:
 
 
 def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
-    """Whether a journal that goes on from the one here reads like it, but for what it erased since.
+    """Return whether a journal that goes on from the one here reads like it, but for what it erased since.
 
     Its seals cannot tell: they are those of the text before. Here that text is still at hand.
     """

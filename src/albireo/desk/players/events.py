@@ -120,14 +120,14 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
 
 
 class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erased/1"):
-    """Somebody's data were taken out of the journal; what was written before reads without them.
+    """Someone's data were taken out of the journal; what was written before reads without them.
 
     It changes nothing itself, and undo passes over it: what is erased does not come back.
     """
 
     is_off_the_path: ClassVar[bool] = True
     player: int
-    """0: somebody who is no participant."""
+    """0: someone who is no participant."""
     what: tuple[str, ...]
     """Keys of `albireo.desk.players.erasable.ERASABLE`."""
     acts: tuple[tuple[int, int, str], ...]
@@ -135,7 +135,7 @@ class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erase
     roles: tuple[str, ...] = ()
     """Keys of `albireo.desk.players.named_people.ROLES`: what they were erased as beside a participant."""
     named_at: tuple[int, int] | None = None
-    """Where somebody who is no participant was named first: by it a copy of the journal knows who it is."""
+    """Where someone who is no participant was named first: by it a copy of the journal knows who it is."""
     pseudonym: str = ""
     """What they are called since."""
 
@@ -204,7 +204,7 @@ class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
 
 
 class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
-    """Neither present nor missing: as if nobody had asked."""
+    """Neither present nor missing: as if no one had asked."""
 
     players: tuple[int, ...]
 
@@ -248,7 +248,7 @@ class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
 
 
 class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
-    """Somebody who did not appear in the round before will play in this one."""
+    """Someone who did not appear in the round before will play in this one."""
 
     sentence: ClassVar[Translatable] = translatable("{name} was a no-show and will play in round {round}")
 
@@ -263,7 +263,7 @@ class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
 
 
 class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
-    """Whether a participant is entitled to half-point byes; everybody is unless somebody says otherwise."""
+    """Whether a participant is entitled to half-point byes; everyone is unless someone says otherwise."""
 
     unit: int
     allowed: bool
@@ -302,7 +302,7 @@ class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reop
 
 class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
     numbers: tuple[tuple[int, int], ...]
-    """(player, pairing number) of everybody."""
+    """(player, pairing number) of everyone."""
     by_hand: bool = False
     """Drawn or set by people, not by the initial order."""
     lot: str = ""

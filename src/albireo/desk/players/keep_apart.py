@@ -9,7 +9,7 @@ from albireo.state.tournament import State
 
 
 def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
-    """Refuse a rule where nobody shares a club, or more than half of the field does: it cannot be kept."""
+    """Refuse a rule where no one shares a club, or more than half of the field does: it cannot be kept."""
     if rule.same not in KINDS:
         raise refusal(
             "bad-keep-apart",

@@ -19,7 +19,7 @@ class LikelyDoubles:
         self._by_family[_family(player)].append(player)
 
     def find(self, player: Player) -> Player | None:
-        """Somebody of the same family name whose first names are a longer or shorter writing of the same."""
+        """Someone of the same family name whose first names are a longer or shorter writing of the same."""
         return next(
             (other for other in self._by_family[_family(player)] if _may_be_same(player, other)), None
         )

@@ -1,6 +1,6 @@
 """Where a journal names people beside its participants: arbiters, organisers, assistants, captains, authors.
 
-Read from what was written, not from the state: also what was corrected or undone since names somebody.
+Read from what was written, not from the state: also what was corrected or undone since names someone.
 """
 
 import re
@@ -23,9 +23,9 @@ ROLES: dict[str, Translatable] = {
     CAPTAIN: translatable("team captain"),
     AUTHOR: translatable("author of entries in the history"),
 }
-"""What somebody may be beside a participant, by its key."""
+"""What someone may be beside a participant, by its key."""
 BY_PLAYER, BY_CAPTAIN = " (player)", " (captain)"
-"""End the name of somebody who acts by phone."""
+"""End the name of someone who acts by phone."""
 _BY_PHONE = {
     BY_PLAYER: translatable("{name} (player)"),
     BY_CAPTAIN: translatable("{name} (captain)"),
@@ -41,16 +41,16 @@ _CONTACTS = {
     ),
     ARBITER: (("fide_event", "arbiter_email"),),
 }
-"""Where it is said how somebody can be reached, by role."""
+"""Where it is said how someone can be reached, by role."""
 Contact: TypeAlias = tuple[str, str]
-"""A role, and an address or number of whoever has it."""
+"""A role, and an address or number of its holder."""
 _PSEUDONYM = re.compile(r"N\. N\. \w+")
 _LETTERS = 26
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Somebody named in a role."""
+    """Someone named in a role."""
 
     role: str
     name: str
@@ -59,7 +59,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """Somebody a journal names, with how often in each role."""
+    """Someone a journal names, with how often in each role."""
 
     name: str
     """As it was written last."""
@@ -68,7 +68,7 @@ class NamedPerson:
 
 
 def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
-    """What an event says, with everybody it names as `change` gives them."""
+    """Return what an event says, with everyone it names as `change` gives them."""
     found = dict(body)
     for key in PARTS:
         if isinstance(found.get(key), dict):
@@ -99,7 +99,7 @@ def _renamed(
 
 
 def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) -> frozenset[Contact]:
-    """How somebody could be reached: what was said while they were the organiser or a chief arbiter."""
+    """Return how someone could be reached: what was said while they were the organiser or a chief arbiter."""
     found: set[Contact] = set()
     said: dict[tuple[str, str], Contact] = {}
     held: set[str] = set()
@@ -118,7 +118,7 @@ def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) 
 
 
 def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
-    """Whose address facts may have in a role; None: they do not say who that is."""
+    """Return whose address facts may have in a role; None: they do not say who that is."""
     if role == ARBITER:
         chiefs = facts.get("chief_arbiters")
         return (
@@ -133,7 +133,7 @@ def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
 
 
 def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dict[str, Any]:
-    """What an event says, without these."""
+    """Return what an event says, without these."""
     found = dict(body)
     for key in PARTS:
         for role, part, name in ((role, *place) for role, places in _CONTACTS.items() for place in places):
@@ -144,7 +144,7 @@ def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dic
 
 
 def mentions(record: Record) -> list[Mention]:
-    """Everybody a record names, in an order that erasing keeps."""
+    """Everyone a record names, in an order that erasing keeps."""
     found: list[Mention] = []
 
     def note(mention: Mention) -> Mention:
@@ -160,7 +160,7 @@ def mentions(record: Record) -> list[Mention]:
 
 
 def people_named(records: Iterable[Record]) -> list[NamedPerson]:
-    """Everybody a journal names beside its participants, in the order of their names."""
+    """Everyone a journal names beside its participants, in the order of their names."""
     found: dict[str, NamedPerson] = {}
     for record in records:
         for mention in mentions(record):
@@ -174,7 +174,7 @@ def people_named(records: Iterable[Record]) -> list[NamedPerson]:
 
 
 def first_mention(records: Iterable[Record], name: str) -> tuple[int, int] | None:
-    """Where somebody is named first: version of the record, and which of those it names."""
+    """Return where someone is named first: version of the record, and which of those it names."""
     key = name_key(name)
     for record in records:
         for index, mention in enumerate(mentions(record)):
@@ -208,7 +208,7 @@ def _all_mentions(records: Iterable[Record]) -> Iterator[Mention]:
 
 
 def next_pseudonym(records: Iterable[Record]) -> str:
-    """Of somebody who is no participant: `N. N. A`, then `N. N. B` …; participants have numbers."""
+    """Of someone who is no participant: `N. N. A`, then `N. N. B` …; participants have numbers."""
     count = sum(
         record.type == ERASURE and not msgspec.json.decode(record.body)["player"] for record in records
     )
@@ -221,7 +221,7 @@ def next_pseudonym(records: Iterable[Record]) -> str:
 
 
 def author(who: str) -> Remark:
-    """Who did something, in words: the journal keeps `Castor, Emil (player)` for an act by phone."""
+    """Return who did something, in words: the journal keeps `Castor, Emil (player)` for an act by phone."""
     for ending, text in _BY_PHONE.items():
         if who.endswith(ending):
             return remark(text, name=who.removesuffix(ending))

@@ -26,7 +26,7 @@ from albireo.state.tournament import State, initial_order, strength_of, titles_o
 
 
 class Renumber(Command, frozen=True, tag="renumber"):
-    """Give the pairing numbers anew after data were corrected."""
+    """Give the pairing numbers again after data were corrected."""
 
 
 @handles(Renumber)
@@ -55,7 +55,7 @@ def _renumber(acts: Acts, command: Renumber) -> None:
 
 
 def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
-    """Ask before numbers change, with the old and the new one of everybody concerned."""
+    """Ask before numbers change, with the old and the new one of everyone concerned."""
     before = acts.state.numbers
     moved = [(id_, before[id_], tpn) for id_, tpn in numbers.items() if before[id_] != tpn]
     if not moved:
@@ -172,7 +172,7 @@ def drawn_by_tables(state: State, bits: int) -> Draw:
 def last_draw_by_tables(timeline: Timeline) -> Draw | None:
     """The draw by the Varma tables that gave the numbers in force, step by step; None without one.
 
-    It is drawn anew from the lot and from what was known of the players then.
+    It is drawn again from the lot and from what was known of the players then.
     """
     for item in reversed(timeline.path()):
         event = item.event
@@ -184,7 +184,7 @@ def last_draw_by_tables(timeline: Timeline) -> Draw | None:
 def give_numbers(
     acts: Acts, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
 ) -> None:
-    """Number everybody; the borders of an acceleration follow their participants."""
+    """Number everyone; the borders of an acceleration follow their participants."""
     before = acts.state.numbers
     in_order = tuple(sorted(numbers.items(), key=lambda item: item[1]))
     acts.emit(PlayersNumbered(in_order, by_hand, lot, varma))
@@ -199,7 +199,7 @@ def give_numbers(
 
 
 def with_late_entry(state: State, player: int) -> dict[int, int]:
-    """The numbers when somebody who is registered already gets one (2.4).
+    """The numbers when someone who is registered already gets one (2.4).
 
     The number is that of the initial order, and those behind move up (2.5), in whatever round: the limit of
     2.3 is for corrected data. Players of teams get the next free number.

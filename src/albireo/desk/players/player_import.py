@@ -53,12 +53,12 @@ class Preview:
 
     @property
     def doubtful(self) -> tuple[Incoming, ...]:
-        """Rows somebody should look at."""
+        """Rows someone should look at."""
         return tuple(row for row in self.rows if row.problems)
 
     @property
     def read_otherwise(self) -> int:
-        """How many rows come in otherwise than they are written, so that somebody should see it first."""
+        """How many rows come in otherwise than they are written, so that someone should see it first."""
         return sum(bool(row.remarks) for row in self.rows if row.facts is not None)
 
     @property
@@ -73,9 +73,9 @@ def preview(
     without: Collection[int] = (),
     anyway: Collection[int] = (),
 ) -> Preview:
-    """Which rows would come in. Doubles are left out: by FIDE ID, else by name and birth.
+    """Return which rows would come in. Doubles are left out: by FIDE ID, else by name and birth.
 
-    The arbiter may leave out other rows (`without`), and take a namesake all the same (`anyway`).
+    The arbiter may leave out other rows (`without`), and take a namesake anyway (`anyway`).
     """
     names = {
         _name(en.player): remark("the same name as {name}", name=en.name) for en in state.entrants.values()
@@ -131,7 +131,7 @@ def preview(
 
 
 def _keys(player: Player) -> tuple[tuple[str, str], ...]:
-    """What makes two rows the same person."""
+    """Return what makes two rows the same person."""
     fide_id = player.fide_id
     if fide_id:
         return (("id", fide_id),)

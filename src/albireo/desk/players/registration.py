@@ -49,7 +49,7 @@ class RegisterPlayers(Command, frozen=True, tag="register-players"):
     players: tuple[PlayerFacts, ...]
     entry_round: int | None = None
     paid: tuple[int, ...] = ()
-    """In cents, in the order of the players; nobody has paid if it is empty."""
+    """In cents, in the order of the players; no one has paid if it is empty."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -116,7 +116,7 @@ def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None
 
 
 def _key(name: str) -> str:
-    """What two writings of one name share."""
+    """Return what two writings of one name share."""
     return alphabetical(name) or name
 
 
@@ -196,7 +196,7 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
 
 
 class RemovePlayer(Command, frozen=True, tag="remove-player"):
-    """Strike a participant off the list; possible only for somebody who is in no round."""
+    """Strike a participant off the list; possible only for someone who is in no round."""
 
     player: int
 
@@ -212,7 +212,7 @@ def _remove(acts: Acts, command: RemovePlayer) -> None:
 
 
 def _warn_of_money(acts: Acts, player: int) -> None:
-    """What somebody has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
+    """What someone has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
     state = acts.state
     paid = state.money.payment(player).paid
     if paid:
@@ -231,7 +231,7 @@ def _warn_of_money(acts: Acts, player: int) -> None:
 
 
 def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
-    """Somebody leaves the list; the numbers of the others close the gap."""
+    """Someone leaves the list; the numbers of the others close the gap."""
     known_players(acts.state, player)
     for team in acts.state.teams.values():
         if player in team.members:

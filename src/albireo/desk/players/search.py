@@ -1,11 +1,11 @@
-"""A participant of a tournament at the desk, found by what somebody typed."""
+"""A participant of a tournament at the desk, found by what someone typed."""
 
 from albireo.domain.participant_search import Candidate, find_participant
 from albireo.state.tournament import State
 
 
 def find_entrant(state: State, text: str) -> int:
-    """The registration number of the player meant; `UnknownParticipant` if nobody or several fit."""
+    """The registration number of the player meant; `UnknownParticipant` if no one or several fit."""
     candidates = (
         Candidate(id_, state.numbers.get(id_), entrant.name, entrant.player.fide_id)
         for id_, entrant in state.entrants.items()

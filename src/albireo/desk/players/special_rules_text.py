@@ -18,7 +18,7 @@ MOST_TOLD = 4
 
 
 def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]:
-    """What became of the pairs that must not meet."""
+    """Yield what became of the pairs that must not meet."""
     for rule in _rest(rows, before.restrictions.prohibitions):
         yield Note(
             "prohibited", "prohibited pairings: {names}", values={"names": _names(before, rule.players)}
@@ -35,7 +35,7 @@ def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
 
 
 def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
-    """What became of points given, taken, or counted otherwise."""
+    """Yield what became of points given, taken, or counted otherwise."""
     for row in _rest(rows, before.restrictions.abnormal):
         yield Note("abnormal", _given(row), values=_values(before, row))
     for row in _rest(before.restrictions.abnormal, rows):

@@ -83,5 +83,5 @@ def _keep(answer: http.client.HTTPResponse, place: Path, host: str, until: float
 
 
 def still_newest(known: Asked) -> Asked:
-    """What is noted when the server says that nothing has changed."""
+    """Return what is noted when the server says that nothing has changed."""
     return replace(known, at=time.time(), is_reached=True)

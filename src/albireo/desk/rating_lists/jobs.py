@@ -1,7 +1,7 @@
 """Rating lists loaded by a process of its own, while results go on being entered.
 
 A load is a folder: the file that was sent or is fetched, what is wanted, and a status the worker writes again
-and again. Any process of the app can tell how far it is and cancel it; whoever started the worker notices
+and again. Any process of the app can tell how far it is and cancel it; anyone who started the worker notices
 when it dies. Weighed: a thread (parsing a million lines holds the interpreter, so that every result waits
 for it) and a queue in the database (the journal's writer lock, and a table for something that lasts a
 minute).
@@ -94,7 +94,7 @@ def new_folder() -> Path:
 
 
 def write_status(folder: Path, status: Status) -> None:
-    """Replace the status; nobody reads half of one. Not worth waiting for the disk."""
+    """Replace the status; no one reads half of one. Not worth waiting for the disk."""
     part = folder / f"{STATUS}.part"
     part.write_text(json.dumps(asdict(status)), encoding="utf-8")
     part.replace(folder / STATUS)
@@ -190,7 +190,7 @@ class Workers:
         self._start(new_folder(), sources[0].name, wanted)
 
     def fetch_if_due(self) -> None:
-        """Ask for newer lists if somebody has switched that on and it is time to."""
+        """Ask for newer lists if someone has switched that on and it is time to."""
         if is_due():
             self.fetch(read_sources().sources)
 

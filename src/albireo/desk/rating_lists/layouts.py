@@ -1,4 +1,4 @@
-"""Which columns of each list hold what, where somebody had to say it: remembered with the lists.
+"""Which columns of each list hold what, where someone had to say it: remembered with the lists.
 
 Next month's file of the same list is read without being asked again.
 """

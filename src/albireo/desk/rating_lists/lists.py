@@ -34,7 +34,7 @@ Watch = Callable[[int, float], None]
 
 
 def is_month(text: str) -> bool:
-    """Whether it is a month as lists have it.
+    """Return whether it is a month as lists have it.
 
     >>> is_month("2026-11"), is_month("2026-13"), is_month("11/2026")
     (True, False, False)
@@ -44,7 +44,7 @@ def is_month(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What somebody says of a list; what is left empty, the file tells."""
+    """What someone says of a list; what is left empty, the file tells."""
 
     name: str = ""
     """`fide` or another word; a list of that name is replaced."""
@@ -106,14 +106,14 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
 
 
 def layout_for(file: str, wishes: Wishes) -> Layout | None:
-    """Which column of a file is what: as somebody says, else as it was for this list before."""
+    """Return which column of a file is what: as someone says, else as it was for this list before."""
     if wishes.layout:
         return parse_layout(wishes.layout)
     return read_layouts().get(wishes.name or _named(file))
 
 
 def source_of(name: str, file: str, period: str) -> str:
-    """What the history calls a list nobody has named: what it is and of when, else its file.
+    """Return what the history calls a list no one has named: what it is and of when, else its file.
 
     >>> source_of("fide-rapid", "rapid.zip", "2026-11"), source_of("fide", "players_list.txt", "")
     ('FIDE rapid 2026-11', 'players_list.txt')
@@ -122,7 +122,7 @@ def source_of(name: str, file: str, period: str) -> str:
 
 
 def spoken(name: str) -> str:
-    """What people call a list.
+    """Return what people call a list.
 
     >>> spoken("fide-rapid"), spoken("elo-fsi")
     ('FIDE rapid', 'elo fsi')
@@ -131,7 +131,7 @@ def spoken(name: str) -> str:
 
 
 def name_for(opened: RatingListFile) -> str:
-    """What a list is called if nobody says: next month's file gets the same name and replaces it."""
+    """Return what a list is called if no one says: next month's file gets the same name and replaces it."""
     if opened.is_fides:
         return "fide" if opened.ratings == KINDS else f"fide-{opened.ratings[0]}"
     return _named(opened.file)
@@ -188,14 +188,15 @@ def sequence_for(state: State) -> tuple[ListEntry, ...]:
 
 
 def main_rating(sequence: Iterable[ListEntry], rate_of_play: str) -> str:
-    """Which of FIDE's ratings is taken: that of the first entry; national ratings stand beside it."""
+    """Return which of FIDE's ratings is taken: that of the first entry; national ratings stand beside it."""
     usual = BY_RATE_OF_PLAY[rate_of_play][0]
     return next((each.rating for each in sequence if each.rating != NATIONAL), usual)
 
 
 def lists_for(state: State) -> tuple[str, ...]:
-    """The lists that serve a tournament, each once, the first in the sequence first; then those that hold
-    players without ratings.
+    """The lists that serve a tournament, each once, the first in the sequence first.
+
+    Then those that hold players without ratings.
     """
     without = (each.name for each in loaded_lists() if each.info is not None and not each.info.ratings)
     return tuple(dict.fromkeys((*(each.list for each in sequence_for(state)), *without)))

@@ -1,6 +1,6 @@
-"""Where rating lists are fetched from: addresses that somebody has set, and when they were asked last.
+"""Where rating lists are fetched from: addresses that someone has set, and when they were asked last.
 
-Albireo is offline first: nothing is asked until somebody switches it on or presses the button, and the start
+Albireo is offline first: nothing is asked until someone switches it on or presses the button, and the start
 page asks once whether it is to be on. The addresses
 and the switch belong to the installation, like the lists, and lie in a file beside them.
 """
@@ -107,7 +107,7 @@ def _asked_place() -> Path:
 
 
 def read_sources() -> Sources:
-    """What was set; nothing, switched off, if nobody has."""
+    """Return what was set; nothing, switched off, if no one has."""
     found = _read(_place())
     if not found:
         return Sources()
@@ -115,7 +115,7 @@ def read_sources() -> Sources:
 
 
 def is_undecided() -> bool:
-    """Whether nobody has said yet if lists are kept up to date: the start page asks once."""
+    """Return whether no one has said yet if lists are kept up to date: the start page asks once."""
     return not _place().exists()
 
 
@@ -132,7 +132,7 @@ def write_sources(is_on: bool, sources: Sequence[Source]) -> None:
 
 
 def read_asked() -> Mapping[str, Asked]:
-    """When each list was asked for last, by name."""
+    """Return when each list was asked for last, by name."""
     return {name: Asked(**each) for name, each in _read(_asked_place()).items()}
 
 
@@ -142,12 +142,12 @@ def note_asked(name: str, asked: Asked) -> None:
 
 
 def is_due(now: float | None = None) -> bool:
-    """Whether the app is to ask by itself."""
+    """Return whether the app is to ask by itself."""
     return any(_is_older(source, RENEWED, RETRIED, now) for source in _asked_by_itself())
 
 
 def is_fresh(now: float | None = None) -> bool:
-    """Whether every list was asked for a moment ago, or none is to be asked for."""
+    """Return whether every list was asked for a moment ago, or none is to be asked for."""
     return not any(_is_older(source, FRESH, FRESH, now) for source in _asked_by_itself())
 
 

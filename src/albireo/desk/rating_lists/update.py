@@ -46,11 +46,11 @@ class Update:
     sure: bool
     """Found by an ID; otherwise by name, for the arbiter to confirm."""
     alone: bool = True
-    """Whether nobody else on the list has that name."""
+    """Whether no one else on the list has that name."""
 
 
 def updates(state: State, rating_list: List, kind: str = "standard", main: str = "") -> tuple[Update, ...]:
-    """What would change for each participant the list knows, in the order of the pairing numbers.
+    """Return what would change for each participant the list knows, in the order of the pairing numbers.
 
     `main` is the rating that is taken, if it is not that of the kind of play. A participant found by name
     only may be several people: each of them is an update of its own.
@@ -77,7 +77,7 @@ def _by_id(player: Player, rating_list: List) -> ListedPlayer | None:
 
 
 def _by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
-    """Those of that very name (and year of birth and federation, where known) who are nobody else here."""
+    """Those of that very name (and year of birth and federation, where known) who are no one else here."""
     wanted = _name_words(player.name)
     found = rating_list.named(player.name)
     hits = [hit for hit in found if _name_words(hit.name) == wanted and hit.id not in taken]
@@ -89,14 +89,14 @@ def _by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedP
 
 
 def _name_words(name: str) -> list[str]:
-    """What two writings of a name share, whichever part stands first."""
+    """Return what two writings of a name share, whichever part stands first."""
     return sorted(alphabetical(name).split())
 
 
 def changes_from(
     player: Player, listed: ListedPlayer, info: ListInfo, kind: str, main: str = ""
 ) -> PlayerFacts:
-    """What a list knows otherwise or better."""
+    """Return what a list knows otherwise or better."""
     facts: dict[str, object] = {}
     if (main.removeprefix(EFFECTIVE) or kind) in info.ratings:
         rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked(player, listed, info)
@@ -128,7 +128,7 @@ def changes_from(
 
 
 def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
-    """Where the list lacks the main rating: what it says today of the one that was picked instead.
+    """Return where the list lacks the main rating: what it says today of the one that was picked instead.
 
     A rating that was picked from another list stays: this one says nothing about it.
     """
@@ -169,7 +169,7 @@ def list_name(info: ListInfo) -> str:
 
 
 def later_updates(state: State, rating_list: List, kind: str, from_round: int) -> tuple[Update, ...]:
-    """Whose rating of a newer list counts from a round on, in an event of more than 30 days.
+    """Return whose rating of a newer list counts from a round on, in an event of more than 30 days.
 
     The rating used in the tournament stays as it is: the first one counts for numbers and, unless the rules
     say otherwise, for tie-breaks (C.07 10).
@@ -222,7 +222,7 @@ def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, mai
 
 
 class OtherRating(NamedTuple):
-    """A rating that a list of the sequence has for somebody."""
+    """A rating that a list of the sequence has for someone."""
 
     entry: ListEntry
     rating: int
@@ -233,7 +233,7 @@ class OtherRating(NamedTuple):
 def ratings_in(
     player: Player, sequence: Iterable[ListEntry], lists: Iterable[Named]
 ) -> tuple[OtherRating, ...]:
-    """The ratings that the lists of a sequence have for somebody they know by an ID, in its order."""
+    """The ratings that the lists of a sequence have for someone they know by an ID, in its order."""
     by_name = {each.name: each for each in lists}
     found = []
     for entry in sequence:
@@ -258,7 +258,10 @@ def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerF
 
 
 def rating_source(player: Player, kind: str) -> str:
-    """Which list the rating used in the tournament came from, with its month; empty if it was typed."""
+    """Return which list the rating used in the tournament came from, with its month.
+
+    Empty if it was typed.
+    """
     lines = sorted(player.official, key=lambda item: (item.kind != kind, item.from_round))
     for item in lines:
         if player.rating and item.rating == player.rating and item.list:
@@ -270,7 +273,7 @@ def rating_source(player: Player, kind: str) -> str:
 
 
 def moves(state: State, chosen: Iterable[Update]) -> tuple[tuple[int, int, int], ...]:
-    """Who would have another place in the initial order: (participant, old place, new place)."""
+    """Return whose place in the initial order would change: (participant, old place, new place)."""
     before = {id_: place for place, id_ in enumerate(initial_order(state), start=1)}
     entrants = dict(state.entrants)
     for update in chosen:

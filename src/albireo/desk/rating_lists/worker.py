@@ -44,7 +44,7 @@ ROOM = 200 << 20
 
 
 class Cancelled(Exception):
-    """Somebody pressed the button, or the app is ending."""
+    """Someone pressed the button, or the app is ending."""
 
 
 def _end(*_: object) -> None:
@@ -104,7 +104,7 @@ def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> St
 
 
 class _Teller:
-    """Writes the status now and then, and ends the work when somebody cancels it."""
+    """Writes the status now and then, and ends the work when someone cancels it."""
 
     def __init__(self, folder: Path, file: str) -> None:
         self._folder, self._file, self._told = folder, file, 0.0

@@ -1,4 +1,4 @@
-"""Round robins changed by hand: whether everybody still meets everybody as often as the timetable says."""
+"""Round robins changed by hand: whether everyone still meets everyone as often as the timetable says."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -26,9 +26,9 @@ class Meetings(NamedTuple):
 
 
 def wrong_meetings(state: State) -> Meetings:
-    """Who would meet too often and too rarely if the rest is played by the timetable.
+    """Return who would meet too often and too rarely if the rest is played by the timetable.
 
-    A game that is not played because somebody is absent is nobody's mistake.
+    A game that is not played because someone is absent is no one's mistake.
     """
     if state.settings.type.kind is not PairingKind.TABLE or not state.rounds:
         return Meetings((), ())

@@ -1,6 +1,6 @@
 """When and where the matches of a league are played, if not with their round and at home.
 
-A match that is put off stays open: nobody has points of it, and the round goes on without it. One that is
+A match that is postponed stays open: no one has points of it, and the round goes on without it. One that is
 played in advance is entered as soon as its round is paired, whatever the rounds before it lack.
 """
 
@@ -93,5 +93,5 @@ def day_of(state: State, round_: int, match: MatchState) -> str:
 
 
 def place_of(state: State, match: MatchState) -> str:
-    """Where a match is played: as said, else where the team named first is at home."""
+    """Return where a match is played: as said, else where the team named first is at home."""
     return match.appointment.place or state.teams[match.white].venue

@@ -15,7 +15,7 @@ from albireo.state.tournament import State
 
 
 class EmptySeat(NamedTuple):
-    """A board of the round without a result at which somebody is missing."""
+    """A board of the round without a result at which someone is missing."""
 
     match: int
     board: int
@@ -73,7 +73,7 @@ def _note(acts: Acts, command: NoteArrival) -> None:
 
 
 class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
-    """Whoever was noted missing and has not arrived loses the game."""
+    """Anyone who was noted missing and has not arrived loses the game."""
 
     round: int
 
@@ -124,7 +124,7 @@ def _refuse_unpublished(state: State, round_: int) -> None:
 
 
 def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
-    """Boards without a result at which somebody noted missing has not arrived."""
+    """Boards without a result at which someone noted missing has not arrived."""
     missing = {player for number, player in state.round_notes.not_there if number == round_}
     found = []
     for number, match in state.rounds[round_ - 1].matches.items():

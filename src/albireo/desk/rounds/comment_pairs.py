@@ -17,7 +17,7 @@ def pair_holes(pairs: Sequence[tuple[int, int]]) -> str:
 
 
 def pair_units(pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Whom the holes are for."""
+    """Return whom the holes are for."""
     return tuple(id_ for pair in pairs for id_ in pair if id_)
 
 

@@ -25,7 +25,7 @@ class Paired:
 
 
 def absent_for(state: State, round_: int) -> dict[int, Mark]:
-    """Who is not to be paired in a round, with the mark they get.
+    """Return who is not to be paired in a round, with the mark they get.
 
     Late entries (C.04.2 2.4), withdrawals (3.2), requested byes (3.3) and, in round 1, those who did
     not confirm their presence (4.1).
@@ -74,7 +74,7 @@ def on_fixed_boards(
 def kept_boards(state: State) -> dict[int, int]:
     """Unit to the number of the table it has in every round.
 
-    Where members of teams are paired, the table of the rounds says the boards, and nobody keeps one.
+    Where members of teams are paired, the table of the rounds says the boards, and no one keeps one.
     """
     if state.has_teams and not state.pairs_teams:
         return {}

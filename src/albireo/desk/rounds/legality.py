@@ -1,4 +1,4 @@
-"""What speaks against a pair or a bye made by hand, with what follows from making it all the same."""
+"""What speaks against a pair or a bye made by hand, with what follows from making it anyway."""
 
 from collections.abc import Iterator, Mapping, Set
 
@@ -38,9 +38,9 @@ class Legality:
     table: Mapping[int, Row]
     """Of players; the colours of teams are not looked at."""
     met: Mapping[int, Set[int]]
-    """Whom everybody may not meet again, by pairing number."""
+    """Whom everyone may not meet again, by pairing number."""
     without_bye: Mapping[int, ByeEligibility]
-    """The rule that keeps somebody from the pairing-allocated bye, by pairing number."""
+    """The rule that keeps someone from the pairing-allocated bye, by pairing number."""
     colours: Mapping[int, ColourLimits]
     """By pairing number, where the system has limits."""
 
@@ -119,7 +119,7 @@ class Legality:
             yield _warned(self.round, "uneven", text, limits.difference_article, AGAINST_THE_RULES, name=name)
 
     def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
-        """A pairing-allocated bye for somebody who may not have it."""
+        """A pairing-allocated bye for someone who may not have it."""
         rule = self.without_bye.get(self.state.unit_numbers[player])
         if mark is not Mark.PAIRING_BYE or rule is None:
             return ()
@@ -158,7 +158,7 @@ def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
 
 
 def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
-    """Ask about a bye of any kind that somebody gives by hand."""
+    """Ask about a bye of any kind that someone gives by hand."""
     warn_of_points_without_play(acts, player, round_, mark)
     acts.warnings.extend(Legality.of(acts.state, round_).of_bye(player, mark))
 

@@ -206,7 +206,7 @@ def _give(acts: Acts, command: GiveBye) -> None:
 
 
 class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
-    """Whoever has a bye or is absent is to be paired."""
+    """Anyone who has a bye or is absent is to be paired."""
 
     player: int
 
@@ -297,7 +297,7 @@ def scores_of_units(state: State, round_: int) -> dict[int, Points]:
 
 
 def result_in_words(match: MatchState) -> str:
-    """What is known of a match that would be lost with it; empty: nothing."""
+    """Return what is known of a match that would be lost with it; empty: nothing."""
     if match.forfeit is not None:
         return str(match.forfeit)
     if match.score is not None:

@@ -27,7 +27,7 @@ class Why(Enum):
 
 
 URGENT = (Why.OVERDUE, Why.PARTLY, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
-"""What somebody should look after now."""
+"""What someone should look after now."""
 
 
 @dataclass(frozen=True, slots=True)

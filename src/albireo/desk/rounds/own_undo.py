@@ -1,6 +1,6 @@
 """Taking back what one did last, although others have acted since.
 
-Undo goes back along the one line of acts, so it takes back whatever was last, of whomever: a player's phone
+Undo goes back along the one line of acts, so it undoes whatever was last, of whomever: a player's phone
 may have proposed a result a moment ago. While results come in, several people act at once, and each means
 the own last act. Weighed: undoing all that came after it (others lose their work), doing the others' acts
 again after it (they would carry the wrong name and time), and this: a result that still stands is cleared,
@@ -25,19 +25,19 @@ _IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class OwnUndo:
-    """How somebody's last act is taken back."""
+    """How someone's last act is undone."""
 
     command: Undo | ClearResult | CorrectResult
     identity: str
-    """Of the act to come: the same act is taken back once. Empty where any will do."""
+    """Of the act to come: the same act is undone once. Empty where any will do."""
     seen: int
-    """The version it rests on: whoever acts on the board after it is in the way."""
+    """The version it rests on: anyone who acts on the board after it is in the way."""
     board: tuple[int, int] | None = None
     """(round, match) if it is about a board."""
 
 
 def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
-    """What takes back the last act of somebody; None if that cannot be done without touching others'."""
+    """Return what undoes the last act of someone; None if that cannot be done without touching others'."""
     path = timeline.path()
     gone: set[str] = set()
     for item in reversed(path):

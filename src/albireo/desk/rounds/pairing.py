@@ -45,7 +45,7 @@ RESULTS_MISSING = "results-missing"
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
-    """Pair the next round as a draft, or a draft anew.
+    """Pair the next round as a draft, or a draft again.
 
     In round 1 the pairing numbers are given, and the initial colour is drawn with `lot` (random bits in
     hexadecimal) if that has not been done.
@@ -100,7 +100,7 @@ def _pair(acts: Acts, command: PairRound) -> None:
 
 
 def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
-    """The next round as a draft in which nobody is seated, whatever the system would pair."""
+    """The next round as a draft in which no one is seated, whatever the system would pair."""
     _next_round(acts.state, round_)
     _prepare(acts, round_, lot)
     absent = absent_for(acts.state, round_)
@@ -112,7 +112,7 @@ def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
 
 
 def _prepare(acts: Acts, round_: int, lot: str) -> None:
-    """What comes before a round, whoever pairs it."""
+    """What comes before a round, no matter who pairs it."""
     _adjourn_missing(acts)
     _warn_of_old_adjournments(acts)
     _warn_of_never_here(acts, round_)
@@ -219,9 +219,9 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
 
 
 def _warn_of_no_shows(acts: Acts, round_: int) -> None:
-    """Nobody who stayed away without notice is paired again, or given the bye, unless the arbiter says so.
+    """No one who stayed away without notice is paired again, or given the bye, unless the arbiter says so.
 
-    A table or a bracket says who plays, whoever stayed away.
+    A table or a bracket says who plays, no matter who stayed away.
     """
     state = acts.state
     if state.settings.type.kind is not PairingKind.SWISS:
@@ -315,7 +315,7 @@ def _publish(acts: Acts, command: PublishRound) -> None:
 
 
 def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
-    """Data corrected before round 1 is known to anybody: its numbers should be those of the right data."""
+    """Data corrected before round 1 is known to anyone: its numbers should be those of the right data."""
     state = acts.state
     if draft.number > 1 or state.registration.numbers_by_hand:
         return

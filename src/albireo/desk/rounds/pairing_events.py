@@ -86,7 +86,7 @@ class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True)
     """A board of a match with its result."""
 
     white: int
-    """A player; 0 if nobody sat there."""
+    """A player; 0 if no one sat there."""
     black: int
     result: str
 
@@ -297,7 +297,7 @@ def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) ->
 
 
 def _system(name: str) -> str:
-    """What a system is called; a name that is known no more stays as it was written."""
+    """Return what a system is called; a name that is known no more stays as it was written."""
     return next((spec.label for spec in systems() if spec.name == name), name)
 
 

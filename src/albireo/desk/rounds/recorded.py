@@ -37,7 +37,7 @@ def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
 
 
 def _is_begun(state: State, last: RoundState) -> bool:
-    """Whether something happened in the last round that would be lost if it were taken over again."""
+    """Return whether something happened in the last round that would be lost if it were taken over again."""
     boards = [board for match in last.matches.values() for board in match.boards.values()]
     left_after = {each.withdrawn_after for each in state.entrants.values()}
     left_after |= {each.withdrawn_after for each in state.teams.values()}

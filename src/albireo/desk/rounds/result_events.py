@@ -191,12 +191,12 @@ def _set_result(
 
 
 def _is_paired_after(draft: "TournamentDraft", round_: int) -> bool:
-    """Whether a later round was paired and published with what is being corrected."""
+    """Return whether a later round was paired and published with what is being corrected."""
     return round_ < len(draft.rounds) and draft.rounds[round_].published
 
 
 def _players(draft: "TournamentDraft", event: BoardEvent) -> str:
-    """Who sat at the board, as the report names them."""
+    """Return who sat at the board, as the report names them."""
     board = draft.board(event.round, event.match, event.board)
     names = draft[Registration].entrants
     return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
@@ -218,7 +218,7 @@ def rounds_taken_back(step: Step) -> tuple[Lasting]:
 
 
 def _was_played(step: Step, round_: int) -> bool:
-    """Whether a result of the round was ever entered, whatever was undone since."""
+    """Return whether a result of the round was ever entered, whatever was undone since."""
     return any(
         isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_
         for item in step.events

@@ -343,7 +343,7 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
 
 
 def outside_window(state: State, round_: int) -> bool:
-    """Whether a mistake in a round comes too late for standings and pairings, whenever it was notified.
+    """Return whether a mistake in a round comes too late for standings and pairings.
 
     That is once the round after the next one is published; the last round is open until the tournament is
     finished. In a league all rounds may be published beforehand: there it is once the next round has ended
@@ -358,7 +358,7 @@ def outside_window(state: State, round_: int) -> bool:
 
 
 def next_round_ended(state: State, round_: int) -> bool:
-    """Whether what is notified now is for the rating report only (C.04.2 4.3)."""
+    """Return whether what is notified now is for the rating report only (C.04.2 4.3)."""
     return outside_window(state, round_) or (round_ < state.published and state.rounds[round_].is_complete)
 
 
@@ -417,7 +417,7 @@ def warn_of_window(acts: Acts, round_: int) -> None:
 
 
 def _is_past_deadline(state: State, round_: int, now: str) -> bool:
-    """Whether the deadline of C.04.2 4.3 has passed, counted from when all results of a round were known.
+    """Return whether the deadline of C.04.2 4.3 has passed since all results were known.
 
     Each result is public as soon as it is entered; the results of the round are once the last one is.
     """

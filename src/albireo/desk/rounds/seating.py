@@ -1,5 +1,6 @@
-"""Changing a pairing by hand in whole moves: somebody takes the place of another, leaves a place, and back
-to the engine's pairing.
+"""Changing a pairing by hand in whole moves.
+
+Someone takes the place of another, leaves a place, and back to the engine's pairing.
 
 Weighed: the single steps of `manual` only (break two pairs, make two pairs: four acts, four times undo, and
 boards that lose their number on the way), moves put together by each face (a move half done when the second
@@ -24,7 +25,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody is in a round: at a board, with a bye, or not seated."""
+    """Where someone is in a round: at a board, with a bye, or not seated."""
 
     board: int | None = None
     colour: Colour | None = None
@@ -32,12 +33,12 @@ class Place:
 
     @property
     def is_held(self) -> bool:
-        """Whether it is a place somebody else can take: a seat or the pairing-allocated bye."""
+        """Whether it is a place someone else can take: a seat or the pairing-allocated bye."""
         return self.board is not None or self.bye is Mark.PAIRING_BYE
 
 
 def place_of(round_: RoundState, player: int) -> Place:
-    """Where a participant is in a round; refused if that is nowhere."""
+    """Return where a participant is in a round; refused if that is nowhere."""
     board = round_.match_of(player)
     if board is not None:
         is_white = round_.matches[board].white == player
@@ -52,13 +53,13 @@ def place_of(round_: RoundState, player: int) -> Place:
 class TakePlace(ManualCommand, frozen=True, tag="take-place"):
     """Two participants exchange places; two at one board exchange colours, two without a place are paired.
 
-    Whoever was absent or not seated has no place to give: the other is then not seated.
+    Anyone who was absent or not seated has no place to give: the other is then not seated.
     """
 
     player: int
     place_of: int
     due_colours: bool = False
-    """Whether boards that get somebody else get the colours due; else everybody takes the other's colour."""
+    """Whether boards that get someone else get the colours due; else everyone takes the other's colour."""
 
 
 @handles(TakePlace)
@@ -109,9 +110,9 @@ def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
 
 
 class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
-    """Somebody leaves a place: not seated then, or with a bye (the opponent is not seated).
+    """Someone leaves a place: not seated then, or with a bye (the opponent is not seated).
 
-    Where somebody else has the pairing-allocated bye, the two exchange places.
+    Where someone else has the pairing-allocated bye, the two exchange places.
     """
 
     player: int
@@ -170,7 +171,7 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
 
 
 def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
-    """Put somebody among those not seated, with the opponent if there is one."""
+    """Put someone among those not seated, with the opponent if there is one."""
     if place.board is not None and place.board in acts.state.rounds[round_ - 1].matches:
         acts.emit(PairBroken(round_, place.board))
     elif place.bye is not None:

@@ -45,7 +45,7 @@ def line_up(draft: TournamentDraft, round_: int, team: int, boards: int) -> tupl
 
 
 def without_game(white: int, black: int) -> GameResult:
-    """What an empty seat makes of a board."""
+    """Return what an empty seat makes of a board."""
     if white == NOBODY:
         return GameResult.DOUBLE_FORFEIT if black == NOBODY else GameResult.BLACK_WINS_BY_FORFEIT
     return GameResult.WHITE_WINS_BY_FORFEIT if black == NOBODY else GameResult.UNKNOWN

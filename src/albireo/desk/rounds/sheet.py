@@ -1,4 +1,4 @@
-"""A round by hand from a sheet: nothing on it, an earlier round, or pairs somebody wrote down.
+"""A round by hand from a sheet: nothing on it, an earlier round, or pairs someone wrote down.
 
 Filling a sheet asks once about everything that is against the rules on it; what speaks against a board also
 stands beside it until the change ends.
@@ -23,7 +23,7 @@ _MOST_NAMED = 8
 
 
 class ClearSheet(ManualCommand, frozen=True, tag="clear-sheet"):
-    """Nobody is seated any more; who is absent stays absent."""
+    """No one is seated any more; who is absent stays absent."""
 
 
 @handles(ClearSheet)

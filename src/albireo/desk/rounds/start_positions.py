@@ -64,12 +64,12 @@ def _draw(acts: Acts, command: DrawStartPositions) -> None:
 
 
 def positions_wanted(state: State, round_: int) -> int:
-    """How many positions a round has: one, or one for each board."""
+    """Return how many positions a round has: one, or one for each board."""
     return 1 if state.rules.chess960 == SAME else len(state.rounds[round_ - 1].matches)
 
 
 def drawn_positions(lot: str, count: int) -> tuple[int, ...]:
-    """What a lot gives: each position from a number of its own, so that anybody can draw it again.
+    """Return what a lot gives: each position from a number of its own, so that anyone can draw it again.
 
     >>> drawn_positions("00ff", 2)
     (838, 721)

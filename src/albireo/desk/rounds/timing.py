@@ -47,7 +47,9 @@ def _time(acts: Acts, command: TimeRound) -> None:
 
 
 def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
-    """Starts of so many rounds from the first on; days and weeks keep the time of day where this computer is.
+    """Starts of this many rounds from the first on.
+
+    Days and weeks keep the time of day where this computer is.
 
     >>> spread(datetime.fromisoformat("2026-03-01T10:00:00Z"), 3, 50, "minutes")
     ['2026-03-01T10:00:00Z', '2026-03-01T10:50:00Z', '2026-03-01T11:40:00Z']
@@ -60,7 +62,7 @@ def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
 
 
 def in_utc(moment: datetime) -> str:
-    """A moment as the journal writes it; raises `ValueError` or `OverflowError` if nobody can mean it.
+    """A moment as the journal writes it; raises `ValueError` or `OverflowError` if no one can mean it.
 
     >>> in_utc(datetime.fromisoformat("2026-03-01T16:00+01:00"))
     '2026-03-01T15:00:00Z'

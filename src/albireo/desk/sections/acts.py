@@ -137,7 +137,7 @@ def share_settings(
 ) -> dict[str, Done]:
     """Every section takes over what the event says of place, arbiters, organiser, hall and papers.
 
-    With `only`, these facts: whoever changes one has not asked for the others.
+    With `only`, these facts: anyone who changes one has not asked for the others.
     """
     sections = sections_of(desk, desk.state(uid), uid)
 
@@ -148,7 +148,7 @@ def share_settings(
 
 
 def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
-    """Which of the shared facts a section has otherwise than its event says."""
+    """Return which of the shared facts a section has otherwise than its event says."""
     groups = (
         (SHARED_SETTINGS, event.settings, section.settings),
         (SHARED_RULES, event.rules, section.rules),
@@ -170,7 +170,7 @@ def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
 
 
 def _differs(name: str, event: object, section: object) -> bool:
-    """What an event does not say is left to its sections."""
+    """Return what an event does not say is left to its sections."""
     said = getattr(event, name)
     silent = getattr(type(event)(), name)
     return bool(said != silent and said != getattr(section, name))
@@ -183,7 +183,7 @@ def _merged(name: str, event: State, section: State) -> Any:
 
 
 def _shared(event: State, section: str, state: State, only: Collection[str] | None = None) -> list[Step]:
-    """What a section has to be told to be like its event: in everything, or in `only` some facts."""
+    """Return what a section has to be told to be like its event: in everything, or in `only` some facts."""
     names = [name for name in differing(event, state, section) if only is None or name in only]
 
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
@@ -210,7 +210,7 @@ def _shared(event: State, section: str, state: State, only: Collection[str] | No
 def enter(
     desk: Desk, uid: str, facts: PlayerFacts, sections: Collection[str], actor: Actor
 ) -> dict[str, Done]:
-    """Somebody new enters one section or several at once."""
+    """Someone new enters one section or several at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         refuse_no_event(states[uid])
@@ -226,7 +226,7 @@ def enter(
 
 
 def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
-    """Somebody who plays in one section enters another as well."""
+    """Someone who plays in one section enters another as well."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         player = states[known.section].entrant(known.player).player
@@ -239,7 +239,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
 
 
 def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
-    """Somebody leaves one section for another before round 1 of both, with payment, presence and byes."""
+    """Someone leaves one section for another before round 1 of both, with payment, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         here, there = states[known.section], states[section]
@@ -278,7 +278,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 def edit_person(
     desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
 ) -> dict[str, Done]:
-    """Correct somebody's facts in every section they are in."""
+    """Correct someone's facts in every section they are in."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, EditPlayer(entry.player, changes)) for entry in entries]
@@ -289,7 +289,7 @@ def edit_person(
 def check_in(
     desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
 ) -> dict[str, Done]:
-    """Somebody is there, in every section named."""
+    """Someone is there, in every section named."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, CheckIn((entry.player,), present)) for entry in entries]
@@ -298,7 +298,7 @@ def check_in(
 
 
 def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
-    """What somebody has paid for each section altogether, in cents; None: what is due there."""
+    """Return what someone has paid for each section altogether, in cents; None: what is due there."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         steps: list[Step] = []
@@ -324,7 +324,7 @@ def refuse_no_event(state: State) -> None:
 
 
 def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
-    """Nobody is entered twice in one section."""
+    """No one is entered twice in one section."""
     refuse_no_event(states[uid])
     player = states[known.section].entrant(known.player).player
     if known.section == section:
@@ -345,7 +345,7 @@ def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section
 
 
 def _facts_elsewhere(player: Player) -> PlayerFacts:
-    """What holds of a player in any section."""
+    """Return what holds of a player in any section."""
     given = facts_of(PlayerFacts, player).given()
     return PlayerFacts(**{name: value for name, value in given.items() if name not in OF_A_SECTION})
 

@@ -42,7 +42,7 @@ def counted_sections(plan: Championship, sections: Mapping[str, State]) -> dict[
 
 
 def public_plans(event: State, sections: Mapping[str, State]) -> list[Championship]:
-    """The championships everybody may see: those over sections whose standings everybody may see."""
+    """The championships everyone may see: those over sections whose standings everyone may see."""
     plans = [plan for _, plan in sorted(event.festival.championships.items())]
     return [
         plan

@@ -1,7 +1,7 @@
 """What is decided about an event, and what its sections are told.
 
-`SectionsCommand` may be given by anybody with the role for it. `SectionStep` is one half of an act in two
-journals (`albireo.desk.sections.together`) and is given by nobody alone.
+`SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
+journals (`albireo.desk.sections.together`) and is given by no one alone.
 """
 
 from typing import TypeAlias
@@ -298,7 +298,7 @@ def _receive(acts: Acts, command: ReceivePlayer) -> None:
 
 
 def _refuse_paired(state: State, player: str) -> None:
-    """Somebody moves before round 1; afterwards it is a withdrawal and a late entry, each by its rules."""
+    """Someone moves before round 1; afterwards it is a withdrawal and a late entry, each by its rules."""
     if state.rounds:
         raise refusal(
             "section-paired",

@@ -152,7 +152,7 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
         return (("entries",),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        """Whoever was joined by one of the two entries stays with the other."""
+        """Anyone who was joined by one of the two entries stays with the other."""
         pair = frozenset(self.entries)
         kept = []
         for group in draft[Festival].joined_entries:

@@ -128,7 +128,7 @@ def _common(old: State) -> Iterator[Command]:
 
 
 def _settings(old: State, start: str) -> dict[str, Any]:
-    """What is said of the tournament, its days moved to the new start."""
+    """Return what is said of the tournament, its days moved to the new start."""
     given = facts_of(SettingsFacts, old.settings).given()
     found = {key: value for key, value in given.items() if key not in OF_THAT_YEAR}
     later = _days_later(old.settings.start, start)
@@ -155,7 +155,8 @@ def _days_later(old: str, new: str) -> int | None:
 
 
 def _shifted(text: str, days: int) -> str:
-    """
+    """Return a day moved by some days; empty if it is not a day.
+
     >>> _shifted("2026/12/30", 364), _shifted("spring", 7)
     ('2027/12/29', '')
     """

@@ -17,7 +17,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in an event."""
+    """Someone in an event."""
 
     entries: tuple[Entry, ...]
     """In the order of the sections."""
@@ -39,7 +39,7 @@ class _Group:
         self.entries: dict[Entry, Entrant] = {}
 
     def takes(self, entry: Entry, entrant: Entrant, apart: frozenset[frozenset[Entry]]) -> bool:
-        """Whether nothing speaks against another entry."""
+        """Return whether nothing speaks against another entry."""
         return all(
             known.section != entry.section
             and frozenset((known, entry)) not in apart
@@ -49,7 +49,7 @@ class _Group:
 
 
 def people_of(event: State, sections: Mapping[str, State]) -> tuple[Person, ...]:
-    """Everybody in the sections of an event, in the order in which the sections list them."""
+    """Everyone in the sections of an event, in the order in which the sections list them."""
     groups: list[_Group] = []
     by_key: dict[tuple[str, ...], list[_Group]] = {}
     told = {entry: number for number, joined in enumerate(event.festival.joined_entries) for entry in joined}
@@ -93,7 +93,7 @@ def _found(
 
 
 def _keys(player: Player) -> Iterable[tuple[str, ...]]:
-    """What somebody may be known by, the surest first."""
+    """Return what someone may be known by, the surest first."""
     if player.fide_id:
         yield "fide", player.fide_id
     for record in player.national:
@@ -105,7 +105,7 @@ def _keys(player: Player) -> Iterable[tuple[str, ...]]:
 
 
 def _may_be_one(one: Player, other: Player) -> bool:
-    """Whether what is known of two entries can be true of one person."""
+    """Return whether what is known of two entries can be true of one person."""
     if one.fide_id and one.fide_id == other.fide_id:
         return True
     if one.fide_id and other.fide_id:
@@ -116,7 +116,7 @@ def _may_be_one(one: Player, other: Player) -> bool:
 
 
 def _dates_agree(one: str, other: str) -> bool:
-    """Whether two birth dates, of which only the year may be known, can be one.
+    """Return whether two birth dates, of which only the year may be known, can be one.
 
     >>> _dates_agree("2011/00/00", "2011/05/02"), _dates_agree("2011/05/03", "2011/05/02")
     (True, False)

@@ -29,7 +29,7 @@ from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 
 Whom = Person | int | str
-"""Somebody of an event, a participant of a tournament, or the name of somebody who is neither."""
+"""Someone of an event, a participant of a tournament, or the name of someone who is neither."""
 
 
 def event_person_data(
@@ -59,9 +59,9 @@ def event_person_data(
 
 
 def people_named_in(desk: Desk, uid: str) -> list[NamedPerson]:
-    """Everybody a tournament or an event with its sections names, who is no participant of it.
+    """Everyone a tournament or an event with its sections names, who is no participant of it.
 
-    Somebody with a participant's name and another FIDE ID is somebody else.
+    Someone with a participant's name and another FIDE ID is someone else.
     """
     found: dict[str, NamedPerson] = {}
     players: dict[str, list[set[str]]] = {}
@@ -96,7 +96,7 @@ def erase_person(
     consent: Mapping[str, int] | None = None,
     roles: Collection[str] = tuple(ROLES),
 ) -> tuple[Remark, ...]:
-    """Erase somebody's data in a tournament, or in all of an event, with the entries they sent.
+    """Erase someone's data in a tournament, or in all of an event, with the entries they sent.
 
     All is asked before anything is written; the answer tells what remains. If the computer fails in between,
     the next start does the rest.
@@ -155,13 +155,13 @@ def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[t
 
 
 def _is_another_in(desk: Desk, uid: str, person: Person) -> bool:
-    """Whether whoever a journal names so is known to be somebody else."""
+    """Return whether someone of that name in a journal is known to be another person."""
     named = named_person_in(desk.journal.read(uid), person.name)
     return named is not None and _is_another(person.player, named.numbers)
 
 
 def _is_another(player: Player, numbers: Collection[str]) -> bool:
-    """Whether somebody of the same name is known to be somebody else."""
+    """Return whether someone of the same name is known to be someone else."""
     return bool(player.fide_id and numbers and player.fide_id not in numbers)
 
 
@@ -172,7 +172,7 @@ def _name(desk: Desk, uid: str, whom: Whom) -> str:
 
 
 def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int]:
-    """The entries somebody sent, wherever they went."""
+    """The entries someone sent, wherever they went."""
     state = desk.state(uid)
     if isinstance(whom, Person):
         return [each.request.id for _, each in _requests(inbox, sections_of(desk, state, uid), whom)]
@@ -185,7 +185,7 @@ def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int
 
 
 def _requests(inbox: Inbox, sections: Mapping[str, State], person: Person) -> Iterator[tuple[str, Arrived]]:
-    """Entries that somebody sent to any section, also those that were declined or wait."""
+    """Entries that someone sent to any section, also those that were declined or wait."""
     for uid, state in sections.items():
         own = person.entry_in(uid)
         for arrived in inbox.arrived(uid, state):

@@ -18,7 +18,10 @@ from albireo.state.tournament import State
 
 
 def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
-    """Which tables belong to which section; the sections number their boards so from their next round on."""
+    """Return which tables belong to which section.
+
+    The sections number their boards so from their next round on.
+    """
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:

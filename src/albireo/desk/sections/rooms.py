@@ -53,7 +53,10 @@ def numbered_through(event: State, sections: Mapping[str, State]) -> tuple[Room,
 
 
 def placed(event: State, section: str, state: State) -> Iterator[Step]:
-    """What a section has to be told of its rooms and boards; the event has the plan of what they share."""
+    """Yield what a section has to be told of its rooms and boards.
+
+    The event has the plan of what they share.
+    """
     rooms, first = rooms_for(event, section), first_board_for(event, section)
     if rooms != state.documents.rooms:
         yield section, ChangeDocuments(DocumentFacts(rooms=rooms, halls=()))
@@ -76,7 +79,7 @@ def refuse_by_plan(event: State, sections: Mapping[str, State]) -> None:
 
 
 def room_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
-    """What does not fit: a section with more boards than tables, two sections at one table."""
+    """Yield what does not fit: a section with more boards than tables, two sections at one table."""
     own = {uid: [room for room in event.documents.rooms if room.section == uid] for uid in sections}
     for uid, rooms in own.items():
         tables = sum(room.last - room.first + 1 for room in rooms)

@@ -21,7 +21,7 @@ class SectionRound(NamedTuple):
 
     at: datetime
     length: timedelta | None
-    """How long a game may take; None: nobody has said the time control."""
+    """How long a game may take; None: no one has said the time control."""
     section: str
     round: int
 
@@ -43,7 +43,7 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
 
 
 def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
-    """Rounds of two sections at the same time that somebody is to play in both."""
+    """Rounds of two sections at the same time that someone is to play in both."""
     shared: dict[frozenset[str], list[tuple[int, Person]]] = {}
     for number, person in enumerate(people_of(event, sections)):
         for one, other in combinations({entry.section for entry in person.entries}, 2):
@@ -71,7 +71,7 @@ def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]
 
 
 def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, State]) -> bool:
-    """Whether somebody has entered by that round, has not left and has asked for no bye."""
+    """Return whether someone has entered by that round, has not left and has asked for no bye."""
     state, entry = sections[found.section], person.entry_in(found.section)
     if entry is None:
         return False

@@ -89,7 +89,7 @@ def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
 
 
 def may_repeat(code: str) -> bool:
-    """Whether a tie-break can separate somebody the second time.
+    """Return whether a tie-break can separate someone the second time.
 
     Direct encounter looks at the games among those who are still tied, and they have become fewer
     (C.07 6, 13.3): it may stand in the list several times. All others give the same figure again.
@@ -101,7 +101,7 @@ def may_repeat(code: str) -> bool:
 
 
 def check_system(settings: Settings) -> None:
-    """Refuse a system nobody knows or the desk cannot run."""
+    """Refuse a system no one knows or the desk cannot run."""
     if not system_of(settings).at_desk:
         raise refusal(
             "system-not-here",
@@ -146,7 +146,7 @@ def options_known_to(settings: Settings) -> tuple[tuple[str, str], ...]:
 def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
     """The list FIDE last recommended; its present rules leave the choice to the regulations.
 
-    None in a knock-out, where whoever loses in the same stage shares the place.
+    None in a knock-out, where anyone who loses in the same stage shares the place.
     """
     if type_.kind is PairingKind.KNOCKOUT:
         return ()
@@ -213,7 +213,7 @@ def refuse_points(points: PointSystem) -> None:
 
 
 def against_fide(points: PointSystem) -> Iterator[Note]:
-    """What in a point system is not possible in FIDE mode; of both colours the worse case counts."""
+    """Yield what in a point system is not possible in FIDE mode; of both colours the worse case counts."""
     wins, draws, losses = (
         [value for value in values if value is not None]
         for values in (

@@ -235,7 +235,7 @@ def _warn_of_other_places(acts: Acts, after: State) -> None:
 
 
 def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
-    """Whether equals are ordered by lot."""
+    """Return whether equals are ordered by lot."""
     return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
 
 

@@ -63,7 +63,7 @@ def _exchanged(state: State) -> Iterator[Comment]:
 
 
 def _expelled(state: State) -> Iterator[Comment]:
-    """Who was expelled has no place in the standings, and no record of the report says why."""
+    """Yield the expelled players, who have no place in the standings; no record of the report says why."""
     for unit in state.units.values():
         if unit.expelled:
             at = unit.withdrawn_after or 0

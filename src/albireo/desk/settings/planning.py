@@ -36,7 +36,7 @@ def numbers_needed(state: State) -> int:
 
 
 def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
-    """What is needed, how many, and the article."""
+    """Yield what is needed, how many, and the article."""
     plan, boards = state.rules.plan, boards_needed(state)
     wide = sum(each.has_wide_table for each in plan.assistance)
     players = 2 * boards
@@ -66,7 +66,7 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
 
 
 def plan_notes(state: State) -> Iterator[Note]:
-    """What speaks against the dates: hours of play, rest, deadlines."""
+    """Yield what speaks against the dates: hours of play, rest, deadlines."""
     starts = {
         number: datetime.fromisoformat(at).astimezone() for number, at in state.round_notes.starts.items()
     }
@@ -81,7 +81,7 @@ def plan_notes(state: State) -> Iterator[Note]:
 
 
 def longest_game(state: State) -> timedelta | None:
-    """How long a game may take: 60 moves on both clocks, or without a clock as 11.4.2 says."""
+    """Return how long a game may take: 60 moves on both clocks, or without a clock as 11.4.2 says."""
     control = parse_time_control(state.settings.encoded_time_control)
     if control is not None:
         return timedelta(seconds=control.longest_game)

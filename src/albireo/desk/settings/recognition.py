@@ -114,7 +114,10 @@ def without_usual_group(state: State, chosen: Acceleration | None) -> Accelerati
 
 
 def acceleration_against_fide(settings: Settings) -> Iterator[Note]:
-    """What in an acceleration is not possible in FIDE mode: Baku with a group that the rules do not give."""
+    """Yield what in an acceleration is not possible in FIDE mode.
+
+    Baku with a group that the rules do not give.
+    """
     chosen = settings.acceleration
     if chosen is None or chosen.method is not AccelerationMethod.BAKU or chosen.last_of_first_group is None:
         return
@@ -167,7 +170,7 @@ def _warn_of_group(acts: Acts, settings: Settings) -> None:
 
 
 def needs_authorisation(state: State) -> bool:
-    """Whether the system or the acceleration is one that FIDE has to authorise (C.04.2 1.2)."""
+    """Return whether the system or the acceleration is one that FIDE has to authorise (C.04.2 1.2)."""
     method = state.settings.acceleration.method if state.settings.acceleration else None
     if state.restrictions.virtual or (method is not None and method not in FIDE_METHODS):
         return True

@@ -24,7 +24,7 @@ def prescribed_rounds(state: State, settings: Settings | None = None) -> int | N
 
 
 def _rounds(state: State, settings: Settings) -> Rounds | None:
-    """What the system says about them; None before there is anything to say."""
+    """Return what the system says about them; None before there is anything to say."""
     if len(state.units) < 2:
         return None
     try:
@@ -143,7 +143,7 @@ def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tu
 
 
 def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
-    """In a Swiss nobody meets an opponent twice (C.04.1 2): there are fewer rounds than participants."""
+    """In a Swiss no one meets an opponent twice (C.04.1 2): there are fewer rounds than participants."""
     players, rounds = len(acts.state.units), settings.number_of_rounds or 0
     if system_of(settings).opponents is None:  # they may meet again
         return

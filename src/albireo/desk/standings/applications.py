@@ -1,6 +1,6 @@
 """A player's title applications over the tournaments of a database.
 
-Norms are worked out anew from the tournaments, so that a corrected result corrects them too; those of other
+Norms are worked out again from the tournaments, so that a corrected result corrects them too; those of other
 events are facts of the player, entered in any of the tournaments, and are erased with them
 (docs/decisions/0094-title-applications.md).
 """
@@ -42,7 +42,10 @@ class TitleApplications(NamedTuple):
 def title_applications(
     desk: DeskReader, fide_id: str, uids: Collection[str] | None = None
 ) -> TitleApplications | None:
-    """The applications of whoever has this FIDE ID, over these tournaments or all; None if nobody has it."""
+    """The applications of anyone who has this FIDE ID, over these tournaments or all.
+
+    None if no one has it.
+    """
     if not fide_id:
         return None
     candidates = desk.journal.mentioning(fide_id)

@@ -1,4 +1,4 @@
-"""What settles ties the tie-breaks leave: lots that anybody can repeat, or an order by hand."""
+"""What settles ties the tie-breaks leave: lots that anyone can repeat, or an order by hand."""
 
 from fractions import Fraction
 from typing import Self, TypeAlias
@@ -50,7 +50,7 @@ def _draw(acts: Acts, command: DrawStandingsLots) -> None:
 
 
 class OrderStandings(Command, frozen=True, tag="order-standings"):
-    """Tied participants in the order of a play-off or of a decision; without a reason: taken back."""
+    """Tied participants in the order of a play-off or of a decision; without a reason: undone."""
 
     order: tuple[int, ...]
     reason: str = ""
@@ -72,7 +72,7 @@ def _order(acts: Acts, command: OrderStandings) -> None:
 
 
 class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
-    """Figures computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: taken back."""
+    """Figures computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: undone."""
 
     code: str
     figures: tuple[tuple[int, str], ...]

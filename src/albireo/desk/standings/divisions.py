@@ -13,8 +13,10 @@ WON, LOST = "play-won", "play-lost"
 
 
 def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, str]]:
-    """(participant, where to) by the place alone: whoever shares one on the border has to be told apart by
-    the regulations."""
+    """(participant, where to) by the place alone.
+
+    Anyone who shares one on the border has to be told apart by the regulations.
+    """
     played = dict(_play_offs(state))
     divisions = places_by_group(standings) or {"": standings.listed}
     for name, places in divisions.items():
@@ -35,7 +37,7 @@ def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, 
 
 
 def _play_offs(state: State) -> Iterator[tuple[int, str]]:
-    """Whoever has won or lost a play-off between divisions."""
+    """Anyone who has won or lost a play-off between divisions."""
     for found in state.standings.group_play_offs:
         winner = winner_of(state, found)
         for unit in found.units or () if winner is not None else ():
@@ -43,7 +45,7 @@ def _play_offs(state: State) -> Iterator[tuple[int, str]]:
 
 
 def moves_of(state: State, division: str) -> DivisionMoves:
-    """What the rules say of a division, else of all."""
+    """Return what the rules say of a division, else of all."""
     own = {moves.division: moves for moves in state.rules.division_moves}
     usual = DivisionMoves(division, promoted=state.rules.promoted, relegated=state.rules.relegated)
     return own.get(division, usual)

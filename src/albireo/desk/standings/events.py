@@ -39,7 +39,7 @@ class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
 
 
 class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
-    """An order by hand among participants who are tied, such as after a play-off; none: taken back."""
+    """An order by hand among participants who are tied, such as after a play-off; none: undone."""
 
     order: tuple[int, ...]
     reason: str
@@ -63,7 +63,7 @@ class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
 
 
 class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
-    """Figures computed elsewhere, for `USER` or `OTHER_xxx` in the list of tie-breaks; none: taken back."""
+    """Figures computed elsewhere, for `USER` or `OTHER_xxx` in the list of tie-breaks; none: undone."""
 
     code: str
     figures: tuple[tuple[int, str], ...]
@@ -115,7 +115,7 @@ class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
 
 
 class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
-    """The result of a game of a play-off: `10`, `==` or `01`; empty: taken back."""
+    """The result of a game of a play-off: `10`, `==` or `01`; empty: undone."""
 
     place: int
     stage: int
@@ -200,7 +200,7 @@ class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
 
 
 class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
-    """The scores of such a play-off, match by match; none: taken back."""
+    """The scores of such a play-off, match by match; none: undone."""
 
     number: int
     first: int

@@ -1,6 +1,6 @@
 """Play-offs between places of different groups or divisions: who goes up, who stays, who is champion.
 
-The arbiter says which places meet. Whoever has them when the first score is entered plays; a level score
+The arbiter says which places meet. Anyone who has them when the first score is entered plays; a level score
 needs a word about who won. What it means for the next season is for the regulations.
 """
 
@@ -47,11 +47,11 @@ class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
 
 
 class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
-    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: taken back."""
+    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: undone."""
 
     scores: str = ""
     winner: int = 0
-    """Where they are level: who won all the same."""
+    """Where they are level: who won anyway."""
     how: str = ""
 
 
@@ -67,7 +67,7 @@ def places_of(state: State) -> dict[str, tuple[Place, ...]]:
 
 
 def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
-    """Who plays: as when the first score was entered, else whoever has the place alone."""
+    """Return who plays: as when the first score was entered, else anyone who has the place alone."""
     if found.units is not None:
         return found.units
     places = places_of(state)
@@ -102,7 +102,7 @@ def _lead(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
 
 
 def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
-    """Who meets whom and why, what was played, who won."""
+    """Yield who meets whom and why, what was played, who won."""
     for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
         values = {"place": at.place, "group": at.group}
         if unit is None:

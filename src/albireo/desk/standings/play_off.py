@@ -38,12 +38,12 @@ class Tie(NamedTuple):
         return tuple(unit for group in self.ranked for unit in group)
 
     def names(self, state: State) -> str:
-        """Who they are."""
+        """Return who they are."""
         return "; ".join(state.units[unit].name for unit in self.units)
 
 
 def ties_to_play_off(state: State) -> list[Tie]:
-    """Who is tied for one of the places that are played off, by the standings after the last round."""
+    """Return who is tied for one of the places that are played off, by the standings after the last round."""
     rules = state.rules.play_off
     if not rules.places or not is_over(state):
         return []
@@ -64,7 +64,7 @@ def undecided_ties(state: State) -> list[Tie]:
 
 
 def is_over(state: State) -> bool:
-    """Whether every game of the last round has ended."""
+    """Return whether every game of the last round has ended."""
     return complete_rounds(state) == state.settings.number_of_rounds and not standings_of(state).open_games
 
 
@@ -90,7 +90,7 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
 def boards_of_possible_ties(state: State) -> tuple[int, ...]:
     """Boards of the last round whose players may still be tied for a place that is played off (13.2.7).
 
-    Somebody may be if results of the open games exist by which somebody else has as many points and fewer
+    Someone may be if results of the open games exist by which someone else has as many points and fewer
     than so many have more; forfeits are not thought of. Games that have ended are left out; nothing is said
     while the last round is not out.
     """
@@ -125,7 +125,7 @@ def _may_be_tied(
     outcomes: Sequence[tuple[Points, Points]],
     places: int,
 ) -> bool:
-    """Whether the first of a pair may end with as many points as somebody and fewer than `places` above."""
+    """Return whether the first of a pair may end tied, with fewer than `places` above."""
     own, opponent = pairs[number]
     for gained, given in outcomes:
         score = own + gained
@@ -146,13 +146,13 @@ def _may_be_tied(
 
 
 def _counted(scores: Sequence[Points], score: Points) -> tuple[int, float]:
-    """How many are above a score; the same if somebody is level with it, else infinity."""
+    """Return how many are above a score; the same if someone is level with it, else infinity."""
     above = sum(each > score for each in scores)
     return above, above if score in scores else math.inf
 
 
 def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
-    """What two who meet can add to the score that decides first."""
+    """Return what two who meet can add to the score that decides first."""
     settings = state.settings
     points, games = settings.points, settings.type.games_per_round
     single = ((points.win, points.loss), (points.draw, points.draw), (points.loss, points.win))
@@ -184,7 +184,7 @@ def not_before(state: State, found: PlayOffState, stage: int) -> str:
 
 
 def _last_game_of(state: State, found: PlayOffState) -> str:
-    """When the last result of those who take part was entered; empty if it is not known."""
+    """Return when the last result of those who take part was entered; empty if it is not known."""
     units = {unit for group in found.ranked for unit in group}
     return max(
         (
@@ -234,7 +234,7 @@ def _start(acts: Acts, command: StartPlayOff) -> None:
 
 
 class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
-    """The result of a game of a play-off: `10`, `==`, `01`; empty: taken back."""
+    """The result of a game of a play-off: `10`, `==`, `01`; empty: undone."""
 
     place: int
     stage: int

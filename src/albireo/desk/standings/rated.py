@@ -19,7 +19,7 @@ from albireo.state.tournament import State
 
 
 def _rated_games(state: State) -> Tournament:
-    """What the rating sees: with its corrections; of Chess960, which FIDE does not rate, no game."""
+    """Return what the rating sees: with its corrections; of Chess960, which FIDE does not rate, no game."""
     tournament = corrected_for_rating(state, state.tournament)
     if not state.rules.chess960:
         return tournament
@@ -61,7 +61,7 @@ def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
 def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
     """(round, player) of the games in matches with a day of their own, and the round in whose days that is.
 
-    A match that was put off counts with the lists in force when it is played.
+    A match that was postponed counts with the lists in force when it is played.
     """
     days = {number: day for number, day in enumerate(state.settings.round_dates, start=1) if day}
     for round_ in state.rounds[: state.published] if days else ():

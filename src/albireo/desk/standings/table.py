@@ -19,8 +19,8 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 def standings_of(state: State, after: int | None = None, *, with_expelled: bool = False) -> Standings:
     """The standings after a round (the last that counts by default), with lots and orders by hand.
 
-    `with_expelled`: those who were expelled keep the place their points give, as whoever computes the places
-    of a report file has it.
+    `with_expelled`: those who were expelled keep the place their points give, as anyone who computes the
+    places of a report file has it.
     """
     if after is None:
         after = counted_rounds(state)
@@ -73,9 +73,9 @@ def _played_off(state: State) -> Iterator[ManualOrder]:
 
 
 def player_standings_of(state: State, after: int | None = None) -> Standings:
-    """Everybody by points: the standings, or in an event of teams the players across all teams.
+    """Everyone by points: the standings, or in an event of teams the players across all teams.
 
-    Performance separates equal points there; whoever has no rating is left out of it.
+    Performance separates equal points there; anyone who has no rating is left out of it.
     """
     if not state.pairs_teams:
         return standings_of(state, after)
@@ -85,7 +85,7 @@ def player_standings_of(state: State, after: int | None = None) -> Standings:
 
 
 def options_of(state: State) -> Options:
-    """What the rules of the tournament say about tie-breaks."""
+    """Return what the rules of the tournament say about tie-breaks."""
     return Options(
         unrated=state.rules.tie_break_unrated,
         drops_tie_breaks=True,
@@ -103,12 +103,12 @@ def options_of(state: State) -> Options:
 
 
 def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
-    """The codes of a list whose figures somebody has to give."""
+    """The codes of a list whose figures someone has to give."""
     return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")
 
 
 class Move(NamedTuple):
-    """Somebody whose place would be another."""
+    """Someone whose place would be another."""
 
     name: str
     before: int
@@ -119,7 +119,7 @@ class Move(NamedTuple):
 
 
 def moved_places(state: State, other: State) -> tuple[Move, ...]:
-    """Who would change place under other settings or rules, in the order of the present standings."""
+    """Return who would change place under other settings or rules, in the order of the present standings."""
     before = standings_of(state).places
     after = standings_of(other).by_tpn
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
@@ -131,8 +131,10 @@ def moved_places(state: State, other: State) -> tuple[Move, ...]:
 
 
 def counted_rounds(state: State) -> int:
-    """After how many rounds there are standings: those with all their results, or of a league those up to the
-    last in which a match was played."""
+    """After how many rounds there are standings.
+
+    Those with all their results, or of a league those up to the last in which a match was played.
+    """
     if not state.is_league:
         return complete_rounds(state)
     return max(
@@ -146,7 +148,7 @@ def counted_rounds(state: State) -> int:
 
 
 def complete_rounds(state: State) -> int:
-    """How many rounds have all their results; an adjourned game counts as a draw until it ends."""
+    """Return how many rounds have all their results; an adjourned game counts as a draw until it ends."""
     count = 0
     for round_ in state.rounds:
         if not round_.is_complete:

@@ -15,14 +15,17 @@ from albireo.state.units import TeamState
 
 
 def candidates(state: State, team: int) -> tuple[int, ...]:
-    """Whom a line-up may name, in the order they are numbered: members, then players of lower teams."""
+    """Return the players a line-up may name, in the order of their numbers.
+
+    Members, then players of lower teams.
+    """
     own = state.teams[team]
     lower = sorted((other for other in state.teams.values() if _is_below(state, other, own)), key=_order)
     return (*own.members, *(player for other in lower for player in other.members))
 
 
 def _is_below(state: State, other: TeamState, team: TeamState) -> bool:
-    """Whether a team lends its players to another by the rules of the event."""
+    """Return whether a team lends its players to another by the rules of the event."""
     is_same_club = bool(team.club) and other.club.casefold() == team.club.casefold()
     return state.rules.reserves_from_club and is_same_club and _order(other) > _order(team)
 
@@ -32,7 +35,7 @@ def _order(team: TeamState) -> tuple[tuple[bool, str], int]:
 
 
 def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None:
-    """Refuse somebody who may not sit for a team in a round, with the reason."""
+    """Refuse someone who may not sit for a team in a round, with the reason."""
     own, name = state.teams[team], state.entrants[player].name
     if player not in candidates(state, team):
         other = team_of(state, player)
@@ -58,7 +61,7 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
 
 
 def _refuse_bound(state: State, team: TeamState, player: int) -> None:
-    """Whoever has sat often enough for a higher team belongs to it (rule of the event)."""
+    """Anyone who has sat often enough for a higher team belongs to it (rule of the event)."""
     limit = state.rules.reserve_games
     if not limit:
         return
@@ -100,7 +103,7 @@ def team_of(state: State, player: int) -> TeamState | None:
 
 
 def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamState | None:
-    """Another team in whose line-up somebody was put, or for whom they sit in a match with results."""
+    """Another team in whose line-up someone was put, or for whom they sit in a match with results."""
     for other in state.teams.values():
         if other.id == team:
             continue
@@ -118,7 +121,7 @@ def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamSta
 def places_taken(
     state: State, round_: int, team: int, players: tuple[int, ...]
 ) -> dict[int, tuple[int, ...]]:
-    """Line-ups by the order of registration that lose somebody to this one: the next members move up."""
+    """Line-ups by the order of registration that lose someone to this one: the next members move up."""
     found = {}
     for other in state.teams.values():
         if other.id == team or (round_, other.id) in state.line_ups.submitted:

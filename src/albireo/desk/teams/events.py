@@ -232,7 +232,7 @@ class LineUpCleared(LineUpEvent, frozen=True, tag="line-up-cleared/1"):
 
 
 class LineUpsPublished(Event, frozen=True, tag="line-ups-published/1"):
-    """From now on everybody may see the line-ups of a round."""
+    """From now on everyone may see the line-ups of a round."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}: line-ups published")
 

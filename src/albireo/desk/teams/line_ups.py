@@ -67,7 +67,7 @@ def _clear(acts: Acts, command: ClearLineUp) -> None:
 
 
 class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
-    """Let everybody see the line-ups of a round; until then a team sees only its own."""
+    """Let everyone see the line-ups of a round; until then a team sees only its own."""
 
     round: int
 
@@ -129,8 +129,7 @@ def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
 
 
 def line_ups_close_at(state: State, round_: int) -> str:
-    """The moment, in UTC, at which captains can no longer change the line-ups of a round and everybody sees
-    them; empty if none is set."""
+    """The moment, in UTC, at which line-ups close and become public; empty if none is set."""
     start, minutes = state.round_notes.starts.get(round_, ""), state.rules.line_ups_before
     if not start or minutes is None:
         return ""
@@ -139,7 +138,10 @@ def line_ups_close_at(state: State, round_: int) -> str:
 
 
 def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
-    """Whether everybody may see the line-ups of a round: they were published, or their moment has come."""
+    """Return whether everyone may see the line-ups of a round.
+
+    They were published, or their moment has come.
+    """
     closes = line_ups_close_at(state, round_)
     return round_ in state.line_ups.published or bool(closes and datetime.fromisoformat(closes) <= now)
 
@@ -155,7 +157,7 @@ def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
 
 
 def without_hidden_line_ups(state: State, now: datetime) -> State:
-    """The tournament as everybody may see it: nobody sits in matches whose line-ups are still hidden.
+    """The tournament as everyone may see it: no one sits in matches whose line-ups are still hidden.
 
     What has a result has been seen.
     """

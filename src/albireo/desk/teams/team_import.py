@@ -46,7 +46,7 @@ class TeamPreview:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether somebody should look at it before it is taken."""
+        """Whether someone should look at it before it is taken."""
         return any(
             team.problem is not None or any(row.problems or row.remarks for row in team.players)
             for team in self.teams
@@ -69,7 +69,7 @@ def with_no_group(facts: PlayerFacts) -> PlayerFacts:
 
 
 def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:
-    """Which teams and players would come in; doubles are left out, as in lists of players."""
+    """Return which teams and players would come in; doubles are left out, as in lists of players."""
     rows = iter(preview(state, [row for team in teams for row in team.rows]).rows)
     here = {team.name for team in state.teams.values()}
     found = []

@@ -12,7 +12,7 @@ from albireo.pairing.registry import system_for
 
 
 def adjustments(file: TrfFile) -> tuple[Note, ...]:
-    """What the reader mended, found odd or guessed, place by place, and what the file leaves open."""
+    """Return what the reader mended, found odd or guessed, place by place, and what the file leaves open."""
     return (
         *_found("repaired", file.repairs),
         *_found("unusual", file.remarks),
@@ -72,7 +72,7 @@ def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
 
 
 def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
-    """In TRF26 a missing record has a meaning; in older files nobody could have said it."""
+    """In TRF26 a missing record has a meaning; in older files no one could have said it."""
     points = settings.points
     yield _note(
         "Points: assumed to be {win} for a win, {draw} for a draw, {loss} for a loss, {bye} for the bye.",

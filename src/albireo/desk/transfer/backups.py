@@ -79,7 +79,7 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
 def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None, passphrase: str = "") -> int:
     """Every tournament as its portable file in one zip, or only some of them; gives how many.
 
-    With a passphrase nobody opens it without; in any case only its owner reads it on this computer.
+    With a passphrase no one opens it without; in any case only its owner reads it on this computer.
     """
     data, count = packed(desk, uids)
     write_atomically(path, encrypted(data, passphrase) if passphrase else data, is_private=True)
@@ -114,7 +114,7 @@ def restore(desk: Desk, path: Path, passphrase: str = "") -> list[tuple[str, Tak
 
 
 def needs_passphrase(path: Path) -> bool:
-    """Whether a backup was encrypted."""
+    """Return whether a backup was encrypted."""
     with path.open("rb") as file:
         return is_encrypted(file.read(len(HEAD)))
 

@@ -69,12 +69,12 @@ class Companions:
         return self._files.all().get(uid)
 
     def problem(self, uid: str) -> Remark | None:
-        """Why the file could not be taken over when it was looked at last."""
+        """Return why the file could not be taken over when it was looked at last."""
         found = self._watched.get(uid)
         return found.problem if found is not None else None
 
     def results_file(self, uid: str, state: State) -> Path | None:
-        """Where results go back to."""
+        """Return where results go back to."""
         path = self.path(uid)
         if path is None or state.imported.companion is None:
             return None
@@ -109,7 +109,7 @@ class Companions:
         self._watched.pop(uid, None)
 
     def look(self, uid: str, at_once: bool = False) -> None:
-        """Take over what changed in the file, if nobody is writing it; hand back what was entered here."""
+        """Take over what changed in the file, if no one is writing it; hand back what was entered here."""
         path = self.path(uid)
         if path is None:
             return
@@ -168,7 +168,7 @@ def _signature(path: Path) -> Signature:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """What lies in a folder, apart from what was written here."""
+    """Return what lies in a folder, apart from what was written here."""
     return [
         each
         for each in sorted(folder.iterdir())

@@ -16,12 +16,12 @@ OF_PLAYERS: tuple[tuple[str, Translatable], ...] = (
     ("federation", translatable("players’ federation")),
     ("fide_id", translatable("players’ FIDE ID")),
 )
-"""What the table of a report has of each player (B.02 of 1997 11.23, record 001). Nobody can tell a title
+"""What the table of a report has of each player (B.02 of 1997 11.23, record 001). No one can tell a title
 that was forgotten from none."""
 
 
 class MissingFact(NamedTuple):
-    """A fact that nobody has entered."""
+    """A fact that no one has entered."""
 
     name: Translatable
     where: str

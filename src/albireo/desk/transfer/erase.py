@@ -1,7 +1,7 @@
-"""Erasing somebody's data: out of the journal, the database file and the copies kept beside it.
+"""Erasing someone's data: out of the journal, the database file and the copies kept beside it.
 
 Every act that holds the data is rewritten without them. The identity of such an act, which its old seals
-cover too, is drawn anew: without it nobody can try names and birth dates until one fits a seal.
+cover too, is drawn again: without it no one can try names and birth dates until one fits a seal.
 """
 
 import contextlib
@@ -72,7 +72,7 @@ class Erased:
 
 
 def remains(done: Erased) -> tuple[Remark, ...]:
-    """What was done, and what may still hold the data."""
+    """Return what was done, and what may still hold the data."""
     found = [remark("Erased from the history.")]
     if done.copies:
         text = plural(
@@ -119,7 +119,7 @@ class Erasure:
 def erasure_in(
     records: Sequence[Record], whom: int | str, what: Collection[str], roles: Collection[str]
 ) -> Erasure:
-    """What a request means: about a participant, by number, or about somebody named otherwise.
+    """Return what a request means: about a participant, by number, or about someone named otherwise.
 
     Raises `Refused`.
     """
@@ -160,7 +160,7 @@ def erase(
     consent: Mapping[str, int] | None = None,
     roles: Collection[str] = tuple(ROLES),
 ) -> Erased:
-    """Take data of a participant, or of somebody named otherwise, out of a tournament for good.
+    """Take data of a participant, or of someone named otherwise, out of a tournament for good.
 
     Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
     """
@@ -175,7 +175,7 @@ def erase(
 
 
 def is_anything_held(records: Sequence[Record], erasure: Erasure) -> bool:
-    """Whether an act of a journal holds what is to be erased."""
+    """Return whether an act of a journal holds what is to be erased."""
     return bool(_rewritten(records, erasure.eraser))
 
 
@@ -211,7 +211,7 @@ def erase_together(
 
 
 def pay_erasures(desk: Desk, backups: Path, clean_site: Callable[[str], bool] | None = None) -> None:
-    """Go on with every erasure that was not finished; `clean_site` makes and publishes a web site anew."""
+    """Go on with every erasure that was not finished; `clean_site` makes and publishes a website again."""
     debts = ErasureDebts(desk.journal.database)
     for debt in debts.all():
         with contextlib.suppress(AlbireoError):  # a damaged journal holds up no other; the debt stays
@@ -289,7 +289,7 @@ def _clean(
 
 
 def _sites_with(desk: Desk, uid: str) -> Iterator[str]:
-    """The web sites made on this computer that show a tournament: its own, and the one of its event."""
+    """The websites made on this computer that show a tournament: its own, and the one of its event."""
     folder = sites_folder(desk.journal.database.path)
     try:
         event = event_of(desk, uid, desk.state(uid))
@@ -349,7 +349,7 @@ _PLACES = {
 
 
 def debts_in_words(desk: Desk) -> list[Remark]:
-    """What erasing somebody's data still owes, until it is paid."""
+    """Return what erasing someone's data still owes, until it is paid."""
     found = []
     names = {head.uid: head.name for head in desk.heads()}
     for debt in ErasureDebts(desk.journal.database).all():

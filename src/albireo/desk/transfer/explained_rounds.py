@@ -1,4 +1,4 @@
-"""The rounds of a tournament at the desk checked anew, with what the journal explains told apart.
+"""The rounds of a tournament at the desk checked again, with what the journal explains told apart.
 
 A round is paired from what is known at the time. A result corrected later, a rating or a colour (C.04.2 4.3)
 makes it look wrong, although it was right; a round paired by hand was compared when it was made. Both are
@@ -56,7 +56,7 @@ class ExplainedRound(NamedTuple):
 
 
 class RoundsChecked(NamedTuple):
-    """All published rounds, paired anew."""
+    """All published rounds, paired again."""
 
     alarms: tuple[Remark, ...]
     """What nothing explains."""
@@ -68,7 +68,7 @@ class RoundsChecked(NamedTuple):
 
 
 def check_rounds(desk: Desk, uid: str) -> RoundsChecked:
-    """Pair every round anew and ask the journal about each that differs, within bounds of time and memory."""
+    """Pair every round again and look up each difference in the journal, within limits."""
     if not desk.state(uid).tournament.rounds:
         return RoundsChecked((), ())
     try:
@@ -115,12 +115,12 @@ def _explained(timeline: Timeline, number: int, lines: tuple[Remark, ...]) -> Ex
 
 
 def _settles(event: Event, number: int) -> bool:
-    """Whether an event made a round what everybody was told."""
+    """Return whether an event made a round what everyone was told."""
     return isinstance(event, RoundPublished | ManualPairingEnded) and event.round == number
 
 
 def _was_right(then: State, number: int) -> bool:
-    """Whether a round was what the system paired from what was known then."""
+    """Return whether a round was what the system paired from what was known then."""
     try:
         return check(then.tournament, rounds=(number,)).rounds[0].is_right
     except AlbireoError:

@@ -1,6 +1,6 @@
 """Companion mode: another program manages the tournament, its file is followed here, results go back to it.
 
-What the file says is taken over as it changes. A result that somebody entered here is never overwritten:
+What the file says is taken over as it changes. A result that someone entered here is never overwritten:
 where the file has another one, both are shown until the two agree or the arbiter takes the one of the file.
 """
 
@@ -181,7 +181,7 @@ def _board(state: State, at: DifferingBoard) -> BoardState | None:
 
 
 def to_hand_back(state: State) -> int:
-    """How many results of the last round were entered here: the managing program may not have them."""
+    """Return how many results of the last round were entered here: the managing program may not have them."""
     if state.imported.companion is None or not state.rounds:
         return 0
     last, file, kept = state.rounds[-1], state.imported.companion.file, state.imported.companion.boards_kept
@@ -195,8 +195,9 @@ def to_hand_back(state: State) -> int:
 
 
 def byes_to_hand_back(state: State) -> tuple[tuple[int, int, Mark], ...]:
-    """(unit, round, bye) asked for here of which the file does not know: of rounds to come, and of rounds in
-    which the other program paired them all the same.
+    """(unit, round, bye) asked for here of which the file does not know.
+
+    Of rounds to come, and of rounds in which the other program paired them anyway.
     """
     if state.imported.companion is None:
         return ()
@@ -252,7 +253,7 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
 
 
 def _remove_players(acts: Acts, known: set[int]) -> None:
-    """Whoever is not in the file any more."""
+    """Anyone who is not in the file any more."""
     state = acts.state
     seated = {seat for round_ in state.rounds for seat in _seats(round_)}
     for id_, entrant in state.entrants.items():
@@ -266,7 +267,7 @@ def _remove_players(acts: Acts, known: set[int]) -> None:
 
 
 def _seats(round_: RoundState) -> Iterator[int]:
-    """The players of a round, and whoever had a bye in it."""
+    """The players of a round, and anyone who had a bye in it."""
     yield from round_.byes
     for match in round_.matches.values():
         for board in match.boards.values():
@@ -274,7 +275,7 @@ def _seats(round_: RoundState) -> Iterator[int]:
 
 
 def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
-    """Who of the file is known here already: by FIDE ID, by name, then by number."""
+    """Return the participants of the file who are already known here: by FIDE ID, by name, then by number."""
     found: dict[int, int] = {}
     free = dict(state.entrants)
     keys: tuple[Callable[[Player], Hashable], ...] = (
@@ -309,7 +310,7 @@ def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int
 
 
 def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
-    """Rounds that are new or were paired anew; results entered here stay where the same two still meet.
+    """Rounds that are new or were paired again; results entered here stay where the same two still meet.
 
     `kept` are those that stayed, which are marked as entered by the file since.
     """
@@ -370,7 +371,7 @@ def _frame_of(round_: RoundState) -> object:
 def _take_results(
     acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace]
 ) -> Iterator[DifferingBoard]:
-    """Enter and correct what the file says; gives what differs from what somebody entered here."""
+    """Enter and correct what the file says; gives what differs from what someone entered here."""
     for row in rows:
         first = acts.state.rounds[row.round - 1].first_board
         for match, each in enumerate(row.matches, start=first):

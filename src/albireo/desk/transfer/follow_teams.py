@@ -74,7 +74,7 @@ def _facts(team: Team) -> TeamFacts:
 
 
 def _changes(known: TeamState, team: Team) -> TeamFacts:
-    """What the file says otherwise; what it does not say stays."""
+    """Return what the file says otherwise; what it does not say stays."""
     given: dict[str, str | int] = {}
     if team.name != known.name:
         given["name"] = team.name

@@ -92,7 +92,7 @@ class RoundGames:
 
 
 def games_of_rounds(state: State) -> tuple[RoundGames, ...]:
-    """What was collected, round by round."""
+    """Return what was collected, round by round."""
     here = _by_number(state)
     rounds: dict[int, list[tuple[Place, Pairing]]] = {n: [] for n in range(1, state.published + 1)}
     for place, game in games_played(state.tournament).items():

@@ -39,7 +39,7 @@ class Preview:
 
 
 def is_foreign(data: bytes, file: str) -> bool:
-    """Whether bytes are a tournament of another program, not a report file."""
+    """Return whether bytes are a tournament of another program, not a report file."""
     return read_foreign(_is_foreign, data, file, file=file)
 
 
@@ -48,7 +48,7 @@ def _is_foreign(data: bytes, file: str) -> bool:
 
 
 def preview(data: bytes, file: str) -> Preview:
-    """What would be taken over, read and checked by a process with limits."""
+    """Return what would be taken over, read and checked by a process with limits."""
     opened = open_files(read_foreign(_unpacked, data, file, file=file))
     try:
         rounds = read_foreign(checked_rounds, opened.tournament, file=file)

@@ -94,7 +94,10 @@ def _on_tables(tournament: Tournament, matches: list[MatchRow], ids: Mapping[int
 
 
 def _is_first(tpn: int, entry: TeamEntry) -> bool:
-    """Whether a team is the one with White on board 1; where nobody knows, the one with the lower number."""
+    """Return whether a team is the one with White on board 1.
+
+    Where no one knows, the one with the lower number.
+    """
     if entry.colour is None:
         return entry.opponent is not None and tpn < entry.opponent
     return entry.colour is Colour.WHITE
@@ -118,7 +121,7 @@ def _boards(
 def _usual_boards(
     tournament: Tournament, first: int, second: int, colours: tuple[Colour, ...], players: Mapping[int, int]
 ) -> Iterator[BoardRow]:
-    """The boards of a match known by its score: nobody says who sat there, so the first players do."""
+    """The boards of a match known by its score: no one says who sat there, so the first players do."""
     members = {team.tpn: team.players for team in tournament.teams}
     ours, theirs = ((*members[tpn], *[NOBODY] * len(colours)) for tpn in (first, second))
     for colour, own, other in zip(colours, ours, theirs, strict=False):

@@ -156,7 +156,7 @@ def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mod
 
 
 def leave_fide_mode_as_told(acts: Acts, tournament: Tournament) -> bool:
-    """Where a file says that FIDE mode was left, it is left here."""
+    """Leave FIDE mode where a file says that it was left."""
     if tournament.left_fide_mode and acts.state.fide_mode:
         _, _, reason = tournament.left_fide_mode.partition(": ")
         acts.emit(FideModeLeft(reason or "as the imported file says"))

@@ -1,6 +1,6 @@
 """Whether a journal from elsewhere could be one of ours, beyond seals that fit.
 
-Whoever makes a file can seal anything. What an arbiter's act could never have written is refused, and
+Anyone who makes a file can seal anything. What an arbiter's act could never have written is refused, and
 everything that pages need of the tournament is made once, so that none of them fails or hangs afterwards.
 This runs in the process that reads foreign files, which bounds its time and memory.
 """
@@ -51,7 +51,7 @@ ENTRIES = 100
 
 
 def problems(timeline: Timeline) -> Iterator[Remark]:
-    """What speaks against a journal."""
+    """Yield what speaks against a journal."""
     for item in timeline.events:
         yield from _record(item)
         yield from _event(item)

@@ -78,7 +78,7 @@ class Inside:
 def export_tournament(desk: Desk, uid: str) -> bytes:
     """The portable file of a tournament; refused if its journal is damaged.
 
-    A copy of damage would be found out only when somebody needs it.
+    A copy of damage would be found out only when someone needs it.
     """
     records = desk.journal.read(uid)
     try:

@@ -1,6 +1,6 @@
 """The rounds and places of a tournament that comes from elsewhere, checked and told in lines.
 
-Pairing every round anew is work that a file or a journal can make as long as it likes, so that it is done by
+Pairing every round again is work that a file or a journal can make as long as it likes, so that it is done by
 the process for foreign files, within its bounds; what is beyond them stays unchecked, and that is said.
 """
 
@@ -25,7 +25,7 @@ class NotChecked(AlbireoError):
 
 
 def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: int = SECONDS) -> Found:
-    """What a function of a module that checks rounds finds, in the process for foreign files."""
+    """Return what a function of a module that checks rounds finds, in the process for foreign files."""
     try:
         return read_foreign(checking, *arguments, file="", seconds=seconds)
     except UnreadableFile:
@@ -37,7 +37,7 @@ def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: i
 
 
 def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
-    """What checking the rounds of a tournament found; one line if that takes too long."""
+    """Return what checking the rounds of a tournament found; one line if that takes too long."""
     try:
         return within_bounds(recheck, tournament)
     except NotChecked as error:
@@ -45,7 +45,7 @@ def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
 
 
 def recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
-    """What checking the rounds of a report file found; one line if that takes too long."""
+    """Return what checking the rounds of a report file found; one line if that takes too long."""
     try:
         return within_bounds(_recheck_report, text, lenient, file)
     except NotChecked as error:
@@ -79,7 +79,7 @@ def recheck(tournament: Tournament) -> tuple[Remark, ...]:
 
 
 def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]:
-    """What is otherwise in a round than the system pairs."""
+    """Yield what is otherwise in a round than the system pairs."""
     if checked.is_right:
         return
     number = checked.round

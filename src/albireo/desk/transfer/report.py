@@ -49,7 +49,7 @@ def report_file(
 
 
 def reported(state: State, name: str) -> TrfFile:
-    """What the report file would hold, for whoever works on files."""
+    """Return what the report file would hold, for anyone who works on files."""
     tournament = _with_most_known_code(_ranked(state))
     return TrfFile(tournament, Dialect("TRF26"), name=name, kept=_comments(state))
 
@@ -76,7 +76,7 @@ def _with_most_known_code(tournament: Tournament) -> Tournament:
 
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
-    """What gave the pairing numbers (record 172), said also where nobody chose it."""
+    """Return what gave the pairing numbers (record 172), said also where no one chose it."""
     method = ORDER_BY_OTHER_MEANS if state.registration.numbers_by_hand else RatingMethod.FIDE.value
     settings = tournament.settings
     return replace(tournament, settings=replace(settings, rating_method=settings.rating_method or method))

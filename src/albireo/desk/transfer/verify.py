@@ -33,7 +33,10 @@ def verify(desk: Desk) -> Iterator[Verdict]:
 
 
 def verify_database(desk: Desk, roles: Collection[str]) -> tuple[Remark, ...]:
-    """What is wrong with the database as a whole: pages, indexes, tables, rows outside the journals."""
+    """Return what is wrong with the database as a whole.
+
+    Pages, indexes, tables, rows outside the journals.
+    """
     database = desk.journal.database
     try:
         return (
@@ -82,7 +85,7 @@ def verify_tournament(desk: Desk, head: Head) -> Verdict:
 
 
 def invariants(state: State) -> list[Remark]:
-    """What must hold in every state; the ways in which it does not."""
+    """Return what must hold in every state; the ways in which it does not."""
     found: list[Remark] = []
     numbers = list(state.numbers.values())
     if len(set(numbers)) != len(numbers) or state.numbers.keys() != state.entrants.keys():

@@ -233,7 +233,7 @@ def _tournament(
 
 
 def _without_virtual_points_of_baku(tournament: Tournament) -> Tournament:
-    """Where the type code names Baku and records 250 say the same, the method stays, as it was chosen."""
+    """Keep the chosen method where the type code names Baku and records 250 say the same."""
     if tournament.settings.type.acceleration is None or not tournament.virtual_points:
         return tournament
     plain = replace(tournament, virtual_points=())

@@ -79,7 +79,7 @@ class NormForecast:
     title_holders: int
     """How many of them must hold any title that counts."""
     least: Points | None = None
-    """Fewer points cannot make the norm, whoever the opponents from the field are."""
+    """Fewer points cannot make the norm, anyone who the opponents from the field are."""
     in_any_game: Points | None = None
     """Enough whichever games they are made in: games can be left out, so `points` may be enough in some only.
     None where it was not tried."""

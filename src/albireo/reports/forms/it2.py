@@ -78,7 +78,7 @@ def _row(number: int, norm: AchievedNorm) -> tuple[Value, ...]:
 
 
 def _requirements(found: Application) -> Iterator[str]:
-    """For whoever signs, not for the form."""
+    """For anyone who signs, not for the form."""
     for item in found.checked:
         words = str(REQUIREMENTS[item.requirement])
         article = item.requirement.article.removeprefix("B.01 ")

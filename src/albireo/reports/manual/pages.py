@@ -35,7 +35,7 @@ ORDER = (
 )
 _PICTURE = re.compile(r"[a-z-]+\.png")
 _NOT_FOR_ARBITERS = ("README.md", "coverage.md")
-"""Lists of systems and tests, for whoever works on the project."""
+"""Lists of systems and tests, for anyone who works on the project."""
 RULES = "rules-"
 """How the names of pages with the rules of a system begin."""
 

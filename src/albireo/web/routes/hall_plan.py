@@ -75,7 +75,7 @@ def show(context: RequestContext, problem: str = "") -> Response:
 
 
 def _rooms(context: RequestContext) -> Rooms:
-    """Where no rooms are entered, any number of boards may be tried."""
+    """Return the number of boards to try: any number where no rooms are entered."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     if rooms.state.documents.rooms or context.state.is_event or not context.form.text("boards").strip():
         return rooms

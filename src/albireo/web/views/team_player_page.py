@@ -106,7 +106,7 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
 
 
 def _team_of(state: State, number: int, id_: int) -> TeamState | None:
-    """Where a player sits decides: a reserve may play for a higher team of the club."""
+    """Return the team by where the player sat: a reserve may play for a higher team of the club."""
     for match in state.rounds[number - 1].matches.values() if number else ():
         for team, seats in seats_of(state, match).items():
             if id_ in seats:
