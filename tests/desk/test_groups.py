@@ -3,6 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.core.leaving import left_out
 from albireo.desk.core.outcome import Refusal, Refused, said
 from albireo.desk.players.divide import divided
 from albireo.desk.players.facts import PlayerFacts
@@ -11,7 +12,6 @@ from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import left_out
 from albireo.desk.transfer.report import report_file
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark

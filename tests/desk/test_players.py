@@ -211,7 +211,7 @@ def test_removing_after_a_draft_was_thrown_away_closes_the_gap() -> None:
 
 
 def test_withdrawing_and_coming_back() -> None:
-    table = Table()
+    table = Table(system="FIDE_DUTCH_2026")
     table.play(1)
     assert table.asked(WithdrawPlayer(1)) == []
     table.do(WithdrawPlayer(1))

@@ -185,6 +185,11 @@ def test_it4_lists_norms_to_be_confirmed() -> None:
     assert list(confirmations((form,))) == [(form, "Claims", "OWN: GM norm")]
 
 
+def test_it4_without_a_claim_says_so() -> None:
+    (form,) = filled_forms(SAMPLE, "it4")
+    assert form.notes[-1] == "No direct title or norm is claimed: this form need not be sent."
+
+
 def test_it4_claims_the_direct_title_of_the_winner() -> None:
     table = Table(players=4, rounds=3)
     for number in (1, 2, 3):

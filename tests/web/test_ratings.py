@@ -2,11 +2,12 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from httpx2 import Response
 from python_calamine import CalamineWorkbook
-from tests.ratings.norms.norm_events import DRAW, WIN, event, opponents
+from tests.ratings.norms.norm_events import DRAW, SCORE, WIN, event, opponents
 from tests.reports.official_copies import it3_copy, pdf_copy
 from tests.web.visitor import Visitor
 
@@ -158,3 +159,29 @@ def test_one_s_own_copy_of_a_form_is_filled_in(visitor: Visitor, home: str) -> N
     assert "expected a workbook" in send("it3", copy=("a.xlsx", b"PK nonsense")).text
     assert "no layout is known" in send("it3", copy=("f.pdf", pdf_copy("Name"))).text
     assert "Choose your copy" in send("it3", layout=("l.toml", b"")).text
+
+
+@pytest.mark.slow
+def test_title_applications_have_a_page_and_norms_from_elsewhere(visitor: Visitor) -> None:
+    tournament = event(opponents(), list(SCORE))
+    players = (replace(tournament.players[0], fide_id="99900011"), *tournament.players[1:])
+    visitor.get("/")
+    report = write_trf(replace(tournament, players=players)).decode()
+    home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
+    assert f"{home}/norms/1/application" in visitor.get(f"{home}/norms/1").text
+    page = text_of(visitor.get(f"{home}/norms/1/application").text)
+    assert "GM not complete" in page
+    assert "Games the norms count as: 9, at least 27 B.01 1.5.1" in page
+    sent = {"title": "GM", "event": "Old Open", "end": "2024-05-09", "games": "18", "listed_event": "on"}
+    assert visitor.post(f"{home}/norms/1/application", **sent).status_code == 303
+    page = text_of(visitor.get(f"{home}/norms/1/application").text)
+    assert "Games the norms count as: 27, at least 27" in page
+    assert "GM · Old Open · 2024/05/09 · 18" in page
+    assert "title norms of other events" in visitor.get(f"{home}/history").text
+    answer = visitor.get(f"{home}/norms/1/application/GM/pdf")
+    assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")
+    assert visitor.get(f"{home}/norms/1/application/IM/pdf").status_code == 404
+    assert visitor.post(f"{home}/norms/1/application", **{**sent, "games": "99"}).status_code in (409, 422)
+    visitor.post(f"{home}/norms/1/application/remove", place=0)
+    assert "Old Open" not in visitor.get(f"{home}/norms/1/application").text
+    assert visitor.get(f"{home}/norms/99/application").status_code == 404

@@ -31,7 +31,7 @@ from albireo.standings.order import standings
 from albireo.value_classes import dataclass, field, replace
 
 ATTEMPTS = 25
-"""How often a tournament is begun anew because no legal pairing was left."""
+"""How often a tournament is begun again because no legal pairing was left."""
 UNUSUAL = (GameResult.WHITE_HALF, GameResult.BLACK_HALF, GameResult.BOTH_LOSE)
 NOT_RATED = {
     GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
@@ -188,7 +188,7 @@ class _Play:
         return replace(tournament, players=players)
 
     def _entry_rounds(self, tournament: Tournament) -> dict[int, int]:
-        """Who comes late, and in which round."""
+        """Return who comes late, and in which round."""
         lot, quota = self.lot, self.recipe.late_entries
         rounds = tournament.settings.number_of_rounds or 0
         latest = max(2, rounds // 2)
@@ -311,7 +311,7 @@ class _Play:
         return replace(tournament, decided_ties=(*tournament.decided_ties, *lots))
 
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
-        """Who asks for a bye this round; withdrawn players and late entries besides."""
+        """Return who asks for a bye this round; withdrawn players and late entries besides."""
         recipe = self.recipe
         if tournament.settings.type.kind is not PairingKind.SWISS:
             return {}

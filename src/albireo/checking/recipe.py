@@ -24,7 +24,7 @@ class BadRecipe(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number drawn anew for each tournament; equal ends fix it."""
+    """A number drawn again for each tournament; equal ends fix it."""
 
     least: int
     most: int
@@ -74,7 +74,7 @@ class Recipe:
     draws: float = 0.3
     """Share of draws between equals, for the models that take it."""
     forfeits: float = 0.0
-    """Share of games somebody does not come to."""
+    """Share of games someone does not come to."""
     unusual: float = 0.0
     """Share of games that end ½-0, 0-½ or 0-0."""
     unrated_games: float = 0.0
@@ -108,7 +108,7 @@ class Recipe:
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings for the pairing system."""
     drawn: frozenset[str] = frozenset()
-    """Fields whose value is drawn anew for each tournament (`drawn.py`), whatever stands here."""
+    """Fields whose value is drawn again for each tournament (`drawn.py`), whatever stands here."""
 
     def fixed(self, **values: Any) -> "Recipe":
         """The recipe with these values, which are not drawn."""

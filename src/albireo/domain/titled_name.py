@@ -18,7 +18,7 @@ _ALSO_NAMES = frozenset({"MI", "MF"})
 def split_title(name: str) -> tuple[Title | None, str]:
     """Return the title written before or after a name, and the name without it.
 
-    A title is a word of its own in capitals, or stands in brackets; somebody called Im keeps the name. Of
+    A title is a word of its own in capitals, or stands in brackets; someone called Im keeps the name. Of
     two titles the higher one counts.
 
     >>> split_title("GM Bernard, Hans"), split_title("Muller, Hans (im)")

@@ -2,6 +2,7 @@
 
 import re
 
+from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.federations import ORIGINAL_FEDERATIONS
 from albireo.domain.message import Listed, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
@@ -10,6 +11,9 @@ from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable, Seen
 from albireo.facts.text import line_of_text
 
+NORM_TITLES = ("GM", "IM", "WGM", "WIM")
+MOST_GAMES_OF_A_NORM = 26
+"""Thirteen, and one more for each full point above the score required."""
 RATING_KINDS = ("standard", "rapid", "blitz")
 
 
@@ -73,6 +77,38 @@ def _official(ratings: tuple[OfficialRating, ...]) -> tuple[OfficialRating, ...]
     return ratings
 
 
+def _norms_elsewhere(norms: tuple[AchievedNorm, ...]) -> tuple[AchievedNorm, ...]:
+    for norm in norms:
+        if norm.title not in NORM_TITLES:
+            raise BadFact(
+                "A norm is for one of {codes}, not {found}.",
+                kind="bad-norm",
+                codes=Listed(NORM_TITLES),
+                found=norm.title,
+            )
+        line_of_text(norm.event, _NORMS, is_required=True)
+        for text in (norm.place, norm.exemption):
+            line_of_text(text, _NORMS, is_required=False)
+        for date in filter(None, (norm.start, norm.end)):
+            if not re.fullmatch(r"\d{4}/\d{2}/\d{2}", date, re.ASCII):
+                raise BadFact("Enter a date like 2026/03/01, not {date}.", kind="bad-date", date=date)
+        if not 7 <= norm.games <= MOST_GAMES_OF_A_NORM:
+            raise BadFact(
+                "A norm counts as 7 to {most} games, not {games}.",
+                kind="bad-norm",
+                most=MOST_GAMES_OF_A_NORM,
+                games=norm.games,
+            )
+        if norm.exemption not in ("", "a", "b", "c", "d"):
+            raise BadFact(
+                "An exemption is a letter from a to d (1.4.3), not {found}.",
+                kind="bad-norm",
+                found=norm.exemption,
+            )
+    return norms
+
+
+_NORMS = translatable("title norms of other events")
 _NATIONAL, _OFFICIAL = translatable("national details"), translatable("official ratings")
 PLAYER = FactTable(
     Player,
@@ -204,6 +240,13 @@ PLAYER = FactTable(
         says="ratings of lists, where they were loaded",
         check=_official,
         records="list ratings",
+    ),
+    Fact(
+        "norms_elsewhere",
+        _NORMS,
+        says="title norms of other events",
+        check=_norms_elsewhere,
+        is_personal=True,
     ),
     Fact("entry_round", says="first round; later than 1 for a late entry", is_kept=False, records=""),
     Fact("reported_rank", says="place that the file this came from gave", is_kept=False, records=""),

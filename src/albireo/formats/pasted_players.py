@@ -80,7 +80,7 @@ def _is_heading(line: str) -> bool:
 
 
 def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
-    """Whether each column that is not empty was recognised, and as nothing it could look like by chance."""
+    """Return whether every non-empty column was recognised, and not merely by chance."""
     filled = {number for _, cells in table.rows for number, cell in enumerate(cells) if cell}
     is_usual = columns.keys() <= HEADINGLESS
     return "name" in columns and filled <= set(columns.values()) and is_usual

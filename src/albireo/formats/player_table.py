@@ -1,5 +1,8 @@
-"""Players out of a table: every cell that makes no sense, or only perhaps, is reported with its row, and
-the row's other cells are still read."""
+"""Players out of a table.
+
+Every cell that makes no sense, or only perhaps, is reported with its row, and the row's other cells are
+still read.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,7 +20,7 @@ from albireo.value_classes import dataclass, replace
 
 HIGHEST_RATING = 3999
 _NO_NUMBER = ("0", "-", "–")
-"""What lists write for somebody who has none."""
+"""What lists write for someone who has none."""
 _FIGURES = re.compile(r"\d{3}", re.ASCII)
 """A rating, a year or an identifier that was left in a name."""
 UNUSUAL = 1 / 3
@@ -32,9 +35,9 @@ class PlayerRow:
     player: Player | None
     problems: tuple[Remark, ...]
     remarks: tuple[Remark, ...] = ()
-    """What was read otherwise than it is written, and needs nobody's decision."""
+    """What was read otherwise than it is written, and needs no one's decision."""
     is_about_the_list: bool = False
-    """A line such as "Total: 150", which names nobody unless somebody says so."""
+    """A line such as "Total: 150", which names no one unless someone says so."""
     paid: int = 0
     """In cents."""
     is_paid_in_full: bool = False
@@ -46,7 +49,7 @@ def read_players(
     """The players of a table; `columns` says in which column each field stands.
 
     Where nearly all have a rating, who has none is pointed out: the cell may have been lost on the way.
-    Lines that somebody typed have no blank cells (`has_blanks`): whoever leaves the rating out means it.
+    Lines that someone typed have no blank cells (`has_blanks`): anyone who leaves the rating out means it.
     """
     for field, column in columns.items():
         if field not in COLUMNS:

@@ -11,16 +11,16 @@ read without it), and this.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from string import Formatter as Holes
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted, Listed, Remark, Translatable
+from albireo.domain.message import Counted, Listed, Remark, Translatable, filled
 from albireo.domain.wording import NOTHING as NONE_OF_THEM
-from albireo.domain.wording import Figure, Participant, Participants, Score
+from albireo.domain.wording import NUMBER, Figure, Participant, Participants, Score
 from albireo.i18n import translations, translator
 from albireo.i18n.dates import days
 from albireo.i18n.languages import SOURCE
@@ -73,8 +73,8 @@ class Texts:
         """`ngettext` of the templates."""
         return self.filled(Counted(singular, plural, count), {"count": count, **values})
 
-    def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """A sentence with its holes filled."""
+    def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES, *, is_note: bool = False) -> Markup:
+        """Return a sentence with its holes filled; a note begins with a capital letter in each language."""
         found = self._template(text)
         if found.whole is not None:
             return found.whole
@@ -83,7 +83,8 @@ class Texts:
         for literal, hole in found.parts:
             out.append(literal)
             if hole:
-                inner = self.value(values[hole], values)
+                opens = is_note and self._opened_by(found, hole)
+                inner = self._named(values[hole], opens or ()) or self.value(values[hole], values)
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
         return _marked("".join(out), found.id)
 
@@ -92,8 +93,11 @@ class Texts:
         if isinstance(note, Reason):
             note = note.note
         if isinstance(note, Note | Remark):
-            return self.filled(note.text, note.values)
+            return self._reason(note)
         return self.filled(note) if isinstance(note, Translatable) else escape(note)
+
+    def _reason(self, note: Note | Remark) -> Markup:
+        return self.filled(note.text, note.values, is_note=isinstance(note, Note))
 
     def tree(self, notes: Iterable[Note]) -> Markup:
         """Reasons with their articles, details below."""
@@ -102,7 +106,7 @@ class Texts:
     def _line(self, note: Note) -> str:
         article = f' <span class="art">{escape(note.article)}</span>' if note.article else ""
         parts = self.tree(note.parts) if note.parts else ""
-        return f"{self.filled(note.text, note.values)}{article}{parts}"
+        return f"{self._reason(note)}{article}{parts}"
 
     def attribute(self, name: str, text: str, /, **values: object) -> Markup:
         """An attribute of an element, such as a placeholder; its values must be plain."""
@@ -126,20 +130,20 @@ class Texts:
         if kind is TieBreakFigure or kind is Score or kind is PairingScore:
             return self._figure(self._plain(value))
         if kind is Note or kind is Remark:
-            return self.filled(value.text, value.values)
+            return self._reason(value)
         found = self._cells.get(value)
         if found is None:
             found = self._cells[value] = self._cell(value)
         return found
 
     def value(self, value: Any, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """What fills a hole."""
+        """Return what fills a hole."""
         if isinstance(value, Translatable):
             return self.filled(value, values)
         if isinstance(value, Remark | Note):
-            return self.filled(value.text, value.values)
+            return self._reason(value)
         if isinstance(value, Participant):
-            return self._participant(value.tpn, value.name)
+            return self._listed(value.tpn, value.name)
         if isinstance(value, Participants):
             listed = [self.value(each) for each in value.items]
             return Markup("; ").join(listed) if listed else Markup(NONE_OF_THEM)
@@ -175,7 +179,7 @@ class Texts:
         return self._figure(f"{sign}{whole}.{rest:02}".removesuffix("0"))
 
     def local(self, worded: Callable[[str], str]) -> Markup:
-        """What a function of the language says: a date, an amount."""
+        """Return what a function of the language says: a date, an amount."""
         return self._variants(tuple(worded(language) for language in self.languages))
 
     # What the script needs
@@ -208,10 +212,27 @@ class Texts:
         shown = escape(text.replace(".", decimal_sign(self.languages[0])))
         return Markup(f"<span data-d>{shown}</span>") if len(self.languages) > 1 else shown
 
-    def _participant(self, tpn: int, name: str) -> Markup:
-        if not name:
-            return escape(tpn)
-        return Markup(f"{tpn} {self.name(Name(name, tpn))}")
+    def _listed(self, tpn: int, name: str) -> Markup:
+        """Return a participant as lists and tables name one."""
+        return Markup(f"{tpn} {self.name(Name(name, tpn))}") if name else escape(tpn)
+
+    def _opened_by(self, found: _Template, hole: str) -> frozenset[int]:
+        """Return the places of the languages whose sentence begins with the hole."""
+        if found.id is None:
+            return frozenset(range(len(self.languages)) if found.parts[0] == ("", hole) else ())
+        sentences = enumerate(self.entries[found.id])
+        return frozenset(at for at, sentence in sentences if sentence.startswith(f"{{{hole}}}"))
+
+    def _named(self, who: object, opened: Collection[int]) -> Markup | None:
+        """Return a participant as running text names one, `no. 7 Ada`; with a capital in some languages."""
+        if not isinstance(who, Participant):
+            return None
+        tpn, name = who.tpn, who.name
+        numbers = [filled(NUMBER, {"number": tpn}, translate) for translate in self._translators]
+        number = self._variants(
+            tuple(one[:1].upper() + one[1:] if at in opened else one for at, one in enumerate(numbers))
+        )
+        return Markup(f"{number} {self.name(Name(name, tpn))}") if name else number
 
     def _variants(self, texts: tuple[str, ...]) -> Markup:
         number = self._number(tuple(_without_holes(text) for text in texts))

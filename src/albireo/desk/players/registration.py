@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from albireo.desk.core.annulled_games import warn_of_annulled_games
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
@@ -268,7 +269,9 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
     known_players(acts.state, command.player)
     entrant = acts.state.entrants[command.player]
+    before = acts.state
     withdraw(acts, entrant, command.expelled, command.reason, PlayerWithdrawn)
+    warn_of_annulled_games(acts, before)
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):

@@ -13,6 +13,7 @@ from albireo.desk.core.decide import Acts, Command, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.fact_names import REASON
 from albireo.desk.core.known import known_units
+from albireo.desk.core.leaving import counted
 from albireo.desk.core.outcome import Level, refusal
 from albireo.desk.core.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
@@ -287,8 +288,8 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
 
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:
-    """Points before a round by pairing number; of teams those that decide first."""
-    tournament = state.tournament
+    """Points before a round by pairing number, as standings count them; of teams those that decide first."""
+    tournament = counted(state)
     if not state.pairs_teams:
         return scores(tournament, before_round=round_)
     kind = primary_score(tournament)

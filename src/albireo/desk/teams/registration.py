@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from albireo.desk.core.annulled_games import warn_of_annulled_games
 from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
 from albireo.desk.core.event import Subject
 from albireo.desk.core.facts import changed, with_facts
@@ -231,7 +232,9 @@ def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
     known_team(acts.state, command.team)
     team = acts.state.teams[command.team]
     if acts.state.pairs_teams:
+        before = acts.state
         withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
+        warn_of_annulled_games(acts, before)
         if acts.state.is_league and acts.events:
             _forfeit_open_matches(acts, command)
         return

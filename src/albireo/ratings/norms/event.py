@@ -31,7 +31,7 @@ class Exemption(Enum):
     """A Swiss with enough foreign players in every round, for all; counted, not declared."""
 
     def holds_for(self, federation: str, host: str) -> bool:
-        """Whether a player of this federation may use it in an event of the host federation."""
+        """Return whether a player of this federation may use it in an event of the host federation."""
         return self in (Exemption.ZONAL, Exemption.FOREIGN_SWISS) or federation == host
 
 

@@ -1,7 +1,7 @@
 """Who can still make which norm, and what it takes.
 
 Exact where the opponents to come are known, as in a round robin: games left out at the end are wins (1.4.1f),
-so it is enough to try every set of them; the score of the games kept then decides, whoever it is made
+so it is enough to try every set of them; the score of the games kept then decides, no matter whom it is made
 against. Elsewhere (`completions`) every set of games that may be left out is judged too. A norm is *gone*
 only if nothing but wins against the best of the field not met yet (the highest ratings, all titles and
 federations they have) could not make it any more; with the same opponents `least` is the fewest points. What
@@ -79,7 +79,7 @@ class NormForecast:
     title_holders: int
     """How many of them must hold any title that counts."""
     least: Points | None = None
-    """Fewer points cannot make the norm, whoever of the field the opponents are."""
+    """Fewer points cannot make the norm, whoever the opponents from the field are."""
     in_any_game: Points | None = None
     """Enough whichever games they are made in: games can be left out, so `points` may be enough in some only.
     None where it was not tried."""
@@ -112,7 +112,7 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
 
 
 def _absences(report: NormReport, coming: Mapping[int, Sequence[ToCome]]) -> Counter[int]:
-    """Rounds to come in which somebody is known to have no game, by number."""
+    """Rounds to come in which someone is known to have no game, by number."""
     tournament, paired = report.tournament, report.tournament.paired_rounds
     absent: Counter[int] = Counter()
     if tournament.is_paired_by_teams or report.event.predetermined:

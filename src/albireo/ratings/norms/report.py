@@ -1,6 +1,6 @@
 """The norms of a tournament: who has made which, and what the arbiter has to know beside."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from albireo.domain.explanation import Note
 from albireo.domain.federations import is_federation
@@ -85,8 +85,13 @@ class NormReport:
         return _all_rounds(self.event, self.counts, "is_large_swiss")
 
 
-def title_norms(tournament: Tournament, event: NormEvent, after: int | None = None) -> NormReport:
-    """Every player's norms, by default after every round paired."""
+def title_norms(
+    tournament: Tournament,
+    event: NormEvent,
+    after: int | None = None,
+    only: Collection[int] | None = None,
+) -> NormReport:
+    """Every player's norms, or those of some; by default after every round paired."""
     counted = tournament.paired_rounds if after is None else after
     table = rows(tournament, counted * tournament.games_per_round)
     counts = round_counts(tournament, counted)
@@ -94,7 +99,9 @@ def title_norms(tournament: Tournament, event: NormEvent, after: int | None = No
     without = _without_points(tournament, table) if event.predetermined else frozenset()
     rounds = event.rounds or tournament.settings.number_of_rounds
     players = {
-        tpn: _player(tournament, event, tpn, row, rounds, without, is_foreign) for tpn, row in table.items()
+        tpn: _player(tournament, event, tpn, row, rounds, without, is_foreign)
+        for tpn, row in table.items()
+        if only is None or tpn in only
     }
     notices = (
         *_event_notices(tournament, event, rounds, counts),
@@ -291,7 +298,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
 
 
 def _may_take(player: Player, title: Title, women: bool) -> bool:
-    """Whether the title is above what the player has, and no better one is given by the same rating."""
+    """Return whether the title is higher than the player's, and the highest the rating gives."""
     if women and player.sex is not Sex.WOMAN:
         return False
     if player.title is not None and player.title.rank <= title.rank:

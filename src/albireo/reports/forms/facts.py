@@ -29,7 +29,7 @@ SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Ti
 
 
 def fide_event(source: Source) -> FideEvent:
-    """What the arbiter said for the forms; nothing of a file."""
+    """Return what the arbiter said for the forms; nothing of a file."""
     return source.state.rules.fide_event if source.state is not None else FideEvent()
 
 
@@ -115,7 +115,7 @@ def kind(source: Source) -> str:
 
 
 def open_games(report: "NormReport") -> str:
-    """What a form says while not all games of the event have a result; empty at the end."""
+    """Return what a form says while not all games of the event have a result; empty at the end."""
     left = rounds_to_come(report.tournament, report.after)
     is_open = any(
         item.reason is LeftOut.NOT_FINISHED
@@ -209,7 +209,7 @@ def federation(player: Player) -> str:
 
 
 def federations(players: Iterable[Player]) -> int:
-    """How many there are; FIDE's flag is none, nor is `NON`."""
+    """Return how many there are; FIDE's flag is none, nor is `NON`."""
     return len({federation_for_norms(player) for player in players} - {"", *WITHOUT_FEDERATION})
 
 

@@ -1,6 +1,6 @@
 """The cover of the IT3 forms of a festival: what the event is, its sections, and whom they hold together.
 
-FIDE wants one IT3 for each tournament; the cover says which belong together and counts everybody once.
+FIDE wants one IT3 for each tournament; the cover says which belong together and counts everyone once.
 """
 
 from collections.abc import Iterator

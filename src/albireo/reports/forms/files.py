@@ -104,7 +104,7 @@ def as_xlsx(forms: Sequence[Form]) -> bytes:
 
 
 def _name(words: str, taken: set[str]) -> str:
-    """What a workbook takes as the name of a sheet; each has its own."""
+    """Return what a workbook takes as the name of a sheet; each has its own."""
     wanted = _NOT_IN_SHEET_NAME.sub(" ", _NOT_IN_XML.sub("", words)).strip()[:_LONGEST_NAME] or "1"
     found, number = wanted, 2
     while found.casefold() in taken:

@@ -1,7 +1,7 @@
 """A form as data: groups of fields, a table, and what has to be signed.
 
 Nothing is handed over as certain that the arbiter must still confirm: a field says whether its value is known
-from the tournament, follows from a calculation that somebody has to look at, or is not known at all. What is
+from the tournament, follows from a calculation that someone has to look at, or is not known at all. What is
 to be confirmed stands on a sheet of its own: a certificate to be signed has no boxes to be ticked.
 """
 
@@ -116,7 +116,7 @@ class Form(NamedTuple):
 
 
 def key_of(*words: str) -> str:
-    """What a field is called in the layout of an official form.
+    """Return what a field is called in the layout of an official form.
 
     >>> key_of("Result", "Rating average (1.4.6b)"), key_of("Players", "GM: of the host")
     ('result.rating-average', 'players.gm-of-the-host')
@@ -126,7 +126,7 @@ def key_of(*words: str) -> str:
 
 
 def confirmations(forms: Sequence[Form]) -> Iterator[tuple[Form, str, str]]:
-    """Return what somebody has to confirm in each form: what it is called, and the value found."""
+    """Return what someone has to confirm in each form: what it is called, and the value found."""
     for form in forms:
         for group in (*form.groups, *form.after_table):
             for field in group.fields:

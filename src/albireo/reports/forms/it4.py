@@ -15,6 +15,7 @@ HEADS = (
 )
 WIDTHS = (0.6, 2.6, 0.8, 1.2, 0.8, 0.9, 0.7, 0.7, 0.8, 0.9, 1.0, 2.4)
 NOTE = "Whether the event gives direct titles stands in FIDE's table: confirm each claim."
+NO_CLAIM = "No direct title or norm is claimed: this form need not be sent."
 VERDICTS = {
     DirectTitle.GIVEN: "direct title; rating needed {least}: met",
     DirectTitle.CONDITIONAL: "conditional title; rating needed {least}: not met (0.6.2)",
@@ -53,7 +54,7 @@ def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> Form:
         FormTable("Claims", HEADS, tuple(rows), WIDTHS),
         signatures=("Chief arbiter",),
         claims=tuple(f"{row[1]}: {row[-2]}" for row in rows),
-        notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE))),
+        notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE if rows else NO_CLAIM))),
     )
 
 

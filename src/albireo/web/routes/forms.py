@@ -71,7 +71,7 @@ def fill(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """What the forms want to know beside what the tournament says."""
+    """Return what the forms want to know beside what the tournament says."""
     given = {field.name: context.form.text(field.name).strip() for field in fields(FideEvent)}
     context.do(ChangeRules(RulesFacts(fide_event=FideEvent(**given))))
     return context.go(context.path("norms"))

@@ -79,7 +79,7 @@ def show(context: RequestContext) -> Response:
 
 
 def _hidden(context: RequestContext) -> tuple[str, ...]:
-    """What the role may not see: who paid what is for those who take the money."""
+    """Return what the role may not see: who paid what is for those who take the money."""
     return () if context.may(Role.CLERK) else ("money",)
 
 
@@ -124,7 +124,7 @@ def _is_chiefs(act: tuple[Event, ...]) -> bool:
 
 
 def undo(context: RequestContext) -> Response:
-    """Take back the last act; one of somebody else is shown first."""
+    """Take back the last act; one of someone else is shown first."""
     return _undo(context, is_meant=lambda last: last.who == context.who)
 
 

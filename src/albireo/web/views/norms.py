@@ -96,7 +96,7 @@ class PlayerNormsView(NamedTuple):
 
 
 def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]]) -> NormsView:
-    """Everybody with a norm, or with hope of one."""
+    """Everyone with a norm, or with hope of one."""
     every = [
         _norm(state, report, tpn, norm, forecast)
         for tpn, player in report.players.items()

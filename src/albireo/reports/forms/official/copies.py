@@ -15,7 +15,7 @@ _NOT_IN_FILE_NAME = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 
 
 def is_pdf(copy: bytes) -> bool:
-    """Whether it is a PDF; otherwise it has to be a workbook."""
+    """Return whether it is a PDF; otherwise it has to be a workbook."""
     return copy[:1024].lstrip().startswith(b"%PDF")
 
 

@@ -43,7 +43,7 @@ class Layout(NamedTuple):
     table: TableLayout | None = None
 
     def places(self, form: Form) -> Iterator[tuple[str, Value]]:
-        """What is to be written, with its cell or name; empty values leave the copy as it is."""
+        """Yield what is to be written, with its cell or name; empty values leave the copy as it is."""
         for key, place in self.cells.items():
             if not place:
                 continue

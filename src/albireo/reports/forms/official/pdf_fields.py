@@ -83,7 +83,7 @@ def _name(document: Any, annotation: Any) -> str:
 
 
 def _write(document: Any, page: Any, annotation: Any, text: str) -> None:
-    """Type a text into a field, as somebody at a reader would; so its picture is made too."""
+    """Type a text into a field, as someone at a reader would; so its picture is made too."""
     import pypdfium2.raw as pdfium
 
     environment = document.formenv.raw

@@ -154,7 +154,7 @@ class SheetXml:
         return head + b"".join(cells[column] for column in sorted(cells)) + tail
 
     def _kept(self, cell: Cell) -> bytes:
-        """A cell as it is; of a formula without its last result, so that nobody shows the old one."""
+        """A cell as it is; of a formula without its last result, so that no one shows the old one."""
         raw = self.data[cell.start : cell.end]
         if cell.formula is None:
             return raw
