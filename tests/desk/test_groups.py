@@ -3,13 +3,13 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Refusal, Refused, said
+from albireo.desk.conduct.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
+from albireo.desk.mechanism.outcome import Refusal, Refused, said
 from albireo.desk.players.divide import divided
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import left_out
 from albireo.desk.transfer.report import report_file

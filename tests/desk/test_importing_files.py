@@ -6,7 +6,7 @@ from tests.desk.table import Table
 from tests.desk.test_importing import empty
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
-from albireo.desk.core.codec import entry, read_event
+from albireo.desk.mechanism.codec import entry, read_event
 from albireo.desk.players.erasable import Eraser, Person
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult

@@ -3,6 +3,8 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -11,8 +13,6 @@ from albireo.desk.rounds.results import (
     CorrectResult,
     EnterResult,
 )
-from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
-from albireo.desk.settings.commands import LeaveFideMode
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import GameResult
 from albireo.state.conduct import Phase

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
 import albireo
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.web import second_factor, security

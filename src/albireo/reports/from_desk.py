@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from albireo.desk.core.history import HistoryEntry
+from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.engine import request_of
 from albireo.desk.standings.table import standings_of

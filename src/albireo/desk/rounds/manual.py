@@ -9,12 +9,12 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.known import known_units
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.players.known import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from dataclasses import fields
 from datetime import datetime
 
-from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.fixed_boards import MOST_BOARDS
 from albireo.domain.initial_order import OrderOfEquals
@@ -22,6 +21,7 @@ from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES
 from albireo.ratings.rating_list import KINDS
 from albireo.standings.play_off import KNOCKOUT, PlayOffRules
 from albireo.state.divisions import DivisionMoves
+from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.state.event_plan import LINES, MOMENTS, EventPlan
 from albireo.state.rules import Rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.desk.core.event import Event, kind_of
+from albireo.desk.mechanism.event import Event, kind_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import Remark, and_more, remark, translatable
 from albireo.domain.result import Mark

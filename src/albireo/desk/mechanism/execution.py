@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from albireo.desk.commands import AnyCommand
-from albireo.desk.core.codec import entry
-from albireo.desk.core.decide import decide
-from albireo.desk.core.event import RecordedEvent, Subject
-from albireo.desk.core.history import HistoryEntries, HistoryEntry, history_entries
-from albireo.desk.core.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.event import RecordedEvent, Subject
+from albireo.desk.mechanism.history import HistoryEntries, HistoryEntry, history_entries
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
 from albireo.state.tournament import State
@@ -51,7 +50,7 @@ class Done:
 class Order:
     """A command on its way."""
 
-    command: AnyCommand
+    command: Command
     act: Act
     seen: int
     identity: str

@@ -1,29 +1,22 @@
 """What can be asked about the tournaments of a journal: their states, their histories, what can be undone."""
 
-from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.find_acts import ActFilter, FoundActs, find_acts
-from albireo.desk.core.history import (
+from contextlib import AbstractContextManager
+
+from albireo.desk.mechanism.event import Event, RecordedEvent
+from albireo.desk.mechanism.find_acts import ActFilter, FoundActs, find_acts
+from albireo.desk.mechanism.history import (
     HistoryEntry,
     acts_in,
-    board_history,
-    bye_history,
     history_entries,
     last_act,
 )
-from albireo.desk.core.moves import Move, target_of
-from albireo.desk.core.timeline import NothingToUndo
-from albireo.desk.open_tournaments import OpenTournaments
-from albireo.desk.players.numbering import last_draw_by_tables
-from albireo.desk.rounds.own_undo import OwnUndo, own_undo
-from albireo.desk.sections.events import EventCreated
-from albireo.desk.transfer.events import FileImported, TrfImported
-from albireo.pairing.round_robin.varma import Draw
+from albireo.desk.mechanism.moves import Move, target_of
+from albireo.desk.mechanism.open_tournaments import OpenTournaments
+from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
+from albireo.state.festival import EVENT_CREATED
 from albireo.state.tournament import State
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head, Journal
-
-EVENT_CREATED = str(EventCreated.__struct_config__.tag)
-"""Kind of the first record of an event's journal."""
 
 
 class DeskReader:
@@ -47,6 +40,10 @@ class DeskReader:
     def events(self) -> list[Head]:
         """Events that hold tournaments."""
         return [head for head in self.heads() if head.first == EVENT_CREATED]
+
+    def timeline(self, uid: str) -> AbstractContextManager[Timeline]:
+        """The journal of a tournament with its states; nobody else touches it meanwhile, so be quick."""
+        return self._open.timeline(uid)
 
     def state(self, uid: str, version: int | None = None) -> State:
         """The state of a tournament now or at an earlier version."""
@@ -85,36 +82,10 @@ class DeskReader:
         with self._open.timeline(uid) as timeline:
             return timeline.events[version - 1] if 1 <= version <= timeline.version else None
 
-    def imported(self, uid: str) -> FileImported | TrfImported | None:
-        """The file a tournament came from."""
-        with self._open.timeline(uid) as timeline:
-            found = (item.event for item in timeline.events)
-            return next((each for each in found if isinstance(each, FileImported | TrfImported)), None)
-
     def latest(self, uid: str) -> RecordedEvent | None:
         """What was written last, as far as this process has read; the database is not asked."""
         found = self._open.find(uid)
         return found.timeline.events[-1] if found is not None and found.timeline.events else None
-
-    def board_history(self, uid: str, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
-        """Everything that happened to the result of a board, oldest first."""
-        with self._open.timeline(uid) as timeline:
-            return board_history(timeline, round_, match, board)
-
-    def bye_history(self, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
-        """Everything that kept a participant from being paired in a round, oldest first."""
-        with self._open.timeline(uid) as timeline:
-            return bye_history(timeline, round_, player)
-
-    def draw_by_tables(self, uid: str) -> Draw | None:
-        """How the numbers in force were drawn by the Varma tables; None if they were not."""
-        with self._open.timeline(uid) as timeline:
-            return last_draw_by_tables(timeline)
-
-    def own_undo(self, uid: str, who: str) -> OwnUndo | None:
-        """How the last act of somebody is taken back; None if it cannot be without touching others' acts."""
-        with self._open.timeline(uid) as timeline:
-            return own_undo(timeline, who)
 
     def can_move(self, uid: str) -> tuple[bool, bool]:
         """Whether there is anything to undo, and to redo."""

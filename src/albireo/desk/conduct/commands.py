@@ -6,12 +6,13 @@ from typing import Self, TypeAlias
 
 from msgspec import UNSET, structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.facts import changed, with_facts
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.conduct.number_of_rounds import warn_of_rounds
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
 from albireo.desk.rounds.recorded import numbered_anew
@@ -32,18 +33,17 @@ from albireo.desk.settings.checks import (
     warn_of_ratings,
     with_order_drawn,
 )
-from albireo.desk.settings.duties import ALL as ALL_DUTIES
 from albireo.desk.settings.events import (
     DutyTicked,
     FideModeLeft,
-    InitialColourDrawn,
     RulesChanged,
     SettingsChanged,
     TournamentCreated,
 )
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.initial_colour import drawn
 from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
-from albireo.desk.settings.rounds import refuse_other_rounds, warn_of_rounds
+from albireo.desk.settings.rounds import refuse_other_rounds
 from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import OrderOfEquals
@@ -52,6 +52,7 @@ from albireo.domain.tournament import Settings
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
+from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.rules import Rules
 from albireo.state.tournament import State
 
@@ -393,17 +394,6 @@ def _draw(acts: Acts, command: DrawInitialColour) -> None:
             "A new draw would be made.",
         )
     acts.emit(drawn(command.colour, command.lot))
-
-
-def drawn(colour: Colour | None, lot: str) -> InitialColourDrawn:
-    """The event of a lot: an odd number is Black."""
-    if colour is not None:
-        return InitialColourDrawn(colour)
-    try:
-        bits = int(lot, 16)
-    except ValueError:
-        raise refusal("no-lot", "The initial colour is drawn by lot: give the colour or a lot.") from None
-    return InitialColourDrawn(Colour.BLACK if bits % 2 else Colour.WHITE, lot)
 
 
 SettingsCommand: TypeAlias = (

@@ -4,11 +4,9 @@ Telling an act needs the state before and after it, finding it needs its events 
 journal of thousands of acts folds what it shows and nothing else.
 """
 
-from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
-from albireo.desk.core.timeline import Timeline
-from albireo.desk.rounds.match_events import MatchEvent
-from albireo.desk.rounds.pairing_events import PairBroken, PairTurned
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.history import HistoryEntry, acts_in, entries_of_acts
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.message import Translatable, translatable
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -58,14 +56,7 @@ def _fits(item: RecordedEvent, wanted: ActFilter, seats: frozenset[tuple[int, in
         return False
     if wanted.round and getattr(event, "round", 0) != wanted.round:
         return False
-    return not wanted.player or _is_about(event, wanted.player, seats)
-
-
-def _is_about(event: Event, player: int, seats: frozenset[tuple[int, int]]) -> bool:
-    if isinstance(event, MatchEvent | PairTurned | PairBroken):
-        return (event.round, event.match) in seats
-    named = (getattr(event, name, None) for name in ("player", "unit", "white", "black"))
-    return player in named or player in (getattr(event, "players", None) or ())
+    return not wanted.player or event.is_about(wanted.player, seats)
 
 
 def _seats(state: State, player: int) -> frozenset[tuple[int, int]]:

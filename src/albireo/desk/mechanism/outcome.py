@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from enum import IntEnum
 
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.event import Event
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.state.tournament import State
@@ -60,7 +60,7 @@ Consent = Mapping[str, int]
 class Accepted:
     """The command is carried out by these events; none if everything was so already."""
 
-    events: tuple[AnyEvent, ...]
+    events: tuple[Event, ...]
     state: State
     """As it will be."""
     warnings: tuple[Warned, ...] = ()

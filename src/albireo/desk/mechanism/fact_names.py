@@ -2,8 +2,6 @@
 
 import re
 
-from albireo.desk.documents.facts import DOCUMENTS
-from albireo.desk.settings.rule_table import RULES
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.colour import Colour
 from albireo.domain.message import Listed, Translatable, remark, translatable
@@ -17,12 +15,14 @@ from albireo.facts.player import PLAYER
 from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
 from albireo.state.divisions import DivisionMoves
+from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import Room
 from albireo.state.entry_form import EntryForm, EntryLimits
 from albireo.state.event_plan import EventPlan
 from albireo.state.groups_apart import KINDS
 from albireo.state.hall import Hall, metres
 from albireo.state.restrictions import KeepApart
+from albireo.state.rule_table import RULES
 
 NONE = translatable("none")
 _DAY = re.compile(r"\d{4}/\d\d/\d\d")

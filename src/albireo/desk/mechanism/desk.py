@@ -10,19 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from albireo.desk.commands import AnyCommand
-from albireo.desk.core.codec import entry, read_event
-from albireo.desk.core.decide import decide
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.outcome import Act
-from albireo.desk.execution import Done, Order, accepted, check_number, look, settle
-from albireo.desk.open_tournaments import OpenTournament
-from albireo.desk.reading import DeskReader
-from albireo.desk.rounds.pairing_events import RoundPublished
-from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import CreateTournament
-from albireo.desk.transfer.import_file import ImportFile
-from albireo.desk.transfer.import_trf import ImportTrf
+from albireo.desk.mechanism.codec import entry, read_event
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.event import Event, RecordedEvent
+from albireo.desk.mechanism.execution import Done, Order, accepted, check_number, look, settle
+from albireo.desk.mechanism.open_tournaments import OpenTournament
+from albireo.desk.mechanism.outcome import Act
+from albireo.desk.mechanism.reading import DeskReader
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text
@@ -44,11 +38,11 @@ class Desk(DeskReader):
         self,
         journal: Journal,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
-        after_publication: Callable[["Desk", str, int], object] | None = None,
+        after_event: Callable[["Desk", str, Event], object] | None = None,
     ) -> None:
         super().__init__(journal)
         self._clock = clock
-        self._after_publication = after_publication
+        self._after_event = after_event
         self._organisations = Organisations(journal.database)
 
     def note_damage(self, uid: str, damage: Damaged) -> None:
@@ -65,7 +59,7 @@ class Desk(DeskReader):
 
     def create(
         self,
-        command: CreateTournament | CreateEvent | ImportTrf | ImportFile,
+        command: Command,
         who: str,
         consent: Mapping[str, int] | None = None,
         *,
@@ -89,7 +83,7 @@ class Desk(DeskReader):
     def execute(
         self,
         uid: str,
-        command: AnyCommand,
+        command: Command,
         who: str,
         seen: int,
         consent: Mapping[str, int] | None = None,
@@ -118,7 +112,7 @@ class Desk(DeskReader):
                 done = self._locked_first(uid, tournament, order)
         finally:
             tournament.writing.release()
-        return replace(done, remarks=self._published(uid, done.events))
+        return replace(done, remarks=self._backed_up(uid, done.events))
 
     def _decided_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
         """The usual way: decide without holding anybody up, then append if nobody was faster."""
@@ -156,22 +150,20 @@ class Desk(DeskReader):
             news = tournament.take_in(records)
             return Done(tournament.timeline.version, news, tournament.timeline.state)
 
-    def _published(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
-        """Make the backup copy; the round is published whatever becomes of it."""
-        if self._after_publication is None:
+    def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
+        """Make the backup copies that events ask for; they have happened whatever becomes of it."""
+        if self._after_event is None:
             return ()
         remarks = []
         for item in news:
-            if isinstance(item.event, RoundPublished):
-                try:
-                    self.journal.database.checkpoint()
-                    self._after_publication(self, uid, item.event.round)
-                except Damaged as damage:
-                    self.note_damage(uid, damage)
-                    remarks.append(remark("no backup was made: {error}", error=damage))
-                except (OSError, AlbireoError) as error:
-                    reason = os_error_text(error) if isinstance(error, OSError) else error
-                    remarks.append(remark("no backup was made: {error}", error=reason))
+            try:
+                self._after_event(self, uid, item.event)
+            except Damaged as damage:
+                self.note_damage(uid, damage)
+                remarks.append(remark("no backup was made: {error}", error=damage))
+            except (OSError, AlbireoError) as error:
+                reason = os_error_text(error) if isinstance(error, OSError) else error
+                remarks.append(remark("no backup was made: {error}", error=reason))
         return tuple(remarks)
 
     def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
 
-from albireo.desk.core.codec import read_event
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.mechanism.codec import read_event
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.state.tournament import State
 from albireo.storage.chain import ERASURE, GENESIS, Record, checked

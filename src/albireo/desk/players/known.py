@@ -1,6 +1,6 @@
 """Refusing numbers nobody has."""
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.outcome import refusal
 from albireo.state.tournament import State
 
 

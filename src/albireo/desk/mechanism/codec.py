@@ -1,15 +1,21 @@
 """Events to the records of the journal and back."""
 
+from functools import cache
+
 import msgspec
 
-from albireo.desk.core.event import Event, RecordedEvent, kind_of
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.event import Event, RecordedEvent, kind_of
+from albireo.desk.mechanism.subjects import every_event
 from albireo.domain.errors import AlbireoError
 from albireo.storage.chain import Record
 from albireo.storage.journal import Entry
 
 _encoder = msgspec.json.Encoder(order="sorted")
-_decoder: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Event]:
+    return msgspec.json.Decoder(every_event())
 
 
 class UnreadableEvent(AlbireoError):
@@ -26,10 +32,10 @@ def read_event(record: Record) -> RecordedEvent:
     return RecordedEvent(record.version, record.command, record.at, record.who, decode_event(record).newest())
 
 
-def decode_event(record: Record) -> AnyEvent:
+def decode_event(record: Record) -> Event:
     """The event of a record as it was written."""
     try:
-        return _decoder.decode(record.body)
+        return _decoder().decode(record.body)
     except msgspec.DecodeError as error:
         raise UnreadableEvent(
             "journal, version {version}: cannot read {type!r}: {error}; it may come from a newer "

@@ -7,13 +7,13 @@ copied when they are first touched. One event costs microseconds, a whole journa
 
 from collections.abc import Iterable
 
-from albireo.desk.core.event import RecordedEvent
+from albireo.desk.mechanism.event import RecordedEvent
 from albireo.state.tournament import State
 from albireo.state.tournament_draft import TournamentDraft
 
 
 def fold(state: State, events: Iterable[RecordedEvent]) -> State:
-    """The state after further events; `Moved` is not for here but for `albireo.desk.core.timeline`."""
+    """The state after further events; `Moved` is not for here but for `albireo.desk.mechanism.timeline`."""
     draft = TournamentDraft(state)
     version = state.version
     for item in events:

@@ -1,11 +1,13 @@
 """Undo, redo, and going back to any moment: new events, never a deletion."""
 
-from albireo.desk.core.decide import Acts, Command, warn
-from albireo.desk.core.event import Event, Moved
-from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal
-from albireo.desk.core.timeline import NothingToUndo, Timeline
-from albireo.desk.players.events import PlayerRegistered, PlayerRemoved
-from albireo.desk.rounds.pairing_events import RoundPublished, RoundUnpaired
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from albireo.desk.mechanism.decide import Acts, Command
+from albireo.desk.mechanism.event import Moved, RecordedEvent
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal
+from albireo.desk.mechanism.subjects import load_every_command
+from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
 from albireo.domain.explanation import Note
 
 
@@ -24,6 +26,16 @@ class GoTo(Command, frozen=True, tag="go-to"):
 
 
 Move = Undo | Redo | GoTo
+
+
+Objection: TypeAlias = Callable[[Acts, Sequence[RecordedEvent], Sequence[RecordedEvent]], None]
+_OBJECTIONS: list[Objection] = []
+
+
+def objects_to_moves(function: Objection) -> Objection:
+    """Register a function that warns of what a move undoes and does again."""
+    _OBJECTIONS.append(function)
+    return function
 
 
 def target_of(timeline: Timeline, command: Move) -> int:
@@ -54,48 +66,12 @@ def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
     undone, done = timeline.between(here, target)
     if not undone and not done:
         return Accepted((), timeline.state)
+    load_every_command()
     acts = Acts(timeline.state, act)
-    published = sorted(
-        {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
-        | {
-            item.event.round
-            for item in done
-            if isinstance(item.event, RoundUnpaired) and item.event.round <= timeline.state.published
-        }
-    )
-    if published:
-        warn(
-            acts,
-            Level.CONFIRM_TWICE,
-            "undo-published",
-            "This unpublishes round {rounds}.",
-            "C.04.2 4.4",
-            "Actions undone: {count}.",
-            rounds=", ".join(map(str, published)),
-            count=len({item.command for item in undone}),
-        )
-    sections = {_moved_between_sections(item.event) for item in (*undone, *done)} - {""}
-    if sections:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "half-of-a-move",
-            "This undoes or redoes a move between sections in this section only.",
-            consequence=(
-                "The other section stays as it is: {sections}. To change both, move the player back on "
-                "the event page."
-            ),
-            sections=", ".join(sorted(sections)),
-        )
+    for objection in _OBJECTIONS:
+        objection(acts, undone, done)
     open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
     if open_:
         return Asks(open_)
     step = Moved(target, redo=isinstance(command, Redo))
     return Accepted((step,), timeline.at(target), tuple(acts.warnings))
-
-
-def _moved_between_sections(event: Event) -> str:
-    """The other section of a player's move; empty if it was none."""
-    if isinstance(event, PlayerRemoved):
-        return event.moved_to
-    return event.moved_from if isinstance(event, PlayerRegistered) else ""

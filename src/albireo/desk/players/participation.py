@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.domain.result import Mark
 from albireo.state.tournament import State
 from albireo.state.units import Unit
@@ -60,7 +60,7 @@ def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
 
 
 def withdraw(
-    acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], AnyEvent]
+    acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], Event]
 ) -> None:
     """Take somebody out of the rounds to come (C.04.2 3.2); `withdrawn` is the event that says so."""
     if unit.withdrawn_after is not None and unit.expelled == expelled:
@@ -78,7 +78,7 @@ def withdraw(
     acts.emit(withdrawn(unit.id, acts.state.published, expelled, said))
 
 
-def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], AnyEvent]) -> None:
+def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], Event]) -> None:
     """Take somebody back who withdrew; `readmitted` is the event that says so."""
     if unit.withdrawn_after is None:
         raise refusal("not-withdrawn", "{player} has not withdrawn.", player=unit.name)

@@ -6,10 +6,10 @@ from typing import Any, Self, TypeVar
 
 from msgspec import Struct
 
-from albireo.desk.core.event import EVERYTHING, RecordedEvent, Subject
-from albireo.desk.core.fold import fold
-from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.event import EVERYTHING, Event, RecordedEvent, Subject
+from albireo.desk.mechanism.fold import fold
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
+from albireo.desk.mechanism.subjects import load_every_command
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.state.conduct import Phase
@@ -37,10 +37,10 @@ class Acts:
     def __init__(self, state: State, act: Act) -> None:
         self.state = state
         self.act = act
-        self.events: list[AnyEvent] = []
+        self.events: list[Event] = []
         self.warnings: list[Warned] = []
 
-    def emit(self, event: AnyEvent) -> None:
+    def emit(self, event: Event) -> None:
         self.events.append(event)
         version = self.state.version + 1
         self.state = fold(self.state, [RecordedEvent(version, "", self.act.at, self.act.who, event)])
@@ -115,19 +115,39 @@ def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], 
     return function
 
 
+_ALSO: dict[type[Command], list[Handler]] = {}
+
+
+def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+    """Register what a subject adds to the command of one below it, once that has been carried out."""
+
+    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+        _ALSO.setdefault(kind, []).append(function)
+        return function
+
+    return register
+
+
 def carry_out(acts: Acts, command: Command) -> None:
     """One command as part of another."""
-    _HANDLERS[type(command)](acts, command)
+    _carry_out(acts, command, _HANDLERS[type(command)])
+
+
+def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
+    handler(acts, command)
+    for addition in _ALSO.get(type(command), ()):
+        addition(acts, command)
 
 
 def decide(state: State, command: Command, act: Act) -> Decision:
     """What a command leads to. The state is not changed; nothing is written."""
+    load_every_command()
     acts = Acts(state, act)
     try:
         _refuse_deleted(state, command)
         _refuse_after_the_end(state, command)
         _refuse_beside_a_manager(state, command)
-        _handler(state, command)(acts, command)
+        _carry_out(acts, command, _handler(state, command))
         if acts.events:
             for follow_up in _FOLLOW_UPS:
                 follow_up(acts)

@@ -6,12 +6,10 @@ Each event becomes a note, so that faces can translate it; names are those of th
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.event_text import event_text
-from albireo.desk.core.fold import fold
-from albireo.desk.core.timeline import Timeline
-from albireo.desk.players.events import PlayerReadmitted, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
-from albireo.desk.rounds.result_events import BoardEvent
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.event_text import event_text
+from albireo.desk.mechanism.fold import fold
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.explanation import Note
 from albireo.domain.message import and_more
 from albireo.state.tournament import State
@@ -89,40 +87,9 @@ def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
     return entry_of_act(act, before, after, {last.version})
 
 
-def board_history(timeline: Timeline, round_: int, match: int, board: int = 1) -> tuple[HistoryEntry, ...]:
-    """What happened to the result of a board, oldest first; what was undone too."""
-    in_force = {item.version for item in timeline.path()}
-    state = timeline.state
-    return tuple(
-        entry_of_act([item], state, state, in_force)
-        for item in timeline.events
-        if isinstance(item.event, BoardEvent)
-        and (item.event.round, item.event.match, item.event.board) == (round_, match, board)
-    )
-
-
-def bye_history(timeline: Timeline, round_: int, player: int) -> tuple[HistoryEntry, ...]:
-    """What kept a participant from being paired in a round, oldest first; what was undone too."""
-    in_force = {item.version for item in timeline.path()}
-    state = timeline.state
-    wanted = {("unit", player, "bye", round_)} | ({("player", player, "presence")} if round_ == 1 else set())
-    leaving = PlayerWithdrawn | PlayerReadmitted
-    return tuple(
-        entry_of_act([item], state, state, in_force)
-        for item in timeline.events
-        if wanted & set(item.event.subjects())
-        or (isinstance(item.event, leaving) and item.event.player == player)
-        or (isinstance(item.event, PlayerRegistered) and _comes_late(item.event, player, round_))
-    )
-
-
-def _comes_late(event: PlayerRegistered, player: int, round_: int) -> bool:
-    return event.player == player and event.entry_round > round_
-
-
 def entry_of_act(act: list[RecordedEvent], before: State, after: State, in_force: set[int]) -> HistoryEntry:
     """One act in words, with the states around it."""
-    worth = [item for item in act if not isinstance(item.event, PlayersNumbered)] or act
+    worth = [item for item in act if not item.event.goes_without_saying] or act
     notes = [event_text(item.event, before, after) for item in worth[:MOST_NOTES]]
     if len(worth) > MOST_NOTES:
         rest = and_more(len(worth) - MOST_NOTES)

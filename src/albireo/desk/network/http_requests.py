@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import IO, Any, NoReturn
 from urllib.parse import urlsplit
 
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.system_errors import os_error_text

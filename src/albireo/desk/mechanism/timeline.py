@@ -13,8 +13,8 @@ other command.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from albireo.desk.core.event import Moved, RecordedEvent, Subject
-from albireo.desk.core.fold import fold
+from albireo.desk.mechanism.event import Moved, RecordedEvent, Subject
+from albireo.desk.mechanism.fold import fold
 from albireo.domain.errors import AlbireoError
 from albireo.state.journal import JournalState
 from albireo.state.tournament import State

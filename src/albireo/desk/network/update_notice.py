@@ -16,8 +16,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from albireo import __version__
-from albireo.desk.http_requests import CannotFetch, is_address, open_address
-from albireo.desk.outgoing import OPEN_DOOR, NotOutside, OutgoingDoor
+from albireo.desk.network.http_requests import CannotFetch, is_address, open_address
+from albireo.desk.network.outgoing import OPEN_DOOR, NotOutside, OutgoingDoor
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.storage.locations import data_folder

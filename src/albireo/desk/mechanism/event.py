@@ -1,5 +1,6 @@
 """What every event is."""
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from msgspec import Struct
@@ -21,7 +22,7 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """Base of all events."""
 
     topic: ClassVar[str] = "settings"
-    """What the history finds it by: a key of `albireo.desk.core.find_acts.TOPICS`."""
+    """What the history finds it by: a key of `albireo.desk.mechanism.find_acts.TOPICS`."""
 
     sentence: ClassVar[Translatable] = translatable("")
     """What it says, with holes that its fields fill; an event whose words depend on more has `describe`."""
@@ -29,11 +30,22 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """Whether it is not folded: it says which path counts, or that what was written reads otherwise."""
     survives_undo: ClassVar[bool] = False
     """Whether it changes a part of the state that nothing takes back."""
+    goes_without_saying: ClassVar[bool] = False
+    """Whether the history leaves it out where the act has something else to say."""
     reads_before: ClassVar[bool] = False
     """Whether it speaks of the state before it: whoever is removed is known only there."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return EVERYTHING
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        """Whether it names a player; `seats` are the (round, match) where they sit."""
+        named = (getattr(self, name, None) for name in ("player", "unit", "white", "black"))
+        return player in named or player in (getattr(self, "players", None) or ())
+
+    def journals(self) -> tuple[str, ...]:
+        """Identities of other journals that it ties this one to."""
+        return ()
 
     def apply(self, draft: "TournamentDraft", recorded: "RecordedEvent") -> None:
         """Change the state; `recorded` tells when and by whom."""
@@ -41,7 +53,7 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     def describe(self, state: "State") -> Note:
         """The event in words: "round 3, board 7: 1-0"."""
-        from albireo.desk.core.event_words import values_of  # needs to know events
+        from albireo.desk.mechanism.event_words import values_of  # needs to know events
 
         return Note(kind_of(self), self.sentence, values=values_of(self, state))
 

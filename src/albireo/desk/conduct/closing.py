@@ -2,11 +2,11 @@
 
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event_words import board_label
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.settings.events import (
     TournamentAnnulled,

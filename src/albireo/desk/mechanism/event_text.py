@@ -1,6 +1,6 @@
 """Each event in words: "round 3, board 7: 1-0"."""
 
-from albireo.desk.core.event import Event
+from albireo.desk.mechanism.event import Event
 from albireo.domain.explanation import Note
 from albireo.state.tournament import State
 

@@ -1,9 +1,10 @@
 """What people type, checked before it becomes a fact."""
 
+from datetime import datetime
 from typing import TypeVar
 
-from albireo.desk.core.facts import Facts
-from albireo.desk.core.outcome import Refused
+from albireo.desk.mechanism.facts import Facts
+from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
 from albireo.facts.errors import BadFact
@@ -32,3 +33,15 @@ def checked_facts(table: FactTable, facts: F) -> F:
 def refused_fact(bad: BadFact) -> Refused:
     """The refusal of a command that gives such a fact."""
     return Refused(Note(bad.kind, bad.text, bad.article, bad.holes))
+
+
+def read_day(text: str) -> str:
+    """A day as journals write it, `YYYY/MM/DD`."""
+    if not text:
+        return ""
+    try:
+        return datetime.strptime(text.replace("-", "/"), "%Y/%m/%d").strftime("%Y/%m/%d")
+    except ValueError:
+        raise refusal(
+            "bad-day", "{found} is not a date: enter one like 2026/03/01.", found=repr(text)
+        ) from None
