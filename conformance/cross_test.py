@@ -3,6 +3,8 @@
     python conformance/cross_test.py "java -jar javafo.jar {file} -p {out}" --system FIDE_DUTCH_2017
     python conformance/cross_test.py "bbpPairings --dutch {file} -p {out}" --dialect bbp \\
         --generator "bbpPairings --dutch -g -o {out}" --checker "bbpPairings --dutch {file} -c"
+    python conformance/cross_test.py --checker "bbpPairings --dutch {file} -c" --pairings-only --by-axes \\
+        --dead-ends "bbpPairings --dutch {file} -p {out}" --players 2-400 --until 500000
     python conformance/cross_test.py "py4swiss -t {file} -p {out}" --system FIDE_DUTCH_2017 --without baku
     python conformance/cross_test.py --checker "python conformance/peers/gacrux_peer.py check" \\
         --generator "python conformance/peers/gacrux_peer.py generate" --without baku --count 50000
@@ -14,12 +16,15 @@ colours); each round is given to the engine and its pairing compared. With `--ch
 whole file, places by tie-breaks included. Theirs to ours: with `--generator` its tournaments are checked,
 pairings and places.
 
-A command with `{file}` or `{out}` is called for each question (a checker ends with 0 if it agrees). One
+A command with `{file}` or `{out}` is called for each question (a checker ends with 0 if it agrees, and shows
+no table of `Checker pairings`, as JaVaFo and bbpPairings do without another status). One
 without them is started once, gets a line `FILE<tab>OUT` for each question and answers with a line: `0`, `1`
 if it does not agree (what it expects is in OUT), or `!` and why it cannot say (`conformance/peers`).
 
 With `--by-axes` each of our tournaments takes one value of every axis in `axes.py`, those whose pairs were
-seen least, and the report counts values and pairs; `--without` then names axes (`--without Baku`).
+seen least, and the report counts values and pairs; `--without` then names axes or
+values (`virtual points: Baku`). They end where no legal pairing is left, and with `--dead-ends` the other
+engine is asked whether it sees one.
 
 The report is a folder: `report.md` with the runs by day, counts by axis and every difference (file, both
 answers, the article that decides, a verdict where a basic rule does), the files, and `counts.json`. The same
@@ -29,6 +34,7 @@ run. What is left as "to be judged" is for people.
 
 import argparse
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -46,10 +52,11 @@ PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from conformance.axes import INDIVIDUAL, TEAMS, Axes, coverage, observed, pairs_of  # noqa: E402
+from conformance.readings import known_reading  # noqa: E402
 
 from albireo.checking.checker import check  # noqa: E402
 from albireo.checking.drawn import DRAWS, settled  # noqa: E402
-from albireo.checking.generator import CannotGenerate, generate  # noqa: E402
+from albireo.checking.generator import CannotGenerate, attempt, generate  # noqa: E402
 from albireo.checking.legality import violations  # noqa: E402
 from albireo.checking.played import Played  # noqa: E402
 from albireo.checking.recipe import Range, Recipe  # noqa: E402
@@ -63,7 +70,13 @@ from albireo.pairing.registry import system_for, tournament_type  # noqa: E402
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for  # noqa: E402
 
 DIALECTS = {"javafo": ("TRF16", ("javafo",)), "bbp": ("TRF16", ("bbp",)), "trf26": ("TRF26", ())}
+DISAGREES = "Checker pairings"
+"""Above what a checker would have paired, in what JaVaFo and bbpPairings print."""
 SECONDS = 120
+PAIR, SECOND_COLUMN = re.compile(r"(\d+) -\s+(\d+)"), 16
+"""A pair in such a table, 0 for the bye: theirs in the first column, those of the file in the second."""
+NONE_LEFT = "No valid pairing exists"
+"""What bbpPairings says where no legal pairing is left."""
 SAVED_EVERY = 20.0
 """Seconds between two writings of the counts."""
 TIE_BREAKS = (
@@ -92,11 +105,15 @@ class Tally:
     rounds: int = 0
     unmade: Counter[str] = field(default_factory=Counter)
     """Why a picked recipe gave no tournament."""
+    dead_ends: int = 0
+    """Rounds for which both found no legal pairing."""
     refused: Counter[str] = field(default_factory=Counter)
     """What the other program said instead of an answer."""
     axes: Counter[str] = field(default_factory=Counter)
     pairs: Counter[str] = field(default_factory=Counter)
     """Pairs of values of two axes (`axes.py`), where recipes are picked by them."""
+    readings: Counter[str] = field(default_factory=Counter)
+    """Differences in tournaments with something the two read differently (`known_reading`)."""
     differences: list[str] = field(default_factory=list)
 
 
@@ -152,21 +169,26 @@ class Peer:
             )
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NoAnswer(type(error).__name__) from None
-        if done.returncode and not out.is_file():
-            self.last_words = " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
+        self.last_words = ""
+        if done.returncode:
+            self.last_words = " ".join((done.stderr or done.stdout).replace(str(file), file.name).split())
+        if DISAGREES in done.stdout:
+            out.write_text(done.stdout, encoding="utf-8")
+            return False
         return done.returncode == 0
 
     last_words: str = ""
 
 
 def asked(request: PairingRequest) -> Tournament:
-    """The tournament as the engine gets it: rounds so far, who is absent, the colour drawn."""
+    """The tournament as the engine gets it: rounds so far, who is absent, the colour drawn, any ranks."""
     before = request.tournament.up_to(request.round - 1)
     settings = replace(
         before.settings, initial_colour=request.initial_colour, number_of_rounds=request.number_of_rounds
     )
     byes = tuple(RequestedBye(request.round, tpn, mark) for tpn, mark in sorted(request.absent.items()))
-    return replace(before, settings=settings, requested_byes=byes)
+    ranked = tuple(replace(each, reported_rank=each.reported_rank or each.tpn) for each in before.players)
+    return replace(before, settings=settings, players=ranked, requested_byes=byes)
 
 
 def is_for_teams(options: argparse.Namespace) -> bool:
@@ -185,8 +207,9 @@ class CrossTest:
 
     def __init__(self, options: argparse.Namespace, folder: Path, work: Path) -> None:
         self.options, self.folder, self.work = options, folder, work
-        self.engine, self.checker, self.generator = (
-            Peer(template, work) for template in (options.engine, options.checker, options.generator)
+        self.engine, self.checker, self.generator, self.dead_ends = (
+            Peer(template, work)
+            for template in (options.engine, options.checker, options.generator, options.dead_ends)
         )
         self.ours, self.theirs = Tally(), Tally()
         self.axes = axes_for(options)
@@ -229,28 +252,55 @@ class CrossTest:
         """One whose values, pair by pair, were seen least so far."""
         tally, lot = self.ours, Random(seed)
         choice = axes.pick(tally.pairs, lot)
-        base = Recipe(system=self.options.system)
+        base = Recipe(system=self.options.system, options=self.options.options)
         recipe = axes.recipe(choice, lot, base)
         by_rating = {"ARO", "TPR", "PTP", "APRO", "APPO"} & set(tie_breaks)
-        if not self.is_for_teams and not (by_rating and recipe.unrated):
+        if not self.options.pairings_only and not self.is_for_teams and not (by_rating and recipe.unrated):
             recipe = recipe.fixed(tie_breaks=tie_breaks)
         try:
-            tournament = generate(recipe, seed)
-        except (CannotGenerate, AlbireoError) as error:
-            self.ours.unmade[str(error)[:120]] += 1
+            made = attempt(recipe, seed)
+        except AlbireoError as error:
+            tally.unmade[str(error)[:120]] += 1
+            return
+        if made.refused is not None and self.dead_ends:
+            self._ask_dead_end(made.refused, seed)
+        tournament = made.tournament
+        if not tournament.paired_rounds:
+            tally.unmade["no legal pairing for round 1"] += 1
             return
         tally.tournaments += 1
-        made = observed(choice, tournament)
-        tally.axes.update(f"{name}: {value}" for name, value in made.items())
-        tally.pairs.update(pairs_of(made))
+        found = observed(choice, tournament)
+        tally.axes.update(f"{name}: {value}" for name, value in found.items())
+        tally.pairs.update(pairs_of(found))
         if self.engine:
             for round_ in range(1, tournament.paired_rounds + 1):
                 self._compare(tournament, round_, seed)
         if self.checker:
             self._judge(tournament, seed)
 
+    def _ask_dead_end(self, request: PairingRequest, seed: str) -> None:
+        """The round we cannot pair: the other engine should not either."""
+        file, out = self.work / f"{seed}-r{request.round}.trf", self.work / "answer.txt"
+        file.write_bytes(write_trf(asked(request), lossy=True))
+        self.ours.rounds += 1
+        try:
+            pairs = self.dead_ends.ask(file, out)
+        except NoAnswer as error:
+            self.ours.refused[str(error)[:120]] += 1
+            return
+        if not pairs and NONE_LEFT in self.dead_ends.last_words:
+            self.ours.dead_ends += 1
+            return
+        if not pairs:
+            self.ours.refused[_without_name(self.dead_ends.last_words, file)] += 1
+            return
+        self._keep(file)
+        said = out.read_text(encoding="utf-8", errors="replace")[:1500] if out.is_file() else ""
+        lines = [f"### {file.name}, round {request.round}", "", "- ours: no legal pairing"]
+        self.ours.differences.append("\n".join([*lines, f"- theirs: {said}", "- verdict: to be judged", ""]))
+
     def _compare(self, tournament: Tournament, round_: int, seed: str) -> None:
-        request = request_for(tournament, round_)
+        request = request_for(tournament, round_, options=self.options.options)
         version, dialects = DIALECTS[self.options.dialect]
         file, out = self.work / f"{seed}-r{round_}.trf", self.work / "answer.txt"
         file.write_bytes(write_trf(asked(request), version, dialects, lossy=True))
@@ -279,9 +329,18 @@ class CrossTest:
         except NoAnswer as error:
             tally.refused[str(error)[:120]] += 1
             return
+        if self.checker.last_words:
+            tally.refused[_without_name(self.checker.last_words, file)] += 1
+            return
         if not agrees:
             self._keep(file)
+            if reading := known_reading(tournament):
+                tally.readings[reading] += 1
+                return
             said = out.read_text(encoding="utf-8", errors="replace")[:1500] if out.is_file() else ""
+            if DISAGREES in said:
+                tally.differences += _rounds_told(file.name, tournament, out.read_text(encoding="utf-8"))
+                return
             lines = [f"### {file.name}", "", f"- expected by theirs: {said}", "- verdict: to be judged", ""]
             tally.differences.append("\n".join(lines))
 
@@ -332,6 +391,31 @@ def _told(name: str, request: PairingRequest, ours: RoundPairing, theirs: ManPai
     else:
         yield "- verdict: to be judged"
     yield ""
+
+
+def _without_name(said: str, file: Path) -> str:
+    """What a program said of a file, the same for the next file."""
+    return said.replace(file.name, "FILE").replace(file.stem, "FILE")[-120:]
+
+
+def _rounds_told(name: str, tournament: Tournament, said: str) -> Iterator[str]:
+    """Every round a checker would have paired otherwise, from its tables of two columns."""
+    for part in said.split("Round #")[1:]:
+        if DISAGREES not in part:
+            continue
+        request = request_for(tournament, int(part.split()[0]))
+        ours = system_for(tournament).load().pair(request)
+        made = {*ours.pairs, *((tpn, 0) for tpn in ours.byes)}
+        found = [
+            (each.start(), (int(each[1]), int(each[2])))
+            for line in part.splitlines()
+            for each in PAIR.finditer(line)
+        ]
+        made -= {pair for column, pair in found if column >= SECOND_COLUMN}
+        made |= {pair for column, pair in found if column < SECOND_COLUMN}
+        pairs, byes = (tuple(sorted(pair for pair in made if bool(pair[1]) is met)) for met in (True, False))
+        answer = ManPairing(pairs, tuple(tpn for tpn, _ in byes))
+        yield "\n".join(_told(name, request, ours, answer))
 
 
 def _pairs(pairs: Sequence[tuple[int, int]], byes: Sequence[int], others: Sequence[tuple[int, int]]) -> str:
@@ -398,6 +482,9 @@ def report(options: argparse.Namespace, runs: Sequence[Run], ours: Tally, theirs
         if tally.refused:
             lines += ["", f"## No answer, {name}", ""]
             lines += [f"- {count} times: {said}" for said, count in tally.refused.most_common(10)]
+        if tally.readings:
+            lines += ["", f"## Known readings, {name}", ""]
+            lines += [f"- {count} tournaments with {said}" for said, count in tally.readings.most_common()]
         if tally.differences:
             lines += ["", f"## Differences, {name}", "", *tally.differences[:MOST_SHOWN]]
     return "\n".join(lines) + "\n"
@@ -411,7 +498,10 @@ def _read_counts(file: Path) -> tuple[Tally, Tally, list[Run]]:
         Tally(
             **{
                 **data[name],
-                **{key: Counter(data[name].get(key, {})) for key in ("refused", "unmade", "axes", "pairs")},
+                **{
+                    key: Counter(data[name].get(key, {}))
+                    for key in ("refused", "unmade", "axes", "pairs", "readings")
+                },
             }
         )
         for name in ("ours", "theirs")
@@ -425,7 +515,7 @@ def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]
     began = saved = monotonic()
     with tempfile.TemporaryDirectory() as work, ExitStack() as stack:
         test = CrossTest(options, folder, Path(work))
-        for peer in (test.engine, test.checker, test.generator):
+        for peer in (test.engine, test.checker, test.generator, test.dead_ends):
             stack.enter_context(peer)
         test.ours, test.theirs, runs = _read_counts(counts)
         run = Run(f"{datetime.now(UTC):%Y-%m-%d}")
@@ -446,6 +536,8 @@ def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]
             (folder / "report.md").write_text(report(options, runs, test.ours, test.theirs), encoding="utf-8")
 
         while not options.minutes or monotonic() - began < options.minutes * 60:
+            if options.until and test.ours.rounds + test.theirs.rounds >= options.until:
+                break
             ours_left = (test.engine or test.checker) and test.ours.asked < options.count
             theirs_left = test.generator and test.theirs.asked < options.count
             if not ours_left and not theirs_left:
@@ -466,6 +558,10 @@ def cross_test(options: argparse.Namespace, folder: Path) -> tuple[Tally, Tally]
     return test.ours, test.theirs
 
 
+def _options(text: str) -> dict[str, str]:
+    return dict(each.split("=", 1) for each in text.split(","))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("engine", nargs="?", default="", help="its command, with {file} and {out}")
@@ -483,6 +579,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--by-axes", action="store_true", help="pick recipes by the values of axes seen least (axes.py)"
     )
+    parser.add_argument(
+        "--pairings-only", action="store_true", help="no tie-breaks: it does not judge places"
+    )
+    parser.add_argument("--dead-ends", default="", help="its engine, for rounds we find no legal pairing for")
+    parser.add_argument("--until", type=int, default=0, help="rounds of all runs at which to stop")
+    parser.add_argument("--options", type=_options, default={}, help="our readings: parity=tpn,…")
     parser.add_argument("--seed", default="cross")
     parser.add_argument("--to", type=Path, default=Path("cross-test"), help="folder of the report")
     options = parser.parse_args(arguments)

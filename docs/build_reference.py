@@ -22,6 +22,7 @@ DOCS = Path(__file__).resolve().parent
 if str(DOCS.parent) not in sys.path:
     sys.path.insert(0, str(DOCS.parent))
 
+from docs.coverage_page import coverage_page  # noqa: E402
 from docs.desk_pages import events_page  # noqa: E402
 from docs.formats_page import formats_page  # noqa: E402
 from docs.promises_page import promises_page  # noqa: E402
@@ -151,3 +152,4 @@ PAGES: Mapping[str, str] = {
 if __name__ == "__main__":
     for name, text in PAGES.items():
         (REFERENCE / name).write_text(text, encoding="utf-8")
+    (DOCS / "rules" / "coverage.md").write_text(coverage_page(), encoding="utf-8")

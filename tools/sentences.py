@@ -44,7 +44,7 @@ VALUES = {
     "Reason": {Carrier("text", 1)},
     "Entry": {Carrier("summary", 1)},
     "Column": {Carrier("heading", 1), Carrier("short", 2)},
-    "Compared": {Carrier("text", 2)},
+    "Compared": {Carrier("text", 2), Carrier("consequence", 5)},
     "ByeRule": {Carrier("why", 0)},
     "Finding": {Carrier("expected", 2), Carrier("found", 3), Carrier("action", 4)},
 }

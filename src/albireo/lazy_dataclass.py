@@ -112,7 +112,7 @@ def _slotted(cls: Any, known: dict[str, Field]) -> Any:
 
 
 class _Standard:
-    """What the standard module would have noted in the class, found out when somebody looks for it."""
+    """What the standard module would have noted in the class, found out when someone looks for it."""
 
     def __init__(self, name: str, cls: Any, frozen: bool, eq: bool, order: bool, kw_only: bool) -> None:
         self.name, self.cls = name, cls
@@ -180,7 +180,7 @@ def _compiled_init(cls: Any, frozen: bool, slots: bool, kw_only: bool) -> Callab
 
 
 def _values(cls: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """What instances are compared by."""
+    """Return what instances are compared by."""
     names = [name for name, each in cls.__value_fields__.items() if each.compare]
     if len(names) > 1:
         return attrgetter(*names)

@@ -62,7 +62,7 @@ def pair(
 ) -> RoundPairing:
     """Pair a round, the next one by default.
 
-    `system` is `dutch`, `dutch-2017` …, by default the tournament's own. Whoever is `absent` is not paired
+    `system` is `dutch`, `dutch-2017` …, by default the tournament's own. Anyone who is `absent` is not paired
     and gets a zero-point bye, or the mark named. Raises `NoLegalPairing` with the reason if no legal pairing
     exists, and `CannotPair` if the round cannot be paired now; with `adjourned` missing results count as
     draws (C.04.2 3.1). `options` are readings of the rules, see the page of each system; one that means
@@ -94,7 +94,7 @@ def why_not(
     adjourned: bool = False,
     options: Mapping[str, str] | None = None,
 ) -> WhyNot:
-    """Why two participants do not meet in a round, the next one by default.
+    """Return why two participants do not meet in a round, the next one by default.
 
     The round is paired for it, and refused as `pair` refuses it; with more than one question, pair it once
     and ask `pairing.explanation.why_not(first, second)`.
@@ -102,7 +102,7 @@ def why_not(
     >>> from albireo.data import sample_bytes
     >>> answer = why_not(read(sample_bytes()), 3, 8, round_=4)
     >>> answer.verdict, answer.note.sentence()
-    ('forbidden', '3 Castor, Emil and 8 Hadar, Jonas have already met.')
+    ('forbidden', 'No. 3 Castor, Emil and no. 8 Hadar, Jonas have already met.')
     """
     pairing = pair(
         tournament,

@@ -2,9 +2,9 @@
 
 The standard decorator compiles six methods for every class when its module is imported, about a millisecond
 each, and imports `inspect` to do so: more than half of what `albireo-engine` took to pair a hundred players.
-Here (`lazy_dataclass`) `__init__` is compiled for the first instance; the other methods are shared. Whoever
-looks for a standard dataclass (`dataclasses.fields`, `asdict`, msgspec) finds one when they look. To a type
-checker it is the standard one. The whole program uses it; see decision 58.
+Here (`lazy_dataclass`) `__init__` is compiled for the first instance; the other methods are shared. Anyone
+who looks for a standard dataclass (`dataclasses.fields`, `asdict`, msgspec) finds one when they look. To a
+type checker it is the standard one. The whole program uses it; see decision 58.
 """
 
 from typing import TYPE_CHECKING

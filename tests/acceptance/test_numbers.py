@@ -81,6 +81,20 @@ def test_113_an_exchange_among_equals_is_a_comment_until_it_is_taken_back() -> N
     assert report_comments(back.state) == ()
 
 
+def test_156_ratings_corrected_too_late_do_not_move_whoever_enters_then() -> None:
+    """The strongest has a number of the past (C.04.2 2.3): a newcomer still stands before all weaker ones."""
+    table = swiss(*(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(1, 9)))
+    for number in range(1, 5):
+        table.play(number)
+    table.do(EditPlayer(8, PlayerFacts(rating=2600)))
+    table.do(RegisterPlayers((PlayerFacts(name="Late", rating=2500),)))
+    assert [player.name for player in table.state.players] == ["Late", *(f"P{n}" for n in range(1, 9))]
+    table.do(EditPlayer(1, PlayerFacts(rating=1000)))
+    table.do(RegisterPlayers((PlayerFacts(name="Later", rating=1995),)))
+    names = [player.name for player in table.state.players]
+    assert names == ["Late", "P1", "P2", "P3", "P4", "Later", "P5", "P6", "P7", "P8"]
+
+
 def test_148_a_title_counts_before_the_name() -> None:
     table = swiss(PlayerFacts(name="Ann", rating=2000), PlayerFacts(name="Zoe", rating=2000, title=Title.FM))
     assert "Only players with the same rating and title" in table.refusal(SetNumbers(((1, 1), (2, 2))))

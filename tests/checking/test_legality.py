@@ -48,7 +48,7 @@ def test_c_04_1_2_a_rematch() -> None:
     found = last_round(event(FOUR), "2-1 4-3")
     assert found.verdict is Verdict.DIFFERS
     assert named_in(found) == [("rematch", (2, 1), "C.04.1 2"), ("rematch", (4, 3), "C.04.1 2")]
-    assert found.violations[0].sentence() == "2 Player 2 and 1 Player 1 have already met."
+    assert found.violations[0].sentence() == "No. 2 Player 2 and no. 1 Player 1 have already met."
 
 
 def test_a_forfeited_game_was_no_meeting() -> None:
@@ -66,7 +66,7 @@ def test_c_04_1_4_a_second_bye(cell: str, barred: bool) -> None:
 def test_c_04_1_6_a_colour_difference_of_three() -> None:
     found = last_round(event("1: b= w= b= b= w= b=\n2: w= b= w= b= w= b="), "2-1")
     assert named_in(found) == [("colour-difference", (1,), "C.04.1 6")]
-    assert found.violations[0].sentence() == "1 Player 1 gets a colour difference of -3."
+    assert found.violations[0].sentence() == "No. 1 Player 1 gets a colour difference of -3."
 
 
 def test_c_04_1_7_the_same_colour_three_times_in_a_row() -> None:
@@ -74,8 +74,8 @@ def test_c_04_1_7_the_same_colour_three_times_in_a_row() -> None:
     assert named_in(found) == [("third-colour", (1,), "C.04.1 7")]
     found = last_round(event("1: w= b= b=\n2: b= w= w="), "2-1")
     assert [note.sentence() for note in found.violations] == [
-        "2 Player 2 has White for the third time in a row.",
-        "1 Player 1 has Black for the third time in a row.",
+        "No. 2 Player 2 has White for the third time in a row.",
+        "No. 1 Player 1 has Black for the third time in a row.",
     ]
 
 
@@ -148,7 +148,7 @@ def test_c_04_1_2_two_teams_that_met_before() -> None:
     again = Round((Pairing(5, 1, D), Pairing(2, 6, D), Pairing(3, 7, D), Pairing(8, 4, D)))
     (found,) = check(team_event("FIDE_TEAM", FIRST, again), rounds=[2]).rounds
     assert named_in(found) == [("rematch", (2, 4), "C.04.1 2"), ("rematch", (3, 1), "C.04.1 2")]
-    assert found.violations[1].sentence() == "3 Team 3 and 1 Team 1 have already met."
+    assert found.violations[1].sentence() == "No. 3 Team 3 and no. 1 Team 1 have already met."
 
 
 def test_double_swiss_counts_matches() -> None:

@@ -255,7 +255,10 @@ def test_reasons_of_every_system_name_the_participants(
     main(["generate", str(file), "--players", "6", "--rounds", "3", "--seed", "1"])
     capsys.readouterr()
     main(["check", str(file), "--system", "round-robin"])
-    assert "The table has 6 Player0006, Test meet 1 Player0001, Test in round 1." in capsys.readouterr().out
+    assert (
+        "The table has no. 6 Player0006, Test meet no. 1 Player0001, Test in round 1."
+        in capsys.readouterr().out
+    )
 
 
 def test_a_round_paired_anew_leaves_no_place_behind(tmp_path: Path) -> None:

@@ -83,7 +83,9 @@ def club(desk: Desk, club_folder: Path, tmp_path: Path) -> Desk:
 def test_a_whole_tournament(club: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for round_ in (1, 2, 3):
         if round_ > 1:
-            assert f"round {round_} paired by Dutch 2026" in club("pair")
+            assert f"round {round_} paired by Dutch 2026" in club(
+                "pair", "-y"
+            )  # the no-show of board 3 is asked about
             club("publish")
         for board, result in enumerate(("1-0", "=", "+-"), start=1):
             club("result", str(board), result)
@@ -772,3 +774,38 @@ def test_words_that_look_like_numbers(club: Desk) -> None:
 
 def test_a_play_off_that_was_not_announced(club: Desk) -> None:
     assert "No play-offs announced" in club("play-off")
+
+
+def test_c04_2_4_4_a_published_round_is_changed_in_a_named_case(club: Desk) -> None:
+    club("manual", "start", "--reason", "4.4.1 rematch", "-yy", code=2)
+    assert "C.04.2 4.4" in club.err
+    club("manual", "start", "--case", "4.4.1", "-yy")
+    assert club.json("round")["manual"]
+    assert "C.04.2 4.4.1" in club("history")
+
+
+def test_c04_3_1_9_3_the_next_round_is_paired_by_hand_from_a_blank_sheet(club: Desk) -> None:
+    for board in "123":
+        club("result", board, "1-0")
+    club("manual", "start", "--blank")
+    assert club.json("round")["boards"] == []
+    ids = [player["number"] for player in club.json("players")]
+    for white, black in zip(ids[::2], ids[1::2], strict=True):
+        club("manual", "pair", str(white), str(black), "-y")
+    club("manual", "end", "-y")
+    assert len(club.json("round")["boards"]) == 3
+    club("manual", "start", "--blank", code=2)
+    assert "round 2 already has a draft" in club.err
+
+
+def test_f_8_the_command_line_asks_about_a_no_show_before_the_next_pairing(club: Desk) -> None:
+    for board, result in (("1", "1-0"), ("2", "1-0"), ("3", "+-")):
+        club("result", board, result)
+    name = club.json("round")["boards"][2]["black_name"]
+    club("pair", code=2)
+    assert f"No-shows in round 1 who have not been marked absent or withdrawn: {name}" in club.err
+    club("bye", name, "2", "none")  # will play
+    club("pair")
+    club("unpair")
+    club("bye", name, "2", "Z")
+    club("pair")

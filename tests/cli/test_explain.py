@@ -59,8 +59,8 @@ def test_one_board_shows_its_bracket_and_no_other_pair(capsys: pytest.CaptureFix
         "  Counting colours, scores and floats shows that no better pairing of the bracket exists.",
         "      [3.8.1]",
         "  Transposition: S1 meets, in order: 14 Nashira, Olga; 13 Mizar, Étienne; 15 Okab, Daniel. [4.2]",
-        "  Board 5: 14 Nashira, Olga (1 W!) – 10 Juxta, Peter (1 B!): both colour preferences are",
-        "      granted. [5.2.1]",
+        "  Board 5: 14 Nashira, Olga (1 W!) – 10 Juxta, Peter (1 B!): both get the colour they are due.",
+        "      [5.2.1]",
     ]
 
 
@@ -69,8 +69,8 @@ def test_a_player_who_floats_is_followed_through_the_brackets(capsys: pytest.Cap
     assert [line[:9] for line in lines if line.startswith("Bracket")] == ["Bracket 2", "Bracket 3"]
     floats = next(place for place, line in enumerate(lines) if "floats down" in line)
     assert lines[floats : floats + 3] == [
-        "  2 Bellatrix, Nadia (2½ W ↓1) floats down; if 4 Denebola, Iris did, a criterion would be worse:",
-        "      [1.4.1]",
+        "  No. 2 Bellatrix, Nadia floats down rather than no. 4 Denebola, Iris: otherwise fewer players",
+        "      would get the colour they are due. [1.4.1]",
         "    C12, players who do not get their colour preference: 1 instead of 0 [2.4.7]",
     ]
     assert [line[:46] for line in lines if "Board" in line] == [
@@ -80,17 +80,20 @@ def test_a_player_who_floats_is_followed_through_the_brackets(capsys: pytest.Cap
 
 def test_a_player_who_was_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, *ROUND_4, "--player", "1")
-    assert lines[-1] == "1 Aldébaran, Hugo is not paired in this round: half-point bye."
+    assert lines[-1] == "No. 1 Aldébaran, Hugo is not paired in this round: half-point bye."
 
 
 def test_why_two_players_do_not_meet(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, *ROUND_4, "--why-not", "6", "Gemma")
     assert lines[1:] == [
-        "If 6 Furud, Tomás met 7 Gemma, Lucia in the bracket with score 2, C12 would be worse. [2.4.7]",
+        (
+            "If no. 6 Furud, Tomás met no. 7 Gemma, Lucia, fewer players would get the colour"
+            " they are due. [2.4.7]"
+        ),
         "  C12, players who do not get their colour preference: 2 instead of 0 [2.4.7]",
     ]
     _, lines, _ = run(capsys, *ROUND_4, "--why-not", "3", "8")
-    assert lines[1:] == ["3 Castor, Emil and 8 Hadar, Jonas have already met. [2.1.1]"]
+    assert lines[1:] == ["No. 3 Castor, Emil and no. 8 Hadar, Jonas have already met. [2.1.1]"]
 
 
 def test_a_round_the_file_has_otherwise(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -167,8 +170,8 @@ def test_refusals(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 
 def test_systems_that_speak_in_numbers_get_names(capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = run(capsys, "sample", "--round", "1", "--system", "round-robin")
-    assert "  Board 1: 2 Bellatrix, Nadia has White against 19 Talitha, Noé." in lines
-    assert lines[-1] == "  1 Aldébaran, Hugo sits out this round."
+    assert "  Board 1: No. 2 Bellatrix, Nadia has White against no. 19 Talitha, Noé." in lines
+    assert lines[-1] == "  No. 1 Aldébaran, Hugo sits out this round."
 
 
 def test_a_hostile_name_stays_text() -> None:
@@ -187,7 +190,7 @@ def test_why_not_of_every_system_says_what_would_happen(
         for other in range(2, 13):
             main(["explain", str(file), "--round", "4", "--why-not", "1", str(other)])
             said += capsys.readouterr().out
-        assert "If 1 Player0001, Test met 12 Player0012, Test, C" in said, system
+        assert "If no. 1 Player0001, Test met no. 12 Player0012, Test, " in said, system
 
 
 def test_brackets_of_every_system_name_their_players(

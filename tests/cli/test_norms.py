@@ -49,7 +49,7 @@ def test_every_condition_of_a_player(trf: str, capsys: pytest.CaptureFixture[str
 def test_after_fewer_rounds_the_outlook(trf: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "norms", trf, "--after", "7", "--forecast", "--player", "1")
     assert "    − games: 7, at least 9  [B.01 1.4.1]" in out.splitlines()
-    assert any(line.startswith("  1 Own: GM norm needs 1 from 2 games") for line in out.splitlines())
+    assert any(line.startswith("  No. 1 Own: GM norm needs 1 from 2 games") for line in out.splitlines())
 
 
 def test_json(trf: str, capsys: pytest.CaptureFixture[str]) -> None:

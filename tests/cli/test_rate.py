@@ -56,9 +56,15 @@ def test_one_player_is_opened_game_by_game_with_a_star_at_a_cut_difference(
         "  R4  5 Electra, Sofia  2204  0        175   0.73  −0.73",
         "  R3  no game",
         "  K = 20: 30 rated games and never 2400 assumed; the file does not say  [B.02]",
-        "  change: 20 × (2 − 2.49) = −9.80, rounded −10; new rating 2369  [B.02]",
+        (
+            "  The player scored 2 and 2.49 was expected, so the rating changes by −10 to 2369:"
+            " 20 × (2 − 2.49) = −9.80  [B.02]"
+        ),
         "  performance: 2052 and +125 for 67% give 2177; linear 2185  [C.07 10.2]",
-        "  round 5 against 4 Denebola, Iris (2279): win −2.60 (2376), draw −12.60 (2366), loss −22.60 (2356)",
+        (
+            "  round 5 against no. 4 Denebola, Iris (2279): win −2.60 (2376), draw −12.60"
+            " (2366), loss −22.60 (2356)"
+        ),
     ]
 
 
@@ -164,7 +170,7 @@ def test_refusals(arguments: list[str], refusal: str, capsys: pytest.CaptureFixt
 def test_another_language(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "--lang", "it", "rate", TRF, "--player", "1")
     assert "Club evening: variazioni Elo dopo il turno 3 (standard, elo-2024)" in out
-    assert "variazione: 20 × (2 − 2,43) = −8,60, arrotondata −9; nuovo Elo 2001" in out
+    assert "l’Elo varia di −9 e diventa 2001: 20 × (2 − 2,43) = −8,60" in out
     assert "è presunto" in out
 
 

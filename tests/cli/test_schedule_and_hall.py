@@ -83,3 +83,10 @@ def test_the_hall_of_a_tournament(desk: Desk, tmp_path: Path) -> None:
     drawing = tmp_path / "hall.svg"
     desk("hall", "--svg", str(drawing))
     assert drawing.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_c02_8_2_1_a_round_robin_has_four_square_metres_a_player(desk: Desk) -> None:
+    desk("create", "Masters", "-r", "9", "--system", "BERGER_ROUNDROBIN")
+    desk("-t", "Masters", "hall", "--length", "20", "--width", "15")
+    (hall,) = desk.json("-t", "Masters", "hall")
+    assert hall["by_area"] == 37

@@ -11,7 +11,6 @@ from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import left_out
 from albireo.desk.transfer.report import report_file
 from albireo.domain.colour import Colour
 from albireo.domain.result import Mark
@@ -19,6 +18,7 @@ from albireo.formats.trf import read_trf
 from albireo.pairing.round_robin.timetable import timetable_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
+from albireo.state.leaving import left_out
 
 
 def table_of(players: int, groups: int, manner: str = "strength", **more: str) -> Table:

@@ -201,3 +201,50 @@ def test_equipment_of_teams_is_counted_by_matches() -> None:
     """Four teams of five members: two matches of four boards, whoever is a reserve."""
     found = {str(what): number for what, number, _ in equipment(TeamTable(teams=4, rounds=3).state)}
     assert (found["boards"], found["chairs"]) == (8, 16)
+
+
+@pytest.mark.parametrize(
+    ("article", "is_of_schools"),
+    [
+        *(("3.2", False), ("5.3", False), ("5.4.3", False), ("8.2.5", False), ("9.1", False)),
+        *(("10.2.4", False), ("10.4", False), ("11.3.3", True), ("11.3.6", True), ("11.3.12", True)),
+    ],
+)
+def test_c02_duties_that_can_be_ticked_name_their_article(article: str, is_of_schools: bool) -> None:
+    (duty,) = (duty for duty in ALL.values() if duty.article == article)
+    assert duty.is_of_schools is is_of_schools
+
+
+def test_c02_10_1_6_the_doctor_stands_on_the_schedule() -> None:
+    table = swiss()
+    planned(table, physician="Dr Rossi 118")
+    notes = map(str, schedule_of(from_desk(table.state), Choices()).notes)
+    assert "Doctor and hospital: Dr Rossi 118" in notes
+
+
+def _regulations(table: Table) -> str:
+    document = regulations(from_desk(table.state), Choices())
+    return "\n".join(str(cell) for section in document.sections for row in section.rows for cell in row)
+
+
+def test_c02_10_5_5_visually_impaired_players_need_not_write_at_the_end() -> None:
+    table = swiss()
+    assert "(C.02 10.5.5)" in _regulations(table)
+    table.do(ChangeRules(RulesFacts(entry_form=EntryForm(asks_needs=False))))
+    assert "(C.02 10.5.5)" not in _regulations(table)
+
+
+def test_c02_11_5_1_lots_decide_in_a_school_event() -> None:
+    table = swiss()
+    assert "Those still tied share the place." in _regulations(table)
+    planned(table, is_school=True)
+    assert "Remaining ties are decided by drawing lots." in _regulations(table)
+
+
+def test_c02_10_5_2_one_round_a_day_with_an_impairment() -> None:
+    table = swiss()
+    for number, at in ((1, "09:00"), (2, "15:00")):
+        table.do(TimeRound(number, f"2026-03-01T{at}:00Z"))
+    assert "one-round" not in {note.kind for note in plan_notes(table.state)}
+    planned(table, assistance=(Assistance(3, "Ada", True),))
+    assert "one-round" in {note.kind for note in plan_notes(table.state)}

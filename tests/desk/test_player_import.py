@@ -29,7 +29,7 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
     found = preview(table.state, read_players(sheet, guess_columns(sheet.heading)))
     assert [(row.row, row.problems) for row in found.rows] == [
         (2, ("skipped: already registered as Rossi, M",)),
-        (3, ()),
+        (3, ("possibly the same person as Rossi, M",)),
         (4, ("the same name as row 3",)),
         (5, ("skipped: already registered as Player 1",)),
         (6, ("no name",)),
@@ -37,7 +37,7 @@ def test_doubles_and_bad_rows_are_left_out_and_said() -> None:
         (8, ("rating 'x': expected a number from 0 to 3999",)),
         (9, ("skipped: same as row 8",)),
     ]
-    assert [facts.name for facts in found.command.players] == ["Rossi Mario", "Rossi, Mario", "Verdi, Anna"]
+    assert [facts.name for facts in found.command.players] == ["Rossi, Mario", "Rossi, Mario", "Verdi, Anna"]
     assert [row.row for row in found.left_out] == [2, 5, 6, 7, 9]
     again = preview(
         table.state, read_players(sheet, guess_columns(sheet.heading)), without=(3,), anyway=(2, 9)

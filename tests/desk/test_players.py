@@ -66,6 +66,17 @@ def test_text_is_put_in_order() -> None:
     assert (player.name, player.federation, player.rating) == ("Muller, José", "ITA", None)
 
 
+def test_a_title_typed_into_the_name_is_the_players_title() -> None:
+    """Whatever the face: a norm was lost because "IM Muller" counted as nobody with a title."""
+    table = Table(players=0)
+    table.do(one(name="IM Muller, Noah"))
+    assert (table.state.players[0].title, table.state.players[0].name) == (Title.IM, "Muller, Noah")
+    table.do(EditPlayer(1, PlayerFacts(name="GM Muller, Noah", title=None)))
+    assert (table.state.players[0].title, table.state.players[0].name) == (Title.GM, "Muller, Noah")
+    table.do(one(name="GM Roe, Al", title=Title.FM))
+    assert {player.name: player.title for player in table.state.players}["Roe, Al"] is Title.FM
+
+
 def test_the_same_person_twice() -> None:
     table = Table(players=0)
     table.do(one(name="Rossi, Mario", fide_id="801"))
@@ -200,7 +211,7 @@ def test_removing_after_a_draft_was_thrown_away_closes_the_gap() -> None:
 
 
 def test_withdrawing_and_coming_back() -> None:
-    table = Table()
+    table = Table(system="FIDE_DUTCH_2026")
     table.play(1)
     assert table.asked(WithdrawPlayer(1)) == []
     table.do(WithdrawPlayer(1))

@@ -70,7 +70,8 @@ def test_what_the_report_would_not_say() -> None:
     table = swiss(4)
     missing = [str(fact.name) for fact in missing_for_report(table.state)]
     assert missing == [
-        *("federation", "city", "start", "end", "chief arbiters", "time control", "round dates")
+        *("federation", "city", "start", "end", "chief arbiters", "time control", "round dates"),
+        *("players’ federation", "players’ FIDE ID"),
     ]
     days = tuple(f"2026/03/0{day}" for day in range(1, 6))
     table.do(
@@ -86,6 +87,12 @@ def test_what_the_report_would_not_say() -> None:
             )
         )
     )
+    for id_ in (1, 2, 3):
+        table.do(EditPlayer(id_, PlayerFacts(federation="ITA", fide_id=f"80000{id_}")))
+    table.do(EditPlayer(4, PlayerFacts(federation="ITA")))
+    (missing_id,) = missing_for_report(table.state)
+    assert (str(missing_id.name), missing_id.players) == ("players’ FIDE ID", ("Player 4",))
+    table.do(LeaveFideMode())
     assert missing_for_report(table.state) == ()
 
 

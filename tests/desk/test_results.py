@@ -1,10 +1,12 @@
 """Results of every kind, and the window of C.04.2 4.3."""
 
 import pytest
-from tests.desk.table import Table
+from tests.desk.table import WHO, Table
 
 from albireo.desk.conduct.closing import AnnulTournament, FinishTournament, ReopenTournament
-from albireo.desk.conduct.commands import LeaveFideMode
+from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.outcome import Act
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -13,8 +15,10 @@ from albireo.desk.rounds.results import (
     CorrectResult,
     EnterResult,
 )
+from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.domain.result import GameResult
+from albireo.domain.history import rows
+from albireo.domain.result import GameResult, Mark
 from albireo.state.conduct import Phase
 from albireo.state.result_codes import RESULTS, result_code
 
@@ -23,7 +27,7 @@ def result(table: Table, round_: int, board: int) -> GameResult:
     return table.state.rounds[round_ - 1].boards[board].result
 
 
-@pytest.mark.parametrize("code", [code for code in RESULTS if code != "??"])
+@pytest.mark.parametrize("code", [code for code in RESULTS if code not in ("??", "HH")])
 def test_every_kind_of_result(code: str) -> None:
     table = Table()
     table.publish(1)
@@ -161,3 +165,37 @@ def test_annul() -> None:
     assert table.state.conduct.phase is Phase.ANNULLED
     assert report_comments(table.state) == ("Tournament annulled: fire",)
     assert "annulled" in table.refusal(PairRound(1, lot="0"))
+
+
+def test_c04_2_4_3_a_correction_after_the_deadline_is_asked_about() -> None:
+    table = Table(players=6, rounds=3)
+    table.do(ChangeRules(RulesFacts(complaints_until=30)))
+    table.play(1)
+    correction = CorrectResult(1, 1, "==")
+
+    def asked(at: str) -> list[str]:
+        decision = decide(table.state, correction, Act(WHO, at, {}))
+        return [warning.note.kind for warning in getattr(decision, "warnings", ())]
+
+    assert asked("2026-03-01T15:32:00.000000Z") == []  # all results were known at 15:02
+    assert asked("2026-03-01T15:33:00.000000Z") == ["past-deadline"]
+    table.do(ChangeRules(RulesFacts(complaints_until=None)))
+    assert asked("2026-03-01T15:33:00.000000Z") == []
+
+
+def test_vega_code_6_half_a_point_each_without_a_game() -> None:
+    table = Table(players=6, rounds=3, system="FIDE_DUTCH")
+    table.publish(1)
+    board = table.state.rounds[0].boards[2]
+    assert [kind for _, kind in table.asked(EnterResult(1, 2, "HH"))] == ["forfeited-draw"]
+    for number in (1, 2, 3):
+        table.do(EnterResult(1, number, "HH" if number == 2 else "10"))
+    assert str(result(table, 1, 2)) == "½F-½F"
+    (round_,) = table.state.tournament.rounds
+    pair = [table.state.numbers[board.white], table.state.numbers[board.black]]
+    assert len(round_.pairings) == 2
+    assert [(bye.player, bye.mark) for bye in round_.byes] == [(tpn, Mark.HALF_BYE) for tpn in pair]
+    rows_ = rows(table.state.tournament)
+    assert [(rows_[tpn][0].points, rows_[tpn][0].is_played) for tpn in pair] == [(5, False), (5, False)]
+    table.do(CorrectResult(1, 2, "=="))
+    assert len(table.state.tournament.rounds[0].pairings) == 3

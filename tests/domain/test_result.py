@@ -36,7 +36,8 @@ def test_result_of_two_marks(white: str, black: str, text: str, played: bool, fi
 
 def test_the_table_is_complete_and_nothing_else_can_stand_on_a_board() -> None:
     possible = {(white, black) for white, black, *_ in TABLE}
-    assert {(r.white.value, r.black.value) for r in GameResult} == possible
+    of_the_desk = {GameResult.FORFEITED_DRAW}  # two byes for everyone else
+    assert {(r.white.value, r.black.value) for r in GameResult if r not in of_the_desk} == possible
     for white in Mark:
         for black in Mark:
             if (white.value, black.value) not in possible:

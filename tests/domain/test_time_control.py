@@ -23,6 +23,47 @@ def test_c02_12_all_time_controls_are_read_and_offered(written: str, code: str) 
     assert code in PRESETS
 
 
+C02_7_3_22 = {
+    "40 moves in 100 minutes + 20 moves in 50 minutes + 15 minutes and 30 second per move from move 1": "a",
+    "40 moves in 90 minutes + 30 minutes with an increment of 30 seconds per move from move 1": "b",
+    "Game 90 minutes +30 second per move from move 1": "c",
+    "40 moves in 2 hours + 20 moves in 1 hour + 15 minutes and 30 seconds per move from 61 move": "d",
+    "40 moves in 2 hours + 20 moves in 1 hour + 30 minutes": "e",
+    "40 moves in 2 hours + 30 minutes": "f",
+    "Game 60 minutes": "g",
+    "40 moves in 2 hours + 1 hour": "h",
+    "Rapid G-15 minutes + 10 seconds per move": "j",
+    "Rapid G-15 minutes + 5 seconds per move": "k",
+    "Rapid G-25 minutes + 10 seconds per move": "l",
+    "Rapid G-25 minutes": "m",
+    "Blitz 5 minutes": "n",
+    "Blitz 5 minutes + 3 seconds per move": "o",
+    "Blitz 3 minutes + 2 seconds per move": "p",
+    "40 mosse in 100 minuti + 20 mosse in 50 minuti + 15 minuti e 30 secondi per mossa": "a",
+    "40 mosse in 90 minuti + 30 minuti con incremento di 30 secondi per mossa dalla prima mossa": "b",
+    "Partita 90 minuti +30 secondi per mossa dalla prima mossa": "c",
+    "40 mosse in 2 ore + 20 mosse in 1 ora + 15 minuti e 30 secondi per mossa dalla 61-esima mossa": "d",
+    "40 mosse in 2 ore + 1 ora": "h",
+    "Rapid 25 minuti/partita + 10 secondi per mossa": "l",
+    "Blitz 3 minuti + 2 secondi per mossa": "p",
+}
+
+
+@pytest.mark.parametrize(("written", "letter"), C02_7_3_22.items())
+def test_c02_7_3_22_every_rate_of_play_is_read_as_it_is_printed(written: str, letter: str) -> None:
+    found = read_time_control(written)
+    assert found is not None
+    assert PRESETS[found.code].endswith(f"7.3.22 {letter}")
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "slow", "40 moves", "10 seconds per move", "5 minutes 3 bananas", "2 hours + 40 moves in 2 hours"],
+)
+def test_c02_7_3_22_what_is_no_rate_of_play_is_refused(written: str) -> None:
+    assert read_time_control(written) is None
+
+
 @pytest.mark.parametrize("code", PRESETS)
 def test_every_offered_time_control_is_a_code(code: str) -> None:
     found = parse_time_control(code)
@@ -69,7 +110,7 @@ def test_what_is_no_code_is_not_guessed(code: str) -> None:
     assert parse_time_control(code) is None
 
 
-@pytest.mark.parametrize("text", ["", "90 minutes", '30"', "90'+30'/40", '90\' 10" 20"', "5400+30"])
+@pytest.mark.parametrize("text", ["", "90", '30"', "90'+30'/40", '90\' 10" 20"', "5400+30"])
 def test_words_that_say_too_little_are_not_guessed(text: str) -> None:
     assert read_time_control(text) is None
 

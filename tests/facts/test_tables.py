@@ -68,7 +68,13 @@ def test_what_one_field_holds_follows_from_the_type() -> None:
 def test_who_may_see_what_and_what_is_personal() -> None:
     public = ["name", "rating", "title", "federation", "fide_id", "club", "category", "group"]
     assert [fact.name for fact in PLAYER.public] == public
-    assert [fact.name for fact in PLAYER.personal] == ["name", "birth_date", "fide_id", "sex"]
+    assert [fact.name for fact in PLAYER.personal] == [
+        "name",
+        "birth_date",
+        "fide_id",
+        "sex",
+        "norms_elsewhere",
+    ]
     assert PLAYER.by_name["name"].seen is Seen.BY_ALL
 
 

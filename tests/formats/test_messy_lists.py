@@ -128,12 +128,12 @@ def test_a_heading_repeated_on_every_printed_page() -> None:
 
 
 def test_a_stray_quotation_mark_swallows_nobody() -> None:
-    text = 'Name;Elo\n"Rossi, Mario;1900\nBianchi, Eva;1800\n"Verdi, Ugo";1700\n"Mago" Neri;1600\n'
+    text = 'Name;Elo\n"Rossi, Mario;1900\nBianchi, Eva;1800\n"Verdi, Ugo";1700\n"Mago, Neri;1600\n'
     assert [(player.name, player.rating) for player in players_of(text.encode())] == [
         ('"Rossi, Mario', 1900),
         ("Bianchi, Eva", 1800),
         ("Verdi, Ugo", 1700),
-        ('"Mago" Neri', 1600),
+        ('"Mago, Neri', 1600),
     ]
     pasted = read_pasted('"><b>\t2000\n">\t1900\nCastor, Emil\t1800')
     assert pasted is not None
@@ -150,9 +150,9 @@ def test_pasted_from_a_spreadsheet_without_heading() -> None:
     assert pasted is not None
     assert pasted.is_sure
     assert [(row.number, row.player.name) for row in pasted.rows if row.player] == [
-        (1, "Rossi Mario"),
-        (2, "Bianchi Eva"),
-        (4, "Verdi Ugo"),
+        (1, "Rossi, Mario"),
+        (2, "Bianchi, Eva"),
+        (4, "Verdi, Ugo"),
     ]
     with_club = read_pasted(
         "Rossi Mario\t1900\tCS Lecco\nBianchi Eva\t1800\tCS Lecco\nVerdi Ugo\t\tCS Lecco\n"
@@ -168,7 +168,7 @@ def test_pasted_from_a_spreadsheet_without_heading() -> None:
         ("1. FM Castor, Emil ITA 2101", "Castor, Emil", 2101, Title.FM, "ITA", ""),
         ("12 Castor, Emil   2101  350001", "Castor, Emil", 2101, None, "", "350001"),
         ("Izar", "Izar", None, None, "", ""),
-        ("Castor Emil 0", "Castor Emil", None, None, "", ""),
+        ("Castor Emil 0", "Castor, Emil", None, None, "", ""),
     ],
 )
 def test_lines_typed_by_hand(

@@ -87,17 +87,17 @@ TICKETS = (
 LISTS = {
     "a form in the cloud": (FORM.encode(), "Hadar, Ines", None),
     "a starting list as a sheet": (START_LIST, "Hadar, Ines", 2031),
-    "Italian": (ITALIAN, "Hadar Ines", 2031),
+    "Italian": (ITALIAN, "Hadar, Ines", 2031),
     "German": (GERMAN, "Hadar, Ines", 2031),
     "French": (FRENCH.encode(), "Hadar, Inès", 2031),
     "Spanish": (SPANISH.encode("utf-8-sig"), "Hadar, Inés", 2031),
-    "Vega player list": (VEGA, "Hadar Ines", 2031),
+    "Vega player list": (VEGA, "Hadar, Ines", 2031),
     "the German list": (GERMAN_RATINGS.encode("cp1252"), "Hadar, Ines", 2031),
     "a template for ratings": (RATING_TEMPLATE.encode("utf-16"), "Hadar, Ines", 2031),
     "English": (ENGLISH.encode("utf-8-sig"), "Hadar, Ines", 2031),
     "Dutch": (DUTCH.encode(), "Hadar, Ines", 2031),
     "Portuguese": (PORTUGUESE.encode("cp1252"), "Hadar, Inês", 2031),
-    "Polish": (POLISH.encode(), "Hadar Ines", 2031),
+    "Polish": (POLISH.encode(), "Hadar, Ines", 2031),
     "a shop for tickets": (TICKETS.encode(), "Hadar, Ines", 2031),
 }
 DATED = [

@@ -94,7 +94,13 @@ def prohibited(request: PairingRequest, first: int, second: int) -> bool:
 
 
 def parity_numbers(request: PairingRequest, all_cards: Mapping[int, Card]) -> dict[int, int]:
-    """Numbers whose parity gives the initial colour: players never paired so far have none."""
+    """Numbers whose parity gives the initial colour.
+
+    Players never paired so far have none (a late entry gets a number on arrival, C.04.2 2.4); by the option
+    `parity=tpn` everybody has the number of the list.
+    """
+    if request.options.get("parity") == "tpn":
+        return {tpn: tpn for tpn in all_cards}
     arrived = [
         tpn for tpn in sorted(all_cards) if tpn not in request.absent or all_cards[tpn].was_ever_paired
     ]

@@ -163,7 +163,7 @@ def test_round_robins_of_different_sizes_end_one_after_the_other() -> None:
 def test_why_not_somebody_of_another_group() -> None:
     answer = paired(club("AABB")).explanation.why_not(1, 3)
     assert (answer.verdict, answer.criterion) == ("forbidden", "group")
-    assert answer.note.sentence() == "1 and 3 play in different groups: Group A, Group B"
+    assert answer.note.sentence() == "No. 1 and no. 3 play in different groups: Group A, Group B."
     assert paired(club("AABB")).explanation.why_not(1, 2).verdict == "paired"
 
 

@@ -71,4 +71,4 @@ def test_nobody_meets_oneself(system: str) -> None:
     request = next(rounds(sample(system)[0])).request
     present = [tpn for tpn in request.tournament.participants if tpn not in request.absent]
     found = named(system).load().pair(request).explanation.why_not(present[0], present[0])
-    assert (found.verdict, found.note.sentence()) == ("forbidden", "a player cannot meet themselves")
+    assert (found.verdict, found.note.sentence()) == ("forbidden", "A player cannot meet themselves.")

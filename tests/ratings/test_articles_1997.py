@@ -1,6 +1,7 @@
 """B.02 of 1997 article by article: double round robins, first ratings, what is said about them."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -107,7 +108,10 @@ def test_10_68_read_aloud() -> None:
         "average opponent: (2348 × 10 − 2600) / 9 = 2320.00, rounded 2320",
         NEARER + "+475 together: 2320 and +475 / 9 give 2372.78, rounded 2373",
         "2600 − 2373 = 227: 79% × 9 = 7.11 expected",
-        "change: 10 × (8 − 7.11) = +8.90; new rating, which ends in 0 or 5: 2610",
+        (
+            "The player scored 8 and 7.11 was expected: 10 × (8 − 7.11) = +8.90, which gives"
+            " the new rating 2610, ending in 0 or 5"
+        ),
     ]
     assert sentences(change_of(example(), "C"))[:-1] == [
         "average of the event: 2375.00 − (29.50) × 9/10 = 2348.45, rounded 2348",
@@ -297,6 +301,15 @@ def test_6_3_a_third_of_the_players_must_be_rated() -> None:
 def test_4_1_an_event_of_more_than_90_days() -> None:
     assert "duration" not in kinds(example(end="1998/07/29"))
     assert kinds(example(end="1998/07/30"))["duration"].startswith("B.02 (1997) 4.1: 91 days")
+
+
+def test_3_0_more_than_three_rounds_on_one_day() -> None:
+    tournament = example(end="1998/05/03").tournament
+    for rounds, is_told in ((3, False), (4, True)):
+        days = ("1998/05/01",) * rounds + ("1998/05/02",) * 3 + ("1998/05/03",) * (3 - is_told)
+        settings = replace(tournament.settings, round_dates=days)
+        found = kinds(rate_event(replace(tournament, settings=settings), is_round_robin=True))
+        assert ("B.02 (1997) 3.0" in found.get("duration", "")) is is_told
 
 
 def test_8_1_the_report_is_due_within_two_weeks() -> None:

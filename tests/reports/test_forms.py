@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pypdfium2
@@ -21,7 +22,7 @@ from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
-from albireo.reports.forms.form import Certainty, Field, Form
+from albireo.reports.forms.form import Certainty, Field, Form, confirmations
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Source, from_file
@@ -41,14 +42,15 @@ def field(form: Form, label: str) -> Field:
 def test_it1_has_the_result_to_be_confirmed() -> None:
     (form,) = filled_forms(norm_source(), "it1")
     assert field(form, "Norm for") == Field("Norm for", "GM", Certainty.CONFIRM)
-    assert field(form, "Rating average (1.4.6b)").value == "2450"
-    assert field(form, "Score required").value == "6½"
+    assert field(form, "Rating average (1.4.6b)").value == 2450
+    assert field(form, "Score required").value == 6.5
     assert field(form, "Score achieved").certainty is Certainty.CONFIRM
-    assert field(form, "Exceeding norm by").value == "0 points"
-    assert field(form, "Titled").value == "5 (3 GM, 2 FM)"
+    assert field(form, "Exceeding norm by (points)").value == 0
+    titles = ("Titled", "GM", "IM", "WGM", "WIM", "FM", "WFM")
+    assert [field(form, title).value for title in titles] == [5, 3, 0, 0, 0, 2, 0]
     assert field(form, "Federation confirming") == Field("Federation confirming", "", Certainty.MISSING)
     assert form.table is not None
-    assert [row[0] for row in form.table.rows] == [str(number) for number in range(1, 10)]
+    assert [row[0] for row in form.table.rows] == list(range(1, 10))
 
 
 def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
@@ -58,11 +60,11 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
     (form,) = filled_forms(from_file(tournament), "it1")
     assert form.table is not None
     assert [row[-2:] for row in form.table.rows[9:]] == [
-        ("0", "ignored (1.4.1e)"),
+        (0, "ignored (1.4.1e)"),
         ("+", "does not count"),
     ]
     assert form.table.struck == {9, 10}
-    assert "B.01 1.4.1e" in field(form, "Special remarks").value
+    assert "B.01 1.4.1e" in str(field(form, "Special remarks").value)
 
 
 def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:
@@ -125,9 +127,9 @@ def test_it3_has_65_numbered_fields_in_their_order() -> None:
     numbers = [found.number for group in form.groups for found in group.fields if found.number]
     assert numbers == list(range(1, 66))
     assert field(form, "Rounds per day").value == "1-2-2-2"
-    assert field(form, "Start").value == "03/04/2026"
+    assert field(form, "Start").value == date(2026, 4, 3)
     assert field(form, "FIDE event code").certainty is Certainty.MISSING
-    assert [field(form, f"rated: {words}").value for words in ("players", "federations")] == ["18", "14"]
+    assert [field(form, f"rated: {words}").value for words in ("players", "federations")] == [18, 14]
     assert field(form, "Chief arbiter").value == "Aurora VEGA"
 
 
@@ -139,33 +141,33 @@ def test_it3_of_a_festival_has_a_cover_and_the_form_of_each_section() -> None:
         ("Event", "Nova Lyra Chess Days"),
         ("Federation", "FRA"),
         ("Place", "Nova Lyra"),
-        ("Start", "03/04/2026"),
-        ("End", "06/04/2026"),
+        ("Start", date(2026, 4, 3)),
+        ("End", date(2026, 4, 6)),
         ("Organiser", ""),
         ("Chief arbiter", "Aurora VEGA 99901003"),
         ("Albireo Open", "Swiss, rounds: 7, players: 19"),
         ("Juniors", "Round robin, rounds: 3, players: 4"),
         ("Sunday blitz", "Swiss, rounds: 3, players: 8"),
-        ("All: players", "23"),  # of 31 entries
-        ("All: federations", "14"),
-        ("All: of the host", "8"),
-        ("Rated: players", "22"),
-        ("Rated: federations", "14"),
-        ("Rated: of the host", "7"),
-        ("Titled: players", "5"),
-        ("Titled: federations", "5"),
-        ("Titled: of the host", "1"),
+        ("All: players", 23),  # of 31 entries
+        ("All: federations", 14),
+        ("All: of the host", 8),
+        ("Rated: players", 22),
+        ("Rated: federations", 14),
+        ("Rated: of the host", 7),
+        ("Titled: players", 5),
+        ("Titled: federations", 5),
+        ("Titled: of the host", 1),
     ]
     with pypdfium2.PdfDocument(as_pdf((cover, *forms))) as pdf:
-        assert len(pdf) == 4
+        assert len(pdf) == 5
 
 
 def test_what_the_arbiter_said_at_the_desk_stands_in_the_forms() -> None:
     table = Table()
     table.do(ChangeRules(RulesFacts(fide_event=FideEvent("412345", "Club Lyra", remarks="one\ntwo"))))
     (form,) = filled_forms(from_desk(table.state), "it3")
-    assert (field(form, "FIDE event code").value, field(form, "Organiser").value) == ("412345", "Club Lyra")
-    remarks = [found.value for found in form.groups[1].fields if found.label == "Remarks"]
+    assert (field(form, "FIDE event code").value, field(form, "Organiser").value) == (412345, "Club Lyra")
+    remarks = [field(form, f"Remarks {number}").value for number in range(1, 5)]
     assert remarks == ["one", "two", "", ""]
 
 
@@ -179,7 +181,13 @@ def test_fa1_and_ia1_for_every_arbiter() -> None:
 def test_it4_lists_norms_to_be_confirmed() -> None:
     (form,) = filled_forms(norm_source(), "it4")
     assert form.table is not None
-    assert [(row[1], row[9], row[-1]) for row in form.table.rows] == [("OWN", "GM norm", "□")]
+    assert [(row[1], row[6:11]) for row in form.table.rows] == [("OWN", (4, "", 6.5, "72 %", "GM norm"))]
+    assert list(confirmations((form,))) == [(form, "Claims", "OWN: GM norm")]
+
+
+def test_it4_without_a_claim_says_so() -> None:
+    (form,) = filled_forms(SAMPLE, "it4")
+    assert form.notes[-1] == "No direct title or norm is claimed: this form need not be sent."
 
 
 def test_it4_claims_the_direct_title_of_the_winner() -> None:
@@ -189,7 +197,7 @@ def test_it4_claims_the_direct_title_of_the_winner() -> None:
     table.do(ChangeRules(RulesFacts(fide_event=FideEvent(winner_title="CM"))))
     (form,) = filled_forms(from_desk(table.state), "it4")
     assert form.table is not None
-    assert {row[9] for row in form.table.rows} == {"CM"}
+    assert {row[10] for row in form.table.rows} == {"CM"}
 
 
 @pytest.mark.parametrize(
@@ -214,9 +222,60 @@ def test_every_form_as_files(id_: str) -> None:
     forms = filled_forms(norm_source() if id_ == "it1" else SAMPLE, id_)
     assert as_pdf(forms).startswith(b"%PDF")
     book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(forms)))
-    assert len(book.sheet_names) == len(forms)
+    assert len(book.sheet_names) == len(forms) + 1
     cells = {cell for row in book.get_sheet_by_index(0).to_python() for cell in row}
-    assert {"to be filled in", forms[0].title} <= cells
+    assert forms[0].title in cells
+    assert "to be filled in" not in cells
+    last = {cell for row in book.get_sheet_by_index(len(forms)).to_python() for cell in row}
+    assert {"to be filled in", "To be confirmed before signing"} <= last
+
+
+@pytest.mark.parametrize("id_", FORMS)
+def test_every_field_of_a_form_has_a_key_of_its_own(id_: str) -> None:
+    for form in filled_forms(norm_source() if id_ == "it1" else SAMPLE, id_):
+        fields = [found for group in (*form.groups, *form.after_table) for found in group.fields]
+        assert len(form.values) == len(fields)
+        assert len(set(form.columns)) == len(form.columns)
+
+
+def test_days_and_figures_are_days_and_numbers_in_a_workbook() -> None:
+    book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(filled_forms(SAMPLE, "it3"))))
+    values = {row[1]: row[2] for row in book.get_sheet_by_index(0).to_python() if len(row) > 2}
+    assert (values["Start"], values["Rounds"], values["rated: players"]) == (date(2026, 4, 3), 7, 18)
+    book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(filled_forms(norm_source(), "it1"))))
+    rows = book.get_sheet_by_index(0).to_python()
+    assert next(row[2] for row in rows if row[1] == "Score achieved") == 6.5
+    assert next(row[:8] for row in rows if row[1] == "O6") == [5, "O6", "", "FRA", 2450, "", "FM", 0.5]
+
+
+def test_a_certificate_has_no_boxes_and_a_sheet_of_its_own_what_is_to_be_confirmed() -> None:
+    with pypdfium2.PdfDocument(as_pdf(filled_forms(norm_source(), "it1"))) as pdf:
+        certificate, to_confirm = (page.get_textpage().get_text_bounded() for page in pdf)
+    assert "confirmed by the arbiter" not in certificate
+    assert "To be confirmed before signing" in to_confirm
+    assert "Result: Score achieved" in to_confirm
+    assert "To be filled in by hand: Player: First name" in " ".join(to_confirm.split())
+
+
+def test_the_rate_of_play_is_in_words() -> None:
+    (form,) = filled_forms(norm_source(), "it1")
+    assert field(form, "Rate of play").value == "90 minutes for the game, plus 30 seconds per move"
+
+
+def test_a_birth_year_alone_is_no_day() -> None:
+    tournament = event(opponents(), list(SCORE))
+    players = (replace(tournament.players[0], birth_date="1990/00/00"), *tournament.players[1:])
+    (form,) = filled_forms(from_file(replace(tournament, players=players)), "it1")
+    assert field(form, "Date of birth").value == "1990"
+
+
+def test_it1_names_the_original_federation_of_players_under_fide_s_flag() -> None:
+    others = opponents()
+    others[0] = replace(others[0], federation="FID", original_federation="RUS")
+    (form,) = filled_forms(from_file(event(others, list(SCORE))), "it1")
+    assert form.table is not None
+    assert form.table.rows[0][3] == "FID (RUS)"
+    assert field(form, "Federations").value == 4
 
 
 def test_names_that_could_be_formulas_or_markup_stay_names() -> None:

@@ -18,8 +18,7 @@ def test_what_was_picked_from_the_list_is_translated(language: str) -> None:
     words = control.words.sentence(translator(language))
     settings = Settings(time_control=words, encoded_time_control=CODE)
     assert time_control_said(settings) == control.words
-    english = "90 minutes for the game, plus 30 seconds per move"
-    assert rate_of_play(settings) == f"{english}, {CODE}"
+    assert rate_of_play(settings) == "90 minutes for the game, plus 30 seconds per move"
 
 
 def test_own_words_stay() -> None:

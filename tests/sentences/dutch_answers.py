@@ -6,6 +6,36 @@ from tests.sentences.ids import id_of
 from tests.sentences.said import Said, seats, tpns
 
 PENULTIMATE = "penultimate"
+THEN = {
+    **dict.fromkeys(("C4", "C.4"), "then-not-completed"),
+    "C5": "then-bye-higher",
+    **dict.fromkeys(("C6", "C.5"), "then-more-floaters"),
+    "C7": "then-more-floaters-of",
+    **dict.fromkeys(("C8", "C.7"), "then-more-left-below"),
+    "C9": "then-bye-with-more-unplayed",
+    **dict.fromkeys(("C10", "C.8"), "then-wider-difference"),
+    **dict.fromkeys(("C11", "C.9"), "then-three-in-a-row"),
+    **dict.fromkeys(("C12", "C.10"), "then-fewer-colours"),
+    **dict.fromkeys(("C13", "C.11"), "then-fewer-strong-colours"),
+    **dict.fromkeys(("C14", "C.12"), "then-down-last-round"),
+    **dict.fromkeys(("C15", "C.13"), "then-up-last-round"),
+    **dict.fromkeys(("C16", "C.14"), "then-down-two-rounds-ago"),
+    **dict.fromkeys(("C17", "C.15"), "then-up-two-rounds-ago"),
+    **dict.fromkeys(("C18", "C.16"), "then-down-last-round-by"),
+    **dict.fromkeys(("C19", "C.17"), "then-up-last-round-by"),
+    **dict.fromkeys(("C20", "C.18"), "then-down-two-rounds-ago-by"),
+    **dict.fromkeys(("C21", "C.19"), "then-up-two-rounds-ago-by"),
+    "C.6": "then-more-of-that-gap",
+}
+"""What a player is told about a criterion that gets worse."""
+THEN_OF = dict.fromkeys(("C8", "C.7"), "then-more-left-below-of")
+"""The same where it is about a score."""
+THEN_OTHER = {
+    "C18": "then-on-last-round",
+    "C20": "then-on-two-rounds-ago",
+    "C.7": "then-more-left-in-the-last",
+}
+"""The same about players in the limbo, and the last bracket of 2017."""
 
 
 def floats(place: int) -> Wanted:
@@ -42,6 +72,17 @@ def is_the_first_to_get_worse(said: Said, told: Said, wanted: Wanted) -> None:
     assert (told.value("chosen"), told.value("with_wish")) == (mine, other)
 
 
+def check_consequence(said: Said) -> None:
+    """The plain words belong to the criterion and the score of the detail."""
+    part = said.note.parts[0]
+    name, of = str(part.values["criterion"]), Said(said.round, part).value("of")
+    expected = THEN[name] if of is None else THEN_OF.get(name, THEN[name])
+    if isinstance(of, int) and of < 0:
+        expected = THEN_OTHER[name]
+    assert id_of(str(said.note.values["consequence"])) == expected
+    assert said.value("of") == of
+
+
 def first_difference(ours: Values, theirs: Values) -> tuple[tuple[str, int | None], int, int]:
     return next((step, ours[step], theirs[step]) for step in ours if ours[step] != theirs[step])
 
@@ -49,7 +90,7 @@ def first_difference(ours: Values, theirs: Values) -> tuple[tuple[str, int | Non
 @DUTCH.of("what-instead-of-chosen", *COMPLETION)
 def _told_with_what_it_belongs_to(said: Said) -> None:
     """Checked with the sentence it is a detail of."""
-    assert said.above[-1].kind in ("float", "worse")
+    assert said.above[-1].kind in ("float", "worse", "bye")
     assert said.note in said.above[-1].parts
 
 
@@ -61,11 +102,75 @@ def _again(said: Said) -> None:
     assert said.one("player") in set(tpns(said.account.incoming)) - set(seats(said.account))
 
 
-@DUTCH.of("player-floats-down-nobody-ranked-lower-stays-in")
-def _lowest(said: Said) -> None:
+def possible_here(said: Said) -> list[int]:
+    """The players of the bracket whom the floater could meet in it."""
+    player, incoming = said.one("player"), set(tpns(said.account.incoming))
+    others = tpns(said.account.residents if player in incoming else said.account.members)
+    return [tpn for tpn in others if tpn != player and said.literal.may_meet(player, tpn)]
+
+
+@DUTCH.of("player-floats-down-again-without-an-opponent")
+def _again_without_opponent(said: Said) -> None:
+    _again(said)
+    assert not possible_here(said)
+
+
+@DUTCH.of("player-floats-down-there-is-no-one-else")
+def _alone(said: Said) -> None:
+    assert tpns(said.account.members) == [said.one("player")]
+
+
+@DUTCH.of("player-floats-down-no-one-else-is-possible")
+def _no_one_possible(said: Said) -> None:
+    assert said.one("player") in tpns(said.account.residents)
+    assert len(tpns(said.account.members)) > 2
+    assert not possible_here(said)
+
+
+@DUTCH.of(
+    "player-floats-down-the-only-other-met",
+    "player-floats-down-the-only-other-prohibited",
+    "player-floats-down-the-only-other-same-colour",
+)
+def _only_other(said: Said) -> None:
+    player, other = said.one("player"), said.one("other")
+    assert {*tpns(said.account.members)} == {player, other}
+    assert said.id.endswith(why_apart(said, player, other))
+
+
+def why_apart(said: Said, player: int, other: int) -> str:
+    assert not said.literal.may_meet(player, other)
+    if said.literal.met(player, other):
+        return "met"
+    return "prohibited" if said.literal.prohibited(player, other) else "same-colour"
+
+
+@DUTCH.of("ruled-out-already-met", "ruled-out-prohibited", "ruled-out-same-colour")
+def _ruled_out(said: Said) -> None:
+    player = Said(said.round, said.above[-1]).one("player")
+    residents = [tpn for tpn in tpns(said.account.residents) if tpn != player]
+    expected = [tpn for tpn in residents if said.id.endswith(why_apart(said, player, tpn))]
+    assert said.some("players") == by_rank(said, expected)
+
+
+def lower_and_staying(said: Said) -> set[int]:
     residents = by_rank(said, tpns(said.account.residents))
-    lower = residents[residents.index(said.one("player")) :]
-    assert not set(lower) & set(seats(said.account))
+    return set(residents[residents.index(said.one("player")) :]) & set(seats(said.account))
+
+
+@DUTCH.of("player-ranked-last-floats-down-odd-number")
+def _last_of_an_odd_number(said: Said) -> None:
+    members = tpns(said.account.members)
+    assert len(members) % 2
+    assert by_rank(said, members)[-1] == said.one("player")
+    assert chosen(said)[1] == (facts(said).place[said.one("player")],)
+
+
+@DUTCH.of("player-floats-down-the-lowest-ranked-first")
+def _lowest(said: Said) -> None:
+    assert not lower_and_staying(said)
+    assert said.value("count") == len(chosen(said)[1])
+    assert len(chosen(said)[1]) > 1
 
 
 @DUTCH.of("player-floats-down-with-the-others-chosen-the")
@@ -73,6 +178,7 @@ def _one_of_several(said: Said) -> None:
     seated = set(seats(said.account))
     left = [tpn for tpn in tpns(said.account.members) if tpn not in seated]
     assert said.one("player") in left
+    assert said.value("count") == len(left)
     assert len(left) > 1
     made = bracket(said)
     if len(made.members) <= MOST and PENULTIMATE not in id_of(said.above[0]):
@@ -92,6 +198,7 @@ def _not_the_other(said: Said) -> None:
 def _worse_with_the_other(said: Said) -> None:
     if PENULTIMATE in id_of(said.above[0]):
         return
+    check_consequence(said)
     told = Said(said.round, said.note.parts[0], (*said.above, said.note), said.number)
     is_the_first_to_get_worse(said, told, floats(facts(said).place[said.one("other")]))
 
@@ -107,9 +214,45 @@ def lower_who_may(said: Said) -> list[int]:
     return [tpn for tpn in lower if literal.may_have_bye(tpn)]
 
 
-@DUTCH.of("the-bye-goes-to-player-of-those-who-may-have-it-nobody-has-a-lower")
-def _bye_lowest(said: Said) -> None:
+def lowest_who_may(said: Said) -> list[int]:
+    """Those with the lowest score who are eligible, by rank."""
     assert not lower_who_may(said)
+    literal, score = said.literal, said.literal.score(said.one("player"))
+    there = [tpn for tpn in literal.there if literal.score(tpn) == score and literal.may_have_bye(tpn)]
+    return by_rank(said, there)
+
+
+@DUTCH.of("the-bye-goes-to-the-only-one-with-the-lowest-score")
+def _bye_lowest(said: Said) -> None:
+    assert lowest_who_may(said) == [said.one("player")]
+
+
+@DUTCH.of("the-bye-goes-to-the-last-of-those-with-the-lowest-score")
+def _bye_last(said: Said) -> None:
+    equals = lowest_who_may(said)
+    assert equals[-1] == said.one("player")
+    assert said.value("count") == len(equals)
+
+
+@DUTCH.of("the-bye-goes-to-the-one-left-over-of-those-with-the-lowest-score")
+def _bye_one_of_them(said: Said) -> None:
+    equals = lowest_who_may(said)
+    assert said.value("count") == len(equals)
+    assert said.one("player") in equals[:-1]
+
+
+@DUTCH.of("the-bye-goes-to-player-not-other-both-would-do", "the-bye-goes-to-player-not-other-otherwise")
+def _bye_not_the_other(said: Said) -> None:
+    equals = lowest_who_may(said)
+    assert said.one("other") == equals[-1] != said.one("player")
+    last = at(said, len(said.round.accounts) - 1)
+    wanted = floats(facts(said).place[said.one("other")])
+    if said.note.parts:
+        check_consequence(said)
+        told = Said(said.round, said.note.parts[0], (said.note,), last.number)
+        is_the_first_to_get_worse(last, told, wanted)
+    elif len(bracket(last).members) <= MOST:
+        assert best_values(bracket(last), wanted) == chosen_values(last)
 
 
 @DUTCH.of("the-bye-goes-to-player-with-anybody-lower")
@@ -153,7 +296,7 @@ def _met(said: Said) -> None:
     assert said.literal.met(*asked(said))
 
 
-@DUTCH.of("first-and-second-are-a-prohibited-pair-in")
+@DUTCH.of("the-arbiter-has-prohibited-first-second")
 def _prohibited(said: Said) -> None:
     assert said.literal.prohibited(*asked(said))
 
@@ -184,12 +327,13 @@ def check_points(said: Said, where: Said) -> None:
 
 
 @DUTCH.of(
-    "if-first-met-second-in-the-bracket-with",
+    "if-first-met-second-criterion-would-be-worse",
     "floater-would-have-to-float-down-from-the-bracket-with-score-points-to-meet-other-and",
 )
 def _worse(said: Said) -> None:
     where, wanted = where_they_part(said)
     check_points(said, where)
+    check_consequence(said)
     if "floater" in said.note.values:
         high, low = sorted(asked(said), key=facts(said).place.__getitem__)
         assert (said.one("floater"), said.one("other")) == (high, low)

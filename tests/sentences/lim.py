@@ -175,11 +175,10 @@ def _pair(said: Said) -> None:
     first, second = said.one("first"), said.one("second")
     assert said.round.mates[first] == second
     available = [tpn for tpn in found.order if tpn in found.able]
-    fits = (
-        tpn for tpn in available if literal.suits(first, tpn) and not literal.round.too_far(tpn, available[0])
-    )
-    assert next(fits, available[0]) == second
     floated = first in tpns(said.account.incoming)
+    nearest = literal.round.limit_from(first, available[0], floated)
+    fits = (tpn for tpn in available if literal.suits(first, tpn) and not literal.round.too_far(tpn, nearest))
+    assert next(fits, available[0]) == second
     assert ("floater" in said.id) == floated
     assert floated or ("proposed" in said.id) == (found.order[0] == second)
     told = {tpn for part in said.note.parts if part.kind == "exchange" for tpn in part.players}
@@ -206,6 +205,17 @@ def _too_far(said: Said) -> None:
     for tpn in said.some("players"):
         assert tpn in set(found.passed) & found.able
         assert literal.round.too_far(tpn, first)
+        assert literal.suits(found.player, tpn)
+
+
+@LIM.of("more-than-100-rating-points-from-the-floater")
+def _too_far_from_floater(said: Said) -> None:
+    literal, found = lim(said), choice(said)
+    assert found.player == said.one("first")
+    assert found.player in tpns(said.account.incoming)
+    for tpn in said.some("players"):
+        assert tpn in set(found.passed) & found.able
+        assert literal.round.too_far(tpn, found.player)
         assert literal.suits(found.player, tpn)
 
 

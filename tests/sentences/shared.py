@@ -77,7 +77,7 @@ def absent(said: Said) -> None:
     assert said.one("player") not in said.literal.there
 
 
-@SHARED.of("first-and-second-have-met-before")
+@SHARED.of("first-and-second-have-already-met")
 def have_met(said: Said) -> None:
     assert said.literal.met(*asked(said))
 
@@ -101,7 +101,7 @@ def gets_bye(said: Said) -> None:
     assert said.one("player") in asked(said)
 
 
-@SHARED.of("first-and-second-do-meet")
+@SHARED.of("first-and-second-do-play-each-other")
 def do_meet(said: Said) -> None:
     first, second = asked(said)
     assert said.round.mates[first] == second
@@ -116,11 +116,56 @@ def left_when_paired(round_: RoundSaid, pair: tuple[int, int]) -> set[int]:
     return round_.unpaired_before(number_of_first_seat(round_, pair))
 
 
+THEN = {
+    ("burstein-2026", "C5"): "more-players-would-have-to-float-to-the",
+    ("burstein-2026", "C6"): "someone-with-a-higher-score-would-have-to",
+    ("burstein-2026", "C7"): "the-next-scoregroup-would-have-more-floaters-or",
+    ("burstein-2026", "C8"): "then-fewer-colours",
+    ("burstein-1", "6.5"): "then-fewer-colours",
+    ("dubov-2026", "C5"): "more-upfloaters-would-be-needed-from-lower-scoregroups",
+    ("dubov-2026", "C6"): "an-upfloater-with-a-lower-score-would-be",
+    ("dubov-2026", "C7"): "then-fewer-colours",
+    ("dubov-2026", "C8"): "more-players-who-have-floated-up-as-often",
+    ("dubov-2026", "C9"): "the-upfloaters-would-have-floated-up-more-often",
+    ("dubov-2026", "C10"): "then-up-last-round",
+    ("double-swiss-2026", "C8"): "more-players-who-floated-last-round-would-meet",
+    ("team-swiss-2026", "C8"): "fewer-teams-would-get-the-colour-they-are",
+    ("team-swiss-2026", "C9"): "fewer-teams-with-a-strong-claim-to-a",
+    ("team-swiss-2026", "C10"): "more-teams-that-floated-last-round-would-meet",
+    ("dutch-2009", "A.7.d"): "then-strong-claims-not-respected",
+    ("dutch-2009", "x"): "then-fewer-pairs-with-both-colours",
+    **{
+        (system, criterion): then
+        for system in ("double-swiss-2026", "team-swiss-2026")
+        for criterion, then in {
+            "C4": "more-upfloaters-would-be-needed-from-lower-scoregroups",
+            "C5": "an-upfloater-with-a-lower-score-would-be",
+            "C6": "the-next-scoregroup-would-need-more-upfloaters",
+            "C7": "more-of-those-who-floated-last-round-would",
+        }.items()
+    },
+}
+"""What a player is told about a criterion that gets worse, by system."""
+LESS_PROTECTED = ("then-less-protected-down", "then-less-protected-up")
+"""The same about B5 and B6 of 2009."""
+
+
+def check_consequence(said: Said) -> None:
+    """The plain words belong to the criterion."""
+    told = id_of(str(said.note.values["consequence"]))
+    criterion = str(said.value("criterion"))
+    if (said.round.system, criterion) == ("dutch-2009", "B5"):
+        assert told == LESS_PROTECTED["upfloats" in id_of(said.note.parts[0])]
+    else:
+        assert told == THEN[said.round.system, criterion]
+
+
 @SHARED.of("if-first-met-second-criterion-would-be-worse")
 def worse(said: Said) -> None:
     literal: Answers = said.literal  # type: ignore[assignment]
     expected = literal.expected(said.round, asked(said))
     assert (said.value("criterion"), said.value("ours"), said.value("theirs")) == expected, expected
+    check_consequence(said)
 
 
 def later(said: Said) -> None:

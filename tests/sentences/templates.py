@@ -1,16 +1,12 @@
 """How every sentence of the pairing systems is verified, by ids (`ids.toml`)."""
 
-from tests.sentences import knockouts, round_robins, table_groups
+from tests.sentences import dutch_answers, knockouts, round_robins, shared, table_groups
 from tests.sentences.refusals import REFUSALS
 from tests.sentences.systems import SYSTEMS
 from tests.sentences.tables import TABLES
 
 REASONS = "tests/pairing/round_robin/test_reasons.py"
 VERIFIED_ELSEWHERE = {
-    # seldom said: a floater with a better due opponent out of reach
-    "tests/pairing/lim/test_editions.py::test_10_7_limit_of_a_maxi_tournament_between_the_two_opponents": (
-        "more-than-100-rating-points-from-the-floater",
-    ),
     # tables that are the same for every event: all their rounds are looked at
     f"{REASONS}::test_seats_of_scheveningen_tables_hold": (
         "one-is-team-a-of-the-table-other",
@@ -82,6 +78,11 @@ WORDS = (
     *("group-name", "without-a-group", "final", "semi-finals", "quarter-finals"),
     *(f"round-of-{2**n}" for n in range(4, 15)),
     *(
+        *shared.THEN.values(),
+        *shared.LESS_PROTECTED,
+        *dutch_answers.THEN.values(),
+        *dutch_answers.THEN_OF.values(),
+        *dutch_answers.THEN_OTHER.values(),
         "both-colour-preferences-are-granted",
         "the-only-colour-preference-is-granted",
         "the-stronger-colour-preference-is-granted",

@@ -125,16 +125,19 @@ def test_square_of_a_round_robin() -> None:
 
 def test_compare_says_what_decided() -> None:
     found = standings(event(LINES), tie_breaks="BH,BPG")
-    assert compare(found, 1, 2).sentence() == "2 Player 2 is ahead of 1 Player 1 by BPG: 2 to 1"
-    assert compare(found, 4, 1).sentence() == "1 Player 1 is ahead of 4 Player 4 by points: 2 to ½"
+    assert compare(found, 1, 2).sentence() == (
+        "No. 2 Player 2 is ahead of no. 1 Player 1: they are tied on points, and Games"
+        " played with Black (BPG) decides, 2 to 1"
+    )
+    assert compare(found, 4, 1).sentence() == "No. 1 Player 1 is ahead of no. 4 Player 4 on points: 2 to ½"
     shared = standings(event(LINES), tie_breaks="BH")
-    assert compare(shared, 1, 2).sentence() == "1 Player 1 and 2 Player 2 share a place"
+    assert compare(shared, 1, 2).sentence() == "No. 1 Player 1 and no. 2 Player 2 share a place"
     by_lot = standings(event(LINES), tie_breaks="BH", lots="s")
     assert compare(by_lot, 1, 2).sentence().endswith("(seed s)")
     by_hand = standings(event(LINES), tie_breaks="BH", manual=[ManualOrder((2, 1), "play-off")])
     assert compare(by_hand, 1, 2).sentence().endswith("by the arbiter’s decision: play-off")
     met = standings(event({1: "2w1", 2: "1b0", 3: "4w1", 4: "3b0"}), tie_breaks="DE")
-    assert compare(met, 1, 3).sentence() == "1 Player 1 and 3 Player 3 share a place"
+    assert compare(met, 1, 3).sentence() == "No. 1 Player 1 and no. 3 Player 3 share a place"
 
 
 def test_compare_by_direct_encounter() -> None:
@@ -142,7 +145,8 @@ def test_compare_by_direct_encounter() -> None:
     tournament = event({1: "2w1 3w0", 2: "1b0 4w1", 3: "4w1 1b1", 4: "3b0 2b0"})
     found = standings(tournament, tie_breaks="DE")
     assert compare(found, 1, 2).sentence() == (
-        "1 Player 1 is ahead of 2 Player 2 by DE: 1 to 2 among those tied"
+        "No. 1 Player 1 is ahead of no. 2 Player 2: they are tied on points, and Direct"
+        " encounter (DE) gives them places 1 and 2 among those tied"
     )
 
 

@@ -36,7 +36,7 @@ def test_a_term_names_round_opponent_contribution_cut_and_article() -> None:
 def test_an_opponents_adjusted_rounds_are_named() -> None:
     note = opened(event(lonely("11")), "BH")
     assert [part.sentence() for part in note.parts[0].parts] == [
-        "round 2 of 2 Player 2, zero-point bye with 0, counts as a draw"
+        "round 2 of no. 2 Player 2, zero-point bye with 0, counts as a draw"
     ]
     assert note.parts[0].parts[0].article == "C.07 16.3"
 
@@ -44,7 +44,7 @@ def test_an_opponents_adjusted_rounds_are_named() -> None:
 def test_a_forfeit_is_capped_by_the_scheduled_opponent() -> None:
     note = opened(event(lonely("11+")), "BH")
     assert note.parts[2].sentence() == (
-        "forfeit win: a dummy with the player’s own score 3, but no more than 4 Player 4’s 1"
+        "forfeit win: a dummy with the player’s own score 3, but no more than no. 4 Player 4’s 1"
     )
 
 

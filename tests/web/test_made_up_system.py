@@ -165,7 +165,7 @@ def test_pair(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_explain(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", str(file), "--round", "1"]) == exit_codes.OK
-    assert "1 Player0001, Test climbs over 2 Player0002, Test." in capsys.readouterr().out
+    assert "No. 1 Player0001, Test climbs over no. 2 Player0002, Test." in capsys.readouterr().out
     assert main(["explain", str(file), "--round", "1", "--why-not", "1", "3"]) == exit_codes.OK
     assert "They are no neighbours." in capsys.readouterr().out
 

@@ -1,11 +1,19 @@
 """Rating changes, forecasts and title norms in the app."""
 
+import io
 import re
+from dataclasses import replace
 
 import pytest
+from httpx2 import Response
+from python_calamine import CalamineWorkbook
+from tests.ratings.norms.norm_events import DRAW, SCORE, WIN, event, opponents
+from tests.reports.official_copies import it3_copy, pdf_copy
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
+from albireo.domain.result import GameResult
+from albireo.formats.trf import write_trf
 
 
 @pytest.fixture
@@ -119,3 +127,61 @@ def test_forms_are_files(visitor: Visitor, home: str, form: str, start: bytes) -
 def test_forms_there_are_not(visitor: Visitor, home: str, form: str) -> None:
     """No norm has been made, so that there is no IT1."""
     assert visitor.get(f"{home}/forms/{form}").status_code == 404
+
+
+@pytest.mark.slow
+def test_sets_of_games_that_make_a_norm_stand_side_by_side(visitor: Visitor) -> None:
+    """1.4.1c beside 1.4.2c: the one worth most first."""
+    scores: list[GameResult | None] = [*[WIN] * 6, DRAW, DRAW, GameResult.WHITE_WINS_BY_FORFEIT]
+    report = write_trf(event(opponents(), scores)).decode()
+    visitor.get("/")
+    home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
+    panel = text_of(visitor.get(f"{home}/norms/1").text)
+    assert "Sets of games that achieve the norm" in panel
+    assert re.search(r"Towards 27 Remarks 7 8 6 10 Eight games .* 1\.4\.1c 7 9 6½ 9 No-show", panel), panel
+    assert "1.4.1c" in text_of(visitor.get(f"{home}/norms").text)
+
+
+@pytest.mark.slow
+def test_one_s_own_copy_of_a_form_is_filled_in(visitor: Visitor, home: str) -> None:
+    def send(form: str, **files: tuple[str, bytes]) -> Response:
+        visitor.get(f"{home}/norms")
+        return visitor.client.post(f"{home}/forms/{form}/copy", data={"csrf": visitor.token}, files=files)
+
+    answer = send("it3", copy=("IT3.xlsx", it3_copy()))
+    assert answer.status_code == 200, answer.text
+    book = CalamineWorkbook.from_filelike(io.BytesIO(answer.content))
+    assert book.get_sheet_by_name("Invulformulier").to_python()[2][1] == "Spring Open"
+    own = send(
+        "it3", copy=("f.pdf", pdf_copy("Name")), layout=("l.toml", b'[it3.cells]\n"event.event" = "Name"')
+    )
+    assert (own.status_code, own.content[:5]) == (200, b"%PDF-")
+    assert "expected a workbook" in send("it3", copy=("a.xlsx", b"PK nonsense")).text
+    assert "no layout is known" in send("it3", copy=("f.pdf", pdf_copy("Name"))).text
+    assert "Choose your copy" in send("it3", layout=("l.toml", b"")).text
+
+
+@pytest.mark.slow
+def test_title_applications_have_a_page_and_norms_from_elsewhere(visitor: Visitor) -> None:
+    tournament = event(opponents(), list(SCORE))
+    players = (replace(tournament.players[0], fide_id="99900011"), *tournament.players[1:])
+    visitor.get("/")
+    report = write_trf(replace(tournament, players=players)).decode()
+    home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
+    assert f"{home}/norms/1/application" in visitor.get(f"{home}/norms/1").text
+    page = text_of(visitor.get(f"{home}/norms/1/application").text)
+    assert "GM not complete" in page
+    assert "Games the norms count as: 9, at least 27 B.01 1.5.1" in page
+    sent = {"title": "GM", "event": "Old Open", "end": "2024-05-09", "games": "18", "listed_event": "on"}
+    assert visitor.post(f"{home}/norms/1/application", **sent).status_code == 303
+    page = text_of(visitor.get(f"{home}/norms/1/application").text)
+    assert "Games the norms count as: 27, at least 27" in page
+    assert "GM · Old Open · 2024/05/09 · 18" in page
+    assert "title norms of other events" in visitor.get(f"{home}/history").text
+    answer = visitor.get(f"{home}/norms/1/application/GM/pdf")
+    assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")
+    assert visitor.get(f"{home}/norms/1/application/IM/pdf").status_code == 404
+    assert visitor.post(f"{home}/norms/1/application", **{**sent, "games": "99"}).status_code in (409, 422)
+    visitor.post(f"{home}/norms/1/application/remove", place=0)
+    assert "Old Open" not in visitor.get(f"{home}/norms/1/application").text
+    assert visitor.get(f"{home}/norms/99/application").status_code == 404

@@ -43,8 +43,8 @@ def test_colours_so_far_and_what_is_due(visitor: Visitor) -> None:
     assert "due: Black: one more game with White so far" in panel
     assert "due: Black, to alternate" in panel
     assert "↓ down in the previous round" in panel
-    assert "The stronger colour preference is granted. C.04.3 5.2.2" in panel
-    assert "3 Castor, Emil (4 B ↓1) floats down" in panel
+    assert "Both are due the same colour, and the one with the stronger claim gets it. C.04.3 5.2.2" in panel
+    assert "No. 3 Castor, Emil floats down: there is no one else in this scoregroup." in panel
 
 
 def test_other_systems_call_players_by_name(visitor: Visitor, desk: Desk) -> None:

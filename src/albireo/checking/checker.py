@@ -78,7 +78,7 @@ def check(
 
 
 def pairing_scores(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """Everybody's score before a round, virtual points included; of teams the primary score."""
+    """Everyone's score before a round, virtual points included; of teams the primary score."""
     virtual = virtual_points(tournament, round_)
     if tournament.is_paired_by_teams:
         table, kind = team_rows(tournament, round_ - 1), primary_score(tournament)

@@ -1,4 +1,4 @@
-"""What a recipe leaves open, drawn anew for each tournament.
+"""What a recipe leaves open, drawn again for each tournament.
 
 Reasonable values by chance, not constants: small shares, often none, the usual point system most of the time.
 Each field has a lot of its own, so that setting one leaves the others as they were.
@@ -26,7 +26,7 @@ POINT_SYSTEMS = {
 """With their weights: some give a loss more than nothing, some the bye less than a win."""
 TIE_BREAKS = (("BH/C1", "BH", "SB"), ("DE", "WIN", "BH/C1"), ("BH", "BH/M1", "PS"), ("SB", "KS", "WIN"), ())
 LATE_ROUNDS = range(2, 16)
-"""In which somebody comes late, where it happens in every round."""
+"""In which someone comes late, where it happens in every round."""
 
 
 def settled(recipe: Recipe, seed: str) -> Recipe:
@@ -71,12 +71,12 @@ def _quota(most: float, none: float) -> Callable[[Random], Quota]:
 
 
 def _unrated(lot: Random) -> float:
-    """Everybody rated, some not, or nobody."""
+    """Everyone rated, some not, or no one."""
     return lot.choices((0.0, round(lot.uniform(0, 0.6), 2), 1.0), (6, 3, 1))[0]
 
 
 def _late_entries(lot: Random) -> Quota:
-    """Nobody, some in the first half, or some in every round."""
+    """No one, some in the first half, or some in every round."""
     share = round(lot.uniform(0, 0.06), 3)
     every = Quota(by_round={number: Amount(share=share / 4) for number in LATE_ROUNDS})
     return lot.choices((NOBODY, Quota(Amount(share=share)), every), (5, 3, 2))[0]

@@ -25,13 +25,13 @@ from albireo.domain.tournament_type import PairedUnit, PairingKind
 from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import most_known_code, system_for, system_of, tournament_type
 from albireo.pairing.spec import TeamsOfPlayers
-from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.pairing.system import NoLegalPairing, PairingRequest, RoundPairing, request_for
 from albireo.pairing.type_codes import accelerated
 from albireo.standings.order import standings
 from albireo.value_classes import dataclass, field, replace
 
 ATTEMPTS = 25
-"""How often a tournament is begun anew because no legal pairing was left."""
+"""How often a tournament is begun again because no legal pairing was left."""
 UNUSUAL = (GameResult.WHITE_HALF, GameResult.BLACK_HALF, GameResult.BOTH_LOSE)
 NOT_RATED = {
     GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
@@ -69,6 +69,22 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A tournament as far as legal pairings reach."""
+
+    tournament: Tournament
+    refused: PairingRequest | None = None
+    """The round for which none was left, where it did not reach the last one."""
+
+
+def attempt(recipe: Recipe, seed: str) -> Attempt:
+    """The first tournament `generate` would begin, ended where no legal pairing is left."""
+    recipe = settled(recipe, seed)
+    play = _Play(recipe, Random(f"{seed}/0"))
+    return Attempt(play.run(until_impossible=True), play.refused)
+
+
 def _team(place: int, players: tuple[int, ...]) -> Team:
     return Team(place + 1, f"Team {place + 1}", players, nickname=f"T{place + 1}"[:5])
 
@@ -84,11 +100,19 @@ class _Play:
     recipe: Recipe
     lot: Random
     gone: set[int] = field(default_factory=set)
+    refused: PairingRequest | None = None
+    """What no legal pairing was left for."""
 
-    def run(self) -> Tournament:
+    def run(self, until_impossible: bool = False) -> Tournament:
+        """All rounds; `until_impossible`, those before the first that cannot be paired."""
         tournament = self._start()
         for round_ in range(1, (tournament.settings.number_of_rounds or 0) + 1):
-            tournament = self._round(tournament, round_)
+            try:
+                tournament = self._round(tournament, round_)
+            except NoLegalPairing:
+                if not until_impossible:
+                    raise
+                return tournament
         return self._ranked(tournament)
 
     # -- before round 1 --------------------------------------------------------------------------
@@ -149,7 +173,12 @@ class _Play:
         groups = group_names(count, self.recipe.groups, EQUAL)
         numbered = zip(self._numbered(count), groups, strict=True)
         in_groups = tuple(replace(player, group=group) for player, group in numbered)
-        tournament = Tournament(settings, in_groups, prohibited=self._prohibited(count))
+        tournament = Tournament(
+            settings,
+            in_groups,
+            prohibited=self._prohibited(count),
+            virtual_points=self.recipe.virtual_points,
+        )
         tournament = self._with_prescribed_rounds(tournament)
         entry = self._entry_rounds(tournament)
         players = tuple(
@@ -159,7 +188,7 @@ class _Play:
         return replace(tournament, players=players)
 
     def _entry_rounds(self, tournament: Tournament) -> dict[int, int]:
-        """Who comes late, and in which round."""
+        """Return who comes late, and in which round."""
         lot, quota = self.lot, self.recipe.late_entries
         rounds = tournament.settings.number_of_rounds or 0
         latest = max(2, rounds // 2)
@@ -238,6 +267,7 @@ class _Play:
             replace(settings, board_colours=colours),
             players,
             prohibited=self._prohibited(count),
+            virtual_points=self.recipe.virtual_points,
             teams=teams,
         )
 
@@ -248,7 +278,11 @@ class _Play:
             tournament = self._with_decided_ties(tournament, round_)
         absent = self._absent(tournament, round_)
         request = request_for(tournament, round_, absent, options=self.recipe.options)
-        pairing = system_for(tournament).load().pair(request)
+        try:
+            pairing = system_for(tournament).load().pair(request)
+        except NoLegalPairing:
+            self.refused = request
+            raise
         absent = dict(pairing.absent)
         if tournament.is_paired_by_teams:
             return self._team_round(tournament, pairing, absent)
@@ -277,7 +311,7 @@ class _Play:
         return replace(tournament, decided_ties=(*tournament.decided_ties, *lots))
 
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
-        """Who asks for a bye this round; withdrawn players and late entries besides."""
+        """Return who asks for a bye this round; withdrawn players and late entries besides."""
         recipe = self.recipe
         if tournament.settings.type.kind is not PairingKind.SWISS:
             return {}

@@ -96,8 +96,9 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
 def _other_presence(
     tournament: Tournament, number: int, system: SystemSpec
 ) -> Iterator[tuple[Tournament, Remark]]:
-    """Somebody who did not play in the round, in the place of one of a pair that differs: whoever does not
-    come is replaced at the board, and the pairing is not made anew.
+    """Someone who did not play in the round, in the place of one of a pair that differs.
+
+    Anyone who does not come is replaced at the board, and the pairing is not made again.
     """
     try:
         pairing = system.load().pair(request_for(tournament, number))

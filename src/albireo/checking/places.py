@@ -1,4 +1,4 @@
-"""Standing positions and tie-break figures that somebody else has computed, computed again."""
+"""Standing positions and tie-break figures that someone else has computed, computed again."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -63,7 +63,7 @@ def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = No
 
 
 def _complete_rounds(tournament: Tournament) -> int:
-    """How many rounds have all their results, counted from the first."""
+    """Return how many rounds have all their results, counted from the first."""
     return sum(1 for _ in takewhile(tournament.is_round_complete, range(1, tournament.paired_rounds + 1)))
 
 

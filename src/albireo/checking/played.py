@@ -10,7 +10,7 @@ from albireo.pairing.system import RoundPairing
 from albireo.value_classes import dataclass
 
 NOBODY = 0
-"""The opponent of whoever has the pairing-allocated bye."""
+"""The opponent of the player with the pairing-allocated bye."""
 Pair = tuple[int, int]
 
 
@@ -58,7 +58,7 @@ class Differences:
 
 
 def differences(tournament: Tournament, pairing: RoundPairing) -> Differences:
-    """Where the tournament's own pairing of a round is not the one given; colours count."""
+    """Return where the tournament's own pairing of a round is not the one given; colours count."""
     found = played(tournament, pairing.round)
     order = {board: place for place, board in enumerate(_boards(tournament, pairing.round))}
     ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in pairing.byes)]

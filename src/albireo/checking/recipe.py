@@ -11,6 +11,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import STANDARD, PointSystem
 from albireo.domain.points import Points, points
 from albireo.domain.result import GameResult
+from albireo.domain.tournament import VirtualPoints
 from albireo.pairing.registry import DEFAULT
 from albireo.value_classes import dataclass, field, replace
 
@@ -23,7 +24,7 @@ class BadRecipe(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number drawn anew for each tournament; equal ends fix it."""
+    """A number drawn again for each tournament; equal ends fix it."""
 
     least: int
     most: int
@@ -73,7 +74,7 @@ class Recipe:
     draws: float = 0.3
     """Share of draws between equals, for the models that take it."""
     forfeits: float = 0.0
-    """Share of games somebody does not come to."""
+    """Share of games someone does not come to."""
     unusual: float = 0.0
     """Share of games that end ½-0, 0-½ or 0-0."""
     unrated_games: float = 0.0
@@ -97,6 +98,8 @@ class Recipe:
     """By lot if it is not given."""
     point_system: PointSystem = STANDARD
     baku: bool = False
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    """Given by hand, instead of an acceleration by rule."""
     tie_breaks: tuple[str, ...] = ()
     boards: int = 4
     """Boards of a team, in team tournaments; `players` then counts teams."""
@@ -105,7 +108,7 @@ class Recipe:
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings for the pairing system."""
     drawn: frozenset[str] = frozenset()
-    """Fields whose value is drawn anew for each tournament (`drawn.py`), whatever stands here."""
+    """Fields whose value is drawn again for each tournament (`drawn.py`), whatever stands here."""
 
     def fixed(self, **values: Any) -> "Recipe":
         """The recipe with these values, which are not drawn."""

@@ -117,6 +117,6 @@ def _reasons(
     wrong: tuple[tuple[int, int], ...],
     scores: dict[int, Points],
 ) -> tuple[Note, ...]:
-    """Why the wrong pairs are wrong, those of the highest scores first."""
+    """Return why the wrong pairs are wrong, those of the highest scores first."""
     ordered = sorted(wrong, key=lambda pair: (-max(scores[tpn] for tpn in pair), min(pair)))
     return tuple(expected.explanation.why_not(*pair).note for pair in ordered[:REASONS])

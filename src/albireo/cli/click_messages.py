@@ -18,7 +18,7 @@ import click
 from albireo.domain.message import Counted, plural, translatable
 
 AS_WRITTEN = "\b"
-"""What Click wants before a paragraph whose lines it must not fill anew."""
+"""What Click wants before a paragraph whose lines it must not fill again."""
 Translate = Callable[[str], str]
 MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "termui", "types")
 SENTENCES = (

@@ -35,6 +35,9 @@ COMMANDS = {
     "rate": Entry("albireo.cli.rate", "Calculate and forecast rating changes, game by game."),
     "norms": Entry("albireo.cli.norms", "Find title norms, requirement by requirement, and forecast them."),
     "forms": Entry("albireo.cli.forms", "Fill in FIDE’s forms IT1, IT3, IT4, FA1 and IA1 as PDF or XLSX."),
+    "title-application": Entry(
+        "albireo.cli.title_application", "Collect a player’s norms over tournaments; fill in form IT2."
+    ),
     "time-control": Entry("albireo.cli.time_control", "Explain a time control in words."),
     "prizes": Entry("albireo.cli.prizes", "Award prizes, showing who got what and why."),
     "report": Entry("albireo.cli.report", "Write lists, slips and tables as PDF, HTML, text or spreadsheet."),

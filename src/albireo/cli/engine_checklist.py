@@ -99,7 +99,7 @@ def _current(pairing: RoundPairing | None) -> dict[int, str]:
 
 
 def report(found: Differences) -> Iterator[str]:
-    """What is wrong with a round: nothing, or a table of pairs side by side."""
+    """Yield what is wrong with a round: nothing, or a table of pairs side by side."""
     if found:
         yield "  Checker pairings        Tournament pairings "
         for right, wrong in zip_longest(found.expected, found.instead):

@@ -176,7 +176,7 @@ def unwritten(error: OSError) -> int:
 
 
 def left() -> int:
-    """Whoever read the output has left: Python must not complain when it flushes at exit."""
+    """The reader of the output has gone: Python must not complain when it flushes at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return OK
 
@@ -194,7 +194,7 @@ def parse(arguments: list[str]) -> Call:
     rest = list(arguments)
 
     def value() -> str:
-        """What follows an option, if it is no option itself."""
+        """Return what follows an option, if it is no option itself."""
         return rest.pop(0) if rest and (not rest[0].startswith("-") or rest[0] == "-") else ""
 
     while rest:
@@ -268,7 +268,7 @@ def _system(tournament: Tournament, name: str) -> SystemSpec:
 
 
 def beside(call: Call, name: str) -> str:
-    """Where a file goes: beside the input, unless its folder is named."""
+    """Return where a file goes: beside the input, unless its folder is named."""
     return name if os.path.dirname(name) else os.path.join(os.path.dirname(call.source), name)
 
 

@@ -1,4 +1,4 @@
-"""What is stored about somebody in an event and its sections: given out, or erased for good."""
+"""What is stored about someone in an event and its sections: given out, or erased for good."""
 
 import json
 

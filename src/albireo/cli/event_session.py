@@ -74,7 +74,7 @@ class EventSession(DeskSession):
         return hits[0]
 
     def person_or_name(self, text: str) -> Person | str:
-        """A participant, or the name of somebody the event or a section names otherwise."""
+        """A participant, or the name of someone the event or a section names otherwise."""
         from albireo.desk.sections.personal_data import people_named_in
 
         named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}

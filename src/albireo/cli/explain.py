@@ -148,7 +148,7 @@ def _text(account: _Account, columns: int) -> Iterator[str]:
 
 
 def _differences(account: _Account) -> Iterator[str]:
-    """What the file has otherwise, for everybody to see."""
+    """Yield what the file has otherwise, for everyone to see."""
     found = account.differences
     if not found:
         return

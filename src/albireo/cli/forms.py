@@ -4,19 +4,14 @@ from pathlib import Path
 
 import click
 
+from albireo.cli.form_files import copy_options, write_forms
 from albireo.cli.location import database_option
 from albireo.cli.participant import participant
 from albireo.cli.report import source_of
 from albireo.domain.errors import AlbireoError
-from albireo.formats.atomic_file import write_atomically
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS
 from albireo.ratings.norms.titles import NormTitle
-from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, filled_forms
-
-
-class BadFormFile(AlbireoError):
-    """A file of a kind forms are not written in."""
 
 
 class BadFormOption(AlbireoError):
@@ -44,6 +39,7 @@ class BadFormOption(AlbireoError):
     type=click.IntRange(7, 9),
     help="Of a file: games a norm needs.  [default: 9]",
 )
+@copy_options
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a file and list each repair.")
 @database_option
 @click.pass_context
@@ -56,14 +52,18 @@ def command(
     exemption: str | None,
     least_games: int | None,
     output: Path,
+    copy: Path | None,
+    layout: Path | None,
+    describe: bool,
     lenient: bool,
     database: str | None,
 ) -> None:
     """Fill in FIDE’s FORM from TOURNAMENT.
 
     TOURNAMENT is a report file, - for standard input, `sample`, or the name of a tournament at the desk.
-    Items the arbiter still has to confirm have a box; missing data has a dotted line. The forms are in
-    English.
+    What the arbiter still has to confirm or fill in is listed on a sheet of its own. The forms are in
+    English. With --copy your own copy of FIDE’s file is filled in its cells or fields; a layout says where
+    they are, unless it is one that Albireo knows (IT3, IT4, FA1, IA1 as workbooks).
     """
     source = source_of(context, tournament, lenient, database)
     if exemption or least_games:
@@ -72,10 +72,4 @@ def command(
         source = source._replace(exemption=exemption or "", least_games=least_games or 9)
     player = participant(source.tournament, who, is_team=False) if who else None
     forms = filled_forms(source, form, player, title or "")
-    match output.suffix.lower():
-        case ".pdf":
-            write_atomically(output, as_pdf(forms))
-        case ".xlsx":
-            write_atomically(output, as_xlsx(forms))
-        case _:
-            raise BadFormFile("{file}: expected a name that ends in .pdf or .xlsx", file=str(output))
+    write_forms(forms, output, copy, layout, describe)

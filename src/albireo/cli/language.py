@@ -32,7 +32,7 @@ def _(text: str, /, **values: object) -> str:
 
 
 def wording(names: Mapping[int, str] | None = None) -> Wording:
-    """How the command that is running writes sentences, with these names of participants."""
+    """Return how the running command writes sentences, with these names of participants."""
     return wording_in(language(), names)
 
 

@@ -8,7 +8,7 @@ database_option = click.option(
 
 
 def shown_location(place: str) -> str:
-    """Where the database is, without the password in its URL.
+    """Return where the database is, without the password in its URL.
 
     >>> shown_location("postgresql://anna:secret@club/albireo")
     'postgresql+psycopg://anna:***@club/albireo'

@@ -144,7 +144,7 @@ def _absences(text: str) -> dict[int, Mark]:
 
 
 def _remarks(tournament: Tournament, request: PairingRequest, initial_colour: str | None) -> Iterator[str]:
-    """What the arbiter should know although nothing is wrong."""
+    """Yield what the arbiter should know although nothing is wrong."""
     if request.round < tournament.next_round:
         yield _("round {round} is already paired; it is re-paired from the rounds before it").format(
             round=request.round

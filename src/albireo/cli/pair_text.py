@@ -26,7 +26,7 @@ def sheet(tournament: Tournament, pairing: RoundPairing, system: SystemSpec, wid
 
 
 def heading(tournament: Tournament, round_: int, system: SystemSpec) -> str:
-    """What is paired, and by which rules."""
+    """Return what is paired, and by which rules."""
     last = tournament.settings.number_of_rounds
     text = _("Round {round} of {last}: {system}") if last else _("Round {round}: {system}")
     article = f" ({system.article})" if system.article else ""
@@ -36,7 +36,7 @@ def heading(tournament: Tournament, round_: int, system: SystemSpec) -> str:
 def refusal(
     impossible: NoLegalPairing, tournament: Tournament, system: SystemSpec, width: int
 ) -> Iterator[str]:
-    """Why there is no pairing, player by player."""
+    """Yield why there is no pairing, player by player."""
     from albireo.cli.notes import Layout
 
     return Layout(width, wording(names_of(tournament)), system.article).lines((impossible.note,))

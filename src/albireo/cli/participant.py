@@ -1,4 +1,4 @@
-"""Participants of a report file: their names, and the one somebody named on the command line."""
+"""Participants of a report file: their names, and the one someone named on the command line."""
 
 from albireo.domain.participant_search import Candidate, find_participant
 from albireo.domain.tournament import Tournament
@@ -12,7 +12,7 @@ def names_of(tournament: Tournament) -> dict[int, str]:
 
 
 def participant(tournament: Tournament, text: str, is_team: bool | None = None) -> int:
-    """The pairing number of the participant meant; a team or a player, by default whoever is paired."""
+    """The pairing number of the participant meant; a team or a player, by default anyone who is paired."""
     if tournament.is_paired_by_teams if is_team is None else is_team:
         candidates = [Candidate(team.tpn, team.tpn, team.name) for team in tournament.teams]
     else:

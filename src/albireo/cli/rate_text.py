@@ -48,7 +48,7 @@ def _heading(event: RatedEvent) -> str:
 
 
 def comparison(event: RatedEvent, published: Mapping[int, Fraction], differing: Sequence[Difference]) -> str:
-    """What was published otherwise."""
+    """Return what was published otherwise."""
     if not differing:
         text = plural("{count} published change agrees.", "{count} published changes agree.", len(published))
         return _(text, count=len(published))

@@ -178,7 +178,7 @@ def _by_name(output: Path | None) -> str:
 def _setup(
     source: Source, paper: str | None, density: str | None, logo: Path | None, footer: str
 ) -> PageSetup:
-    """What was chosen at the desk, and what the options say instead."""
+    """Return what was chosen at the desk, and what the options say instead."""
     found = PageSetup()
     if source.state is not None:
         from albireo.reports.from_desk import page_setup

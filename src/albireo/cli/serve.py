@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 PORT = 8021
 TRIED = 20
-"""Ports tried from the first one on, if nobody named one."""
+"""Ports tried from the first one on, if no one named one."""
 
 
 class Network(click.ParamType["IPv4Network | IPv6Network"]):

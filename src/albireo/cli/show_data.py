@@ -13,7 +13,7 @@ from albireo.reports.renderers.data import rows
 
 
 def number_of_rounds(tournament: Tournament) -> int:
-    """How many rounds the file has something about."""
+    """Return how many rounds the file has something about."""
     return -(-len(tournament.rounds) // tournament.games_per_round)
 
 

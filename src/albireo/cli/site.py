@@ -1,4 +1,4 @@
-"""`albireo site TOURNAMENT OUT`: the web site of a tournament, as files for any host."""
+"""`albireo site TOURNAMENT OUT`: the website of a tournament, as files for any host."""
 
 import os
 import sys

@@ -107,7 +107,7 @@ def _complain(text: str) -> None:
 
 
 def language_first(arguments: list[str]) -> list[str]:
-    """The arguments with `--lang`, wherever somebody wrote it, before the command, where it is expected.
+    """The arguments with `--lang`, wherever someone wrote it, before the command, where it is expected.
 
     >>> language_first(["show", "sample", "--lang", "it"])
     ['--lang', 'it', 'show', 'sample']

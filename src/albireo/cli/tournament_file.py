@@ -65,7 +65,10 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
 
 
 def _is_portable(file: str) -> bool:
-    """Whether FILE may be a tournament with its journal, `.albireo`; no other format begins as it does."""
+    """Return whether FILE may be a tournament with its journal, `.albireo`.
+
+    No other format begins as it does.
+    """
     if not Path(file).is_file():
         return False
     with Path(file).open("rb") as opened:
@@ -73,7 +76,10 @@ def _is_portable(file: str) -> bool:
 
 
 def _read_portable(data: bytes, name: str) -> TrfFile:
-    """What the report of the tournament would hold; the app and `desk import` take over its journal."""
+    """Return what the report of the tournament would hold.
+
+    The app and `desk import` take over its journal.
+    """
     from albireo.desk.transfer.portable import open_portable, understood
     from albireo.desk.transfer.report import reported
 
@@ -105,7 +111,7 @@ def _read_foreign(file: str) -> TrfFile | None:
 
 @cache
 def _standard_input() -> bytes:
-    """What was piped in; it can be read once, but may be needed again."""
+    """Return what was piped in; it can be read once, but may be needed again."""
     return read_stream(sys.stdin.buffer, _("standard input"))
 
 

@@ -2,7 +2,7 @@
 
 `PROGRAM FOLDER file.trfx` is run in a folder of its own; what it needs stands in the file, a TRF16 with the
 lines `XXR`, `XXC` and `XXZ`, and it leaves its answer there as `engine.man`. The answer is taken only if it
-seats everybody who is to be paired once and breaks no rule that holds for all Swiss systems.
+seats everyone who is to be paired once and breaks no rule that holds for all Swiss systems.
 """
 
 import subprocess
@@ -63,7 +63,7 @@ class MadeElsewhere:
 
 
 def described(system: SystemSpec, program: str) -> SystemSpec:
-    """What is said of the pairing instead of the system whose rules it is checked by."""
+    """Return what is said of the pairing instead of the system whose rules it is checked by."""
     name = Path(program).name
     title = translatable("Paired by the user’s own program")
     return replace(system, name=name, label=Translatable(name), title=title, article="")
@@ -131,7 +131,7 @@ def _run(program: str, seconds: float, folder: Path) -> None:
 
 
 def _refuse_illegal(program: str, found: ManPairing, request: PairingRequest, system: SystemSpec) -> None:
-    """Refuse a pairing that leaves somebody out, seats somebody twice, or breaks a basic rule."""
+    """Refuse a pairing that leaves someone out, seats someone twice, or breaks a basic rule."""
     wanted = set(request.tournament.participants).difference(request.absent)
     seated = [*(tpn for pair in found.pairs for tpn in pair), *found.byes]
     twice = {tpn for tpn in seated if seated.count(tpn) > 1}
@@ -151,7 +151,7 @@ def _refuse_illegal(program: str, found: ManPairing, request: PairingRequest, sy
 
 
 def _refuse(program: str, text: str, tpns: Iterable[int]) -> None:
-    """Refuse the answer if there is anybody of whom this is true."""
+    """Refuse the answer if there is anyone of whom this is true."""
     players = sorted(tpns)
     if players:
         raise UserEngineFailed(text, program=program, players=participants(players))

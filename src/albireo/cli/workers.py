@@ -133,7 +133,7 @@ def in_parallel(
 
 @contextmanager
 def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
-    """Put None into the queue at Ctrl-C, for whoever waits there.
+    """Put None into the queue on Ctrl-C, for the one waiting there.
 
     An exception in the middle of the pool's own code would leave its locks taken for ever.
     """
@@ -150,8 +150,10 @@ def _interrupts_sent_to(queue: "SimpleQueue[Any]") -> Iterator[None]:
 def _submitted(
     work: Callable[[Job], Result], jobs: Iterable[Job], pool: Executor
 ) -> dict[Future[Result], int]:
-    """The jobs handed to the pool, with their places. The first one starts its processes, which can be ended
-    only once they are ready for it."""
+    """The jobs handed to the pool, with their places.
+
+    The first one starts its processes, which can be ended only once they are ready for it.
+    """
     if not isinstance(pool, ProcessPoolExecutor):
         return {pool.submit(work, job): at for at, job in enumerate(jobs)}
     if os.name == "posix":

@@ -1,8 +1,8 @@
 """Who does not take part in a round, and with which mark that is reported (C.04.2 2.4, 3.2, 3.3).
 
 A round still to be paired is asked what is known beforehand: late entries, withdrawals, requested byes.
-A round already paired is asked what happened: whoever was paired was there, even if a withdrawal or a
-request says otherwise, and whoever is not mentioned was not. So a checker that pairs an old round again
+A round already paired is asked what happened: anyone who was paired was there, even if a withdrawal or a
+request says otherwise, and anyone who is not mentioned was not. So a checker that pairs an old round again
 starts from the very participants the arbiter had.
 """
 

@@ -1,4 +1,4 @@
-"""A property computed once for each object, without waiting for anybody.
+"""A property computed once for each object, without blocking other threads.
 
 `functools.cached_property` of Python 3.11 holds one lock for all objects of a class while it computes: one
 page that waits for the database makes all others wait. Here two threads may compute the same value at once,

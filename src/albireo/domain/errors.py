@@ -31,7 +31,7 @@ class AlbireoError(ValueError):
         return filled(self.text, self.values, translate) if self.values else translate(self.text)
 
     def __reduce__(self) -> tuple[Callable[..., "AlbireoError"], tuple[object, ...]]:
-        """How every refusal goes from one process to another, whatever its kind is made of."""
+        """Return what pickles a refusal of any class, so that it can go from one process to another."""
         return _remade, (type(self), self.args, self.__dict__)
 
 

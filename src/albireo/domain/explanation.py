@@ -9,7 +9,7 @@ players it concerns; programs read `kind` and `values`.
 
 from collections.abc import Callable, Iterator, Mapping
 
-from albireo.domain.message import filled
+from albireo.domain.message import opened
 from albireo.value_classes import dataclass, field, replace
 
 
@@ -22,22 +22,22 @@ class Note:
     text: str
     """English sentence with `{name}` holes; it is the key of the translation."""
     article: str = ""
-    """Where the rule stands: `C.04.3 5.2.2`."""
+    """The article of the rule: `C.04.3 5.2.2`."""
     values: Mapping[str, object] = field(default_factory=dict)
     """What fills the holes: numbers, words, and values that the face writes (`albireo.domain.wording`)."""
     players: tuple[int, ...] = ()
-    """TPNs it is about; empty if it is about all."""
+    """The TPNs concerned; empty if everyone is."""
     parts: tuple["Note", ...] = ()
     """Details."""
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         """The statement in words; a `Wording` adds the names of participants."""
-        return filled(self.text, self.values, translate)
+        return opened(self.text, self.values, translate)
 
     def concerning(self, *tpns: int) -> "Note | None":
         """This note with only the details about these participants; None if it is about others.
 
-        A note that names nobody is about all, unless its details name people and none of these.
+        A note that names no one is about all, unless its details name people and none of these.
         """
         if self.players and not set(tpns).intersection(self.players):
             return None

@@ -1,4 +1,4 @@
-"""Codes of FIDE's member federations, as far as they are known here; one that is missing is told, no more."""
+"""Codes of FIDE's member federations, as far as known; an unknown one is only reported."""
 
 _CODES = """
 AFG ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN
@@ -14,9 +14,12 @@ FIDE_FEDERATIONS = frozenset(_CODES.split())
 WITHOUT_FEDERATION = frozenset({"FID", "NON"})
 """Players under FIDE's flag, and players of no member federation."""
 
+ORIGINAL_FEDERATIONS = ("RUS", "BLR")
+"""Those whose players under FIDE's flag count for norms as players of their own federation (QC, 2026)."""
+
 
 def is_federation(code: str) -> bool:
-    """Whether a code is that of a federation, of FIDE's flag, or of none.
+    """Return whether a code is that of a federation, of FIDE's flag, or of none.
 
     >>> is_federation("ita"), is_federation("FID"), is_federation("XYZ")
     (True, True, False)

@@ -1,4 +1,4 @@
-"""What FIDE's forms want to know of an event beyond what a report file has."""
+"""What FIDE's forms ask about an event beyond the report file."""
 
 from albireo.value_classes import dataclass
 

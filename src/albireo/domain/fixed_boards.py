@@ -1,4 +1,4 @@
-"""Who keeps the same board in every round, with the opponent moved there (C.02 10.3.5, 10.5.3)."""
+"""Fixed boards: players who have the same board in every round (C.02 10.3.5, 10.5.3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
@@ -11,7 +11,7 @@ MOST_BOARDS = 9999
 
 
 def fixed_boards(players: Iterable[Player]) -> dict[int, int]:
-    """Pairing number to board, of those who keep one."""
+    """The fixed boards by pairing number."""
     return {player.tpn: player.fixed_board for player in players if player.fixed_board is not None}
 
 
@@ -30,7 +30,7 @@ def fixed_tables(teams: Iterable[Team], players: Mapping[int, int]) -> dict[int,
 
 
 def place_in_order(board: int, first_board: int) -> int:
-    """Which place in the order of the boards a table has, where the first is not number 1.
+    """Return which place in the order of the boards a table has, where the first is not number 1.
 
     >>> place_in_order(45, 41), place_in_order(3, 41)
     (5, 1)
@@ -41,8 +41,8 @@ def place_in_order(board: int, first_board: int) -> int:
 def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
     """Pairs in the order of publication, moved so that those who keep a board have it.
 
-    The others keep their order around them. A board beyond the last is the last one. Of two who wish the
-    same board the first in order has it, the other the nearest that is free.
+    The others keep their order around them. A board beyond the last is the last one. If two want the same
+    board, the first in order gets it and the other the nearest free one.
 
     >>> in_places(["a", "b", "c", "d"], {"d": 1})
     ['d', 'a', 'b', 'c']

@@ -25,7 +25,7 @@ MOST_GROUPS = 26
 
 
 def groups_of(tournament: Tournament) -> Mapping[str, tuple[int, ...]]:
-    """TPNs by group, groups in the order of their names; empty where nobody belongs to one.
+    """TPNs by group, groups in the order of their names; empty where no one belongs to one.
 
     >>> from albireo.domain.player import Player
     >>> players = (Player(1, "Ann", group="B"), Player(2, "Bob", group="A"), Player(3, "Cy"))
@@ -67,7 +67,7 @@ def groups_in(tournament: Tournament, round_: int) -> Mapping[str, tuple[int, ..
 
 
 def apart_in(tournament: Tournament, round_: int, one: int, other: int) -> bool:
-    """Whether two participants are in groups that do not meet in a round."""
+    """Return whether two participants are in groups that do not meet in a round."""
     if group_of(tournament, one) == group_of(tournament, other):
         return False
     return bool(groups_in(tournament, round_))
@@ -76,8 +76,8 @@ def apart_in(tournament: Tournament, round_: int, one: int, other: int) -> bool:
 def alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
     """A group as a tournament of its own, with the numbers it has in the whole.
 
-    Whoever else met one of them, before a player changed the group or in a game set by hand, is in it for
-    these games only: nobody's points, colours or opponents are lost.
+    Anyone else who met one of them, before a player changed the group or in a game set by hand, is in it for
+    these games only: no one's points, colours or opponents are lost.
     """
     if tournament.is_paired_by_teams:
         return _teams_alone(tournament, members)

@@ -1,4 +1,4 @@
-"""What each participant did so far: the derived facts every pairing system and tie-break asks for.
+"""The history of each participant: the derived facts every pairing system and tie-break needs.
 
 One pass over the rounds gives every participant a row of `Entry` values; the questions of the rule
 book (score before a round, colour history, opponents met, unplayed rounds) are short functions over
@@ -38,7 +38,7 @@ Row = tuple[Entry, ...]
 def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]:
     """Every participant's entries of the first `rounds` rounds, by TPN; by default of the paired ones.
 
-    Whoever is not mentioned in a round was absent: a zero-point bye. Where rounds are matches of two
+    Anyone who is not mentioned in a round was absent: a zero-point bye. Where rounds are matches of two
     games, rounds are counted here as they are stored: one for each game.
     """
     if rounds is None:

@@ -64,7 +64,7 @@ Criterion = Callable[[Player], Any]
 _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", ",": " "}
 )
-"""Letters that Unicode does not take apart; the comma separates names as a space does."""
+"""Letters that Unicode does not decompose; a comma separates names like a space."""
 
 
 def alphabetical(name: str) -> str:
@@ -78,7 +78,7 @@ def alphabetical(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """What two writings of one name share, whichever part stands first.
+    """Return what two spellings of one name have in common, whichever part comes first.
 
     >>> name_key("Łukasz Żak") == name_key("Zak, Lukasz")
     True
@@ -87,7 +87,7 @@ def name_key(name: str) -> str:
 
 
 def strength_in(settings: Settings, method: RatingMethod | None = None) -> Strength:
-    """How a tournament measures strength: by its rating method, FIDE's own list where none is named.
+    """Return how a tournament measures strength: by its rating method, FIDE's own list where none is named.
 
     Raises `NoRatingMethod` where the order was made by means only its maker knows (`OTHER`).
     """
@@ -128,7 +128,10 @@ def rank(
     strength: Strength = RatingMethod.FIDE.strength,
     titles: Sequence[Title] = tuple(Title),
 ) -> tuple[int, int]:
-    """What comes before the last criterion (2.2.1, 2.2.2): strength and FIDE title, sorting ascending."""
+    """Return what comes before the last criterion (2.2.1, 2.2.2).
+
+    Strength and FIDE title, sorting ascending.
+    """
     return -strength(player), titles.index(player.title) if player.title else len(titles)
 
 
@@ -142,11 +145,11 @@ class OrderOfEquals(Enum):
     FIDE_ID = "fide-id"
     """The lower number first; players without one come last."""
     ENTRY = "entry"
-    """As they were registered."""
+    """In the order of registration."""
     NATIONAL = "national"
     """By the national rating, the higher one first (Lim 7)."""
     LOT = "lot"
-    """Drawn once for the tournament; written with its seed, `lot:5f3a…`, so that anybody can repeat it."""
+    """Drawn once for the tournament; written with its seed, `lot:5f3a…`, so that anyone can repeat it."""
 
     @classmethod
     def read(cls, text: str) -> tuple["OrderOfEquals", str]:
@@ -159,7 +162,7 @@ class OrderOfEquals(Enum):
         return cls(name), seed
 
     def key(self, player: Player, seed: str = "", federation: str = "") -> tuple[Any, ...]:
-        """Of `ENTRY` the same for all: whoever sorts has the players in that order.
+        """Of `ENTRY` the same for all: anyone who sorts has the players in that order.
 
         `seed` is that of a lot, `federation` names the list of national ratings.
         """

@@ -14,7 +14,7 @@ from albireo.value_classes import dataclass
 
 SIXTHS = 6
 MOST_PASSES = 100
-"""A standing that still changes after so many passes goes round in a circle longer than anybody has seen."""
+"""A standing that still changes after this many passes is in a cycle longer than any seen so far."""
 OF_OPPONENT: Mapping[Mark, int] = {
     Mark.WIN: 6,
     Mark.UNRATED_WIN: 6,
@@ -26,7 +26,7 @@ OF_OPPONENT: Mapping[Mark, int] = {
 }
 """Sixths of the opponent's value (3); everything else is worth nothing."""
 OF_OWN: Mapping[Mark, int] = {Mark.PAIRING_BYE: 4, Mark.FULL_BYE: 4, Mark.HALF_BYE: 2}
-"""Sixths of the own value for a round without an opponent (4)."""
+"""Sixths of their own value for a round without an opponent (4)."""
 
 
 class KeizerTerm(NamedTuple):
@@ -36,14 +36,14 @@ class KeizerTerm(NamedTuple):
     opponent: int | None
     mark: Mark
     value: int
-    """Of the opponent's place, or of one's own where there is no opponent."""
+    """Of the opponent's place, or of its own where there is no opponent."""
     sixths: int
     """Of that value, as many sixths."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeizerStanding:
-    """Everybody's place, value and points after a round."""
+    """Everyone's place, value and points after a round."""
 
     ranking: tuple[int, ...]
     values: Mapping[int, int]
@@ -52,7 +52,7 @@ class KeizerStanding:
     """Keizer points, in sixths."""
     terms: Mapping[int, tuple[KeizerTerm, ...]]
     passes: int
-    """How often the list was made anew until it stayed as it was (5)."""
+    """How often the list was recalculated until it no longer changed (5)."""
 
     def place(self, tpn: int) -> int:
         """From 1."""
@@ -60,7 +60,9 @@ class KeizerStanding:
 
 
 def first_value(players: int) -> int:
-    """What the first place is worth unless somebody says otherwise: one and a half times the players (1).
+    """Return what the first place is worth unless someone says otherwise.
+
+    One and a half times the players (1).
 
     >>> first_value(20), first_value(7)
     (30, 10)

@@ -1,6 +1,6 @@
-"""Leaving a round robin: what stays of the games already played.
+"""Withdrawing from a round robin: what remains of the games already played.
 
-Fewer than half of the games completed: they stay in the table and are rated, but count for nobody in the
+Fewer than half of the games completed: they stay in the table and are rated, but count for no one in the
 standings. Half or more: they count, and the rest are lost by default (C.05). Of teams the same holds of
 matches.
 """
@@ -17,7 +17,7 @@ from albireo.value_classes import replace
 
 
 def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:
-    """Whether a participant completed at least half of their games, of a team its matches."""
+    """Return whether a participant completed at least half of their games, of a team its matches."""
     table: Mapping[int, Sequence[history.Entry | TeamEntry]]
     table = team_rows(tournament) if tournament.is_paired_by_teams else history.rows(tournament)
     played = sum(entry.is_played for entry in table[tpn])

@@ -50,7 +50,7 @@ class TeamEntry:
     """White: the team has the colours of `board_colours`; Black: the opposite ones."""
     mark: Mark
     """WIN, DRAW or LOSS of a match with at least one game played; a forfeit; a bye; UNKNOWN while a
-    game of the match has no result: where pairings are fixed beforehand it then counts for nobody."""
+    game of the match has no result: where pairings are fixed beforehand it then counts for no one."""
     match_points: Points
     game_points: Points
     boards: tuple[Board, ...] = ()
@@ -72,7 +72,7 @@ def pairing_bye_points(tournament: Tournament) -> tuple[Points, Points]:
 
 
 def pairing_bye_points_of(settings: Settings, boards: int) -> tuple[Points, Points]:
-    """The same in matches of so many boards: a drawn match unless something else was chosen (C.04.6)."""
+    """The same in matches of this many boards: a drawn match unless something else was chosen (C.04.6)."""
     match, game = settings.match_points, settings.points
     match_points = match.draw if match.bye_match_points is None else match.bye_match_points
     return match_points, boards * game.draw if match.bye_game_points is None else match.bye_game_points
@@ -338,5 +338,5 @@ class _Maker:
 
 
 def _sat(entry: Entry) -> bool:
-    """Whether the player was in the line-up: paired, or facing an empty board."""
+    """Return whether the player was in the line-up: paired, or facing an empty board."""
     return entry.opponent is not None or entry.mark in (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)

@@ -9,7 +9,10 @@ hand on two), both forms in one text parted by a sign (no tool for translators k
 that is its English form and knows the other one and its number, so that it goes wherever a text goes.
 """
 
+import re
 from collections.abc import Callable, Mapping
+
+_OPENING = re.compile(r"{(\w+)}")
 
 
 class Translatable(str):
@@ -19,7 +22,7 @@ class Translatable(str):
 
 
 def translatable(text: str) -> Translatable:
-    """Marks words for the translators, in a table or as a value that fills a hole.
+    """Mark words for translation, in a table or as a value that fills a hole.
 
     >>> values = {"what": translatable("{kind} of {player}"), "kind": translatable("bye"), "player": 7}
     >>> filled("round 1: {what}", values)
@@ -56,8 +59,17 @@ def plural(singular: str, several: str, number: int) -> Counted:
 
 
 def filled(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
-    """The sentence in words, translated, with its holes filled."""
+    """Return the sentence translated, with its holes filled."""
     return translate(text).format_map(_Filling(values, translate))
+
+
+def opened(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
+    """Return the sentence as `filled` does; with a capital letter if a participant (`no. 7`) opens it."""
+    found = filled(text, values, translate)
+    opening = _OPENING.match(translate(text))
+    if opening and hasattr(values.get(opening[1]), "tpn"):
+        return found[:1].upper() + found[1:]
+    return found
 
 
 class _Filling(dict[str, object]):
@@ -138,5 +150,5 @@ def remark(text: str, /, **values: object) -> Remark:
 
 
 def and_more(count: int) -> Remark:
-    """How a list ends that does not tell all."""
+    """Return how a list ends that does not tell all."""
     return remark(plural("and {count} more", "and {count} more", count), count=count)

@@ -11,7 +11,7 @@ from albireo.value_classes import replace
 
 
 def is_complete_report(tournament: Tournament) -> bool:
-    """Whether every game there is has its final result and nothing points to a further round."""
+    """Return whether every game there is has its final result and nothing points to a further round."""
     paired, games = tournament.paired_rounds, tournament.games_per_round
     return (
         paired > 0

@@ -1,4 +1,4 @@
-"""A participant found by what somebody typed."""
+"""A participant found by what someone typed."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,11 +11,11 @@ SHOWN = 5
 
 
 class UnknownParticipant(AlbireoError):
-    """Nobody fits what was typed, or more than one."""
+    """No one fits what was typed, or more than one."""
 
 
 class Candidate(NamedTuple):
-    """Somebody who may be meant."""
+    """Someone who may be meant."""
 
     key: int
     """What the caller knows the participant by."""
@@ -32,7 +32,7 @@ def find_participant(text: str, candidates: Iterable[Candidate]) -> int:
     """The key of the one candidate with this pairing number, FIDE ID or name.
 
     Of a name the first letters of its words are enough, in any order, or any part of it; accents, case and
-    punctuation do not count. Somebody whose whole name was typed is preferred.
+    punctuation do not count. Someone whose whole name was typed is preferred.
 
     >>> players = [Candidate(11, 1, "Müller, Anna", "12900001"), Candidate(12, 2, "Müller, Annabel")]
     >>> [find_participant(text, players) for text in ("2", "12900001", "muller, annab", "Anna Müller")]

@@ -2,6 +2,7 @@
 
 from enum import Enum
 
+from albireo.domain.achieved_norm import AchievedNorm
 from albireo.value_classes import dataclass
 
 
@@ -90,6 +91,10 @@ class Player:
     """Strength estimated where no rating is known (C.04.2 2.1): for the initial order only."""
     club: str = ""
     category: str = ""
+    original_federation: str = ""
+    """Of a player listed under FIDE's flag (`FID`): `RUS` or `BLR`, which then counts for norms."""
+    norms_elsewhere: tuple[AchievedNorm, ...] = ()
+    """Title norms of other events, as entered from their certificates."""
     group: str = ""
     """Where a tournament is held in groups that are paired on their own: the name of the player's."""
     fixed_board: int | None = None
@@ -111,7 +116,7 @@ class Player:
         )
 
     def official_in(self, kind: str, round_: int = 1) -> OfficialRating | None:
-        """What counts for the rating of a round: the newest of the list ratings that hold by then.
+        """Return what counts for the rating of a round: the newest of the list ratings that hold by then.
 
         In rapid and blitz the standard rating stands in for a missing one (B.02).
         """

@@ -5,7 +5,7 @@ from albireo.domain.tournament_type import PairingKind
 
 
 def is_predetermined(tournament: Tournament) -> bool:
-    """Whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (C.07 15.2).
+    """Return whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (C.07 15.2).
 
     Where there is no type code, by the words of record 092.
     """

@@ -5,7 +5,7 @@ every rule that says "TPN" needs the second number), and this: a change of numbe
 applied everywhere a number stands. The tournament before and after is the same but for the names of things.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from albireo.domain.acceleration import Acceleration
 from albireo.domain.errors import AlbireoError
@@ -47,6 +47,21 @@ def renumber(tournament: Tournament, method: RatingMethod | None = None) -> Tour
     return replace(apply_numbers(tournament, changes), settings=tournament.settings)
 
 
+def place_of_entry(in_order: Sequence[int], numbered: Sequence[int], entry: int) -> int:
+    """The number with which fewest of the others stand on the wrong side of a late entry (2.4).
+
+    That of the initial order, unless data corrected after round 4 left others out of it (2.3).
+    """
+    stronger = set(in_order[: in_order.index(entry)])
+    wrong = fewest = len(stronger.intersection(numbered))
+    place = 1
+    for number, other in enumerate(numbered, start=1):
+        wrong += -1 if other in stronger else 1
+        if wrong < fewest:
+            fewest, place = wrong, number + 1
+    return place
+
+
 def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod | None = None) -> Tournament:
     """Admit a participant after the start, with an appropriate TPN (2.4).
 
@@ -57,7 +72,8 @@ def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod 
     last = max((p.tpn for p in tournament.players), default=0)
     entry = replace(player, tpn=last + 1, entry_round=entry_round)
     grown = replace(tournament, players=(*tournament.players, entry))
-    place = order(grown.players, strength_in(tournament.settings, method)).index(entry) + 1
+    in_order = [each.tpn for each in order(grown.players, strength_in(tournament.settings, method))]
+    place = place_of_entry(in_order, sorted(each.tpn for each in tournament.players), entry.tpn)
     changes = {p.tpn: p.tpn + 1 for p in tournament.players if p.tpn >= place}
     inserted = apply_numbers(grown, {**changes, entry.tpn: place})
     if tournament.is_paired_by_teams:

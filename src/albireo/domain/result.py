@@ -60,6 +60,9 @@ class GameResult(Enum):
     WHITE_WINS_BY_FORFEIT = (Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS)
     BLACK_WINS_BY_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
     DOUBLE_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
+    FORFEITED_DRAW = (Mark.HALF_BYE, Mark.HALF_BYE)
+    """½F-½F: no game, half a point for each by decision of the arbiter. It stands on boards of the desk only:
+    no report file has it, so in a `Round` the two are half-point byes."""
     WHITE_HALF = (Mark.DRAW, Mark.LOSS)
     """½-0: an unusual result by decision of the arbiter."""
     BLACK_HALF = (Mark.LOSS, Mark.DRAW)
@@ -97,7 +100,7 @@ class GameResult(Enum):
         return _TEXT[self]
 
 
-_BY_MARKS = {result.value: result for result in GameResult}
+_BY_MARKS = {result.value: result for result in GameResult if not result.white.is_bye}
 _TEXT = {
     GameResult.WHITE_WINS: "1-0",
     GameResult.DRAW: "½-½",
@@ -105,6 +108,7 @@ _TEXT = {
     GameResult.WHITE_WINS_BY_FORFEIT: "1F-0F",
     GameResult.BLACK_WINS_BY_FORFEIT: "0F-1F",
     GameResult.DOUBLE_FORFEIT: "0F-0F",
+    GameResult.FORFEITED_DRAW: "½F-½F",
     GameResult.WHITE_HALF: "½-0",
     GameResult.BLACK_HALF: "0-½",
     GameResult.BOTH_LOSE: "0-0",

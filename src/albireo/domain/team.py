@@ -59,8 +59,10 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ScoredMatch:
-    """A match known by its score only: which board gave what is not known. FIDE's records have no place
-    for it; ours is XXM."""
+    """A match known by its score only: which board gave what is not known.
+
+    FIDE's records have no place for it; ours is XXM.
+    """
 
     round: int
     white: int

@@ -41,7 +41,7 @@ def default_line_up(team: Team, boards: int) -> Seats:
 
 
 def is_in_roster_order(team: Team, seats: Seats) -> bool:
-    """Whether the players sit in the order of the roster, as most competitions demand."""
+    """Return whether the players sit in the order of the roster, as most competitions demand."""
     places = [team.players.index(tpn) if tpn in team.players else -1 for tpn in seats if tpn is not None]
     return places == sorted(places) and -1 not in places
 

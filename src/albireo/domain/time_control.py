@@ -12,6 +12,45 @@ LONGEST = 24 * 3600
 _PERIOD = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{1,6})(?:\+(?P<increment>\d{1,4}))?", re.ASCII)
 _WRITTEN_PERIOD = re.compile(r"(?P<minutes>\d{1,4})\s*['′’](?:\s*/\s*(?P<moves>\d{1,3}|end))?", re.ASCII)
 _WRITTEN_INCREMENT = re.compile(r"(?P<seconds>\d{1,4})\s*(?:\"|″|''|’’|”)", re.ASCII)
+_HOURS = r"hours?|h|or[ae]"
+_TIME = rf"(?P<time>\d{{1,4}})\s*(?P<unit>{_HOURS}|min(?:ut(?:es?|[oi]))?\.?)(?![a-z])"
+_WORDED_PERIOD = re.compile(rf"(?:(?P<moves>\d{{1,3}})\s*(?:moves?|mosse)\s+in\s+)?{_TIME}", re.ASCII)
+_WORDED_INCREMENT = re.compile(
+    r"(?P<seconds>\d{1,4})\s*sec(?:onds?|ond[oi])?\.?\s*(?:per|/|a)\s*(?:move|mossa)"
+    r"(?:,?\s*(?:(?:starting )?from|dalla)\s*(?:the )?(?:move\s*)?(?P<first>\d{1,3}|first|prima)"
+    r"(?:-?(?:st|nd|rd|th|esima))?(?:\s*(?:move|mossa))?)?",
+    re.ASCII,
+)
+_SILENT = frozenset(
+    [
+        "and",
+        "then",
+        "with",
+        "an",
+        "increment",
+        "of",
+        "plus",
+        "for",
+        "the",
+        "rest",
+        "game",
+        "g",
+        "rapid",
+        "blitz",
+        "standard",
+        "e",
+        "poi",
+        "con",
+        "incremento",
+        "di",
+        "partita",
+        "per",
+        "il",
+        "resto",
+        "della",
+    ]
+)
+"""What stands between the figures of 7.3.22 and says nothing of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +206,45 @@ def _in_order(periods: list[Period]) -> tuple[Period, ...]:
 
 
 def read_time_control(text: str) -> TimeControl | None:
-    """A time control as C.02 article 12 writes it; None for what cannot be read.
+    """A time control as C.02 writes it, in article 12 or in 7.3.22; None for what cannot be read.
 
+    >>> read_time_control("40 moves in 2 hours + 20 moves in 1 hour + 15 minutes and 30 seconds per move "
+    ... "from 61 move").code
+    '40/7200:20/3600:900+30'
     >>> read_time_control('''100'/40+50'/20+15'/end with incr. 30"/move, starting from move 1''').code
     '40/6000+30:20/3000+30:900+30'
-    >>> read_time_control("90 minutes") is None
+    >>> read_time_control("90 minutes at leisure") is None
     True
     """
+    return _with_signs(text) or _with_words(text.strip().lower())
+
+
+def _with_words(text: str) -> TimeControl | None:
+    """`40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22, in English or Italian)."""
+    increments = list(_WORDED_INCREMENT.finditer(text))
+    rest = _WORDED_INCREMENT.sub(" ", text)
+    written = list(_WORDED_PERIOD.finditer(rest))
+    if len(increments) > 1 or not _SILENT.issuperset(
+        re.findall(r"[^\s+,.;:/-]+", _WORDED_PERIOD.sub(" ", rest))
+    ):
+        return None
+    seconds = int(increments[0]["seconds"]) if increments else 0
+    said = increments[0]["first"] if increments else None
+    first = 1 if said in (None, "first", "prima") else int(said)
+    periods, move = [], 1
+    for found in written:
+        minutes = int(found["time"]) * (60 if re.fullmatch(_HOURS, found["unit"]) else 1)
+        moves = int(found["moves"]) if found["moves"] else None
+        periods.append(Period(minutes * 60, moves, seconds if move >= first else 0))
+        move += moves or 0
+    if seconds and not any(period.increment for period in periods):
+        return None
+    ordered = _in_order(periods)
+    return TimeControl(ordered, ordered) if ordered else None
+
+
+def _with_signs(text: str) -> TimeControl | None:
+    """`90'/40+30'/end with incr. 30"/move` (article 12)."""
     increments = [int(found["seconds"]) for found in _WRITTEN_INCREMENT.finditer(text)]
     written = list(_WRITTEN_PERIOD.finditer(_WRITTEN_INCREMENT.sub(" ", text)))
     if len(increments) > 1:

@@ -182,7 +182,7 @@ class Tournament:
     scored_matches: tuple[ScoredMatch, ...] = ()
     decided_ties: tuple[DecidedTie, ...] = ()
     left_fide_mode: str = ""
-    """The comment of the report that FIDE mode was left; empty: it was not, or nobody says so."""
+    """The comment of the report that FIDE mode was left; empty: it was not, or no one says so."""
 
     def __post_init__(self) -> None:
         _refuse_bad_numbers(
@@ -226,7 +226,7 @@ class Tournament:
             self.player(tpn)
 
     def __getstate__(self) -> dict[str, object]:
-        """What travels to another process: what is derived is derived again."""
+        """Return what is sent to another process; derived values are derived again there."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
@@ -306,7 +306,7 @@ class Tournament:
             raise InconsistentTournament("there is no player {tpn}", tpn=tpn) from None
 
     def up_to(self, rounds: int) -> "Tournament":
-        """The tournament as it stood after so many rounds.
+        """The tournament as it stood after this many rounds.
 
         Later rounds go, with line-ups, team byes and forfeits of theirs. What was known beforehand
         (requested byes, prohibited pairs, virtual points) stays.

@@ -1,7 +1,7 @@
 """What a type code (TRF26 record 192) says about a tournament: who is paired, how often a pair plays.
 
 A code is the name of a pairing system, and what it means only that system knows. The domain does not know
-systems; so the meaning travels with the code, as one value that nobody can take apart by changing the code
+systems; so the meaning travels with the code, as one value that no one can take apart by changing the code
 alone. `albireo.pairing.registry.tournament_type` makes it, wherever a code comes in from outside.
 """
 
@@ -20,7 +20,7 @@ class PairingKind(Enum):
     TABLE = "table"
     """All rounds are fixed beforehand: round robins, Scheveningen, Schiller."""
     KNOCKOUT = "knockout"
-    """Whoever loses is out."""
+    """Anyone who loses is out."""
 
     @property
     def has_bracket(self) -> bool:

@@ -5,18 +5,20 @@ values are written: in which language, with which names, with which decimal sign
 the same values as plain data.
 
 Designs weighed: finished text in the holes (a face would have to recognise numbers in it to add names or a
-decimal comma), holes whose names say what fills them (nobody reads that list before naming a hole), and this.
+decimal comma), holes whose names say what fills them (no one reads that list before naming a hole), and this.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol, runtime_checkable
 
-from albireo.domain.message import and_more
+from albireo.domain.message import and_more, filled, translatable
 from albireo.domain.points import TENTHS, Points, chess
 from albireo.value_classes import dataclass, field
 
 NOTHING = "–"
 """How an empty list is written."""
+NUMBER = translatable("no. {number}")
+"""How running text names a participant."""
 Translate = Callable[[str], str]
 
 
@@ -67,16 +69,26 @@ class Value(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A player or a team: its number, and its name where whoever speaks knows it.
+    """A player or a team: its number, and its name where it is known.
 
     >>> Participant(3).sentence(), Participant(3).sentence(Wording(names={3: "Ada"}))
-    ('3', '3 Ada')
+    ('no. 3', 'no. 3 Ada')
+    >>> Participant(3).listed(Wording(names={3: "Ada"}))
+    '3 Ada'
     """
 
     tpn: int
     name: str = ""
 
     def sentence(self, translate: Translate = str) -> str:
+        """Return the form for running text, where a bare `3` would read as a quantity."""
+        wording = wording_of(translate)
+        number = filled(NUMBER, {"number": self.tpn}, translate).replace(" ", wording.tie)
+        name = wording.names.get(self.tpn, self.name)
+        return f"{number}{wording.tie}{name}" if name else number
+
+    def listed(self, translate: Translate = str) -> str:
+        """Return the form for lists and tables."""
         wording = wording_of(translate)
         name = wording.names.get(self.tpn, self.name)
         return f"{self.tpn}{wording.tie}{name}" if name else str(self.tpn)
@@ -85,7 +97,7 @@ class Participant:
         return self.tpn
 
     def __str__(self) -> str:
-        return self.sentence()
+        return self.listed()
 
 
 class Named(Value, Protocol):
@@ -95,6 +107,8 @@ class Named(Value, Protocol):
     def tpn(self) -> int: ...
     @property
     def name(self) -> str: ...
+    def listed(self, translate: Translate = str) -> str:
+        """Return the form for lists and tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +128,31 @@ class Participants:
     def sentence(self, translate: Translate = str) -> str:
         names = wording_of(translate).names
         named = any(item.name or item.tpn in names for item in self.items)
-        return ("; " if named else ", ").join(item.sentence(translate) for item in self.items) or NOTHING
+        return ("; " if named else ", ").join(item.listed(translate) for item in self.items) or NOTHING
 
     def data(self) -> list[object]:
         return [item.data() for item in self.items]
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two participants who meet, as a list of boards writes them.
+
+    >>> Pair(Participant(3), Participant(7)).sentence(Wording(names={3: "Ada", 7: "Bo"}))
+    '3 Ada – 7 Bo'
+    """
+
+    white: Named
+    black: Named
+
+    def sentence(self, translate: Translate = str) -> str:
+        return f"{self.white.listed(translate)} – {self.black.listed(translate)}"
+
+    def data(self) -> list[int]:
+        return [self.white.tpn, self.black.tpn]
 
     def __str__(self) -> str:
         return self.sentence()
@@ -321,7 +356,7 @@ class Rated:
     """A participant with the figures it is ranked by.
 
     >>> Rated(3, (Figure("12.5"), Figure("40"))).sentence()
-    '3 (12.5; 40)'
+    'no. 3 (12.5; 40)'
     """
 
     tpn: int
@@ -329,14 +364,19 @@ class Rated:
     name: str = ""
 
     def sentence(self, translate: Translate = str) -> str:
-        figures = "; ".join(figure.sentence(translate) for figure in self.figures)
-        return f"{Participant(self.tpn, self.name).sentence(translate)} ({figures})"
+        return f"{Participant(self.tpn, self.name).sentence(translate)} ({self._figures(translate)})"
+
+    def listed(self, translate: Translate = str) -> str:
+        return f"{Participant(self.tpn, self.name).listed(translate)} ({self._figures(translate)})"
+
+    def _figures(self, translate: Translate) -> str:
+        return "; ".join(figure.sentence(translate) for figure in self.figures)
 
     def data(self) -> dict[str, object]:
         return {"number": self.tpn, "figures": [figure.data() for figure in self.figures]}
 
     def __str__(self) -> str:
-        return self.sentence()
+        return self.listed()
 
 
 def plain(value: object) -> object:

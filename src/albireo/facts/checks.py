@@ -23,7 +23,7 @@ def possible_rating(rating: int) -> int:
 
 
 def possible_board(board: int) -> int:
-    """A board, or a table of a match, that somebody has in every round."""
+    """A board, or a table of a match, that someone has in every round."""
     if not 1 <= board <= MOST_BOARDS:
         raise BadFact(
             "A fixed board must be from 1 to {most}, not {board}.",

@@ -18,12 +18,12 @@ from albireo.value_classes import dataclass, field, fields
 
 
 class Seen(Enum):
-    """Who may see a fact of somebody who takes part."""
+    """Who may see a fact of someone who takes part."""
 
     BY_STAFF = "staff"
     """Those with a role in the tournament."""
     BY_ALL = "all"
-    """Everybody who may see the tournament, the API included."""
+    """Everyone who may see the tournament, the API included."""
 
 
 class FactType(Enum):
@@ -139,7 +139,7 @@ class FactTable:
         return FactType.CHOICE if isinstance(bare, type) and issubclass(bare, Enum) else FactType.RECORDS
 
     def members(self, fact: Fact) -> tuple[Enum, ...]:
-        """What can be chosen for a fact that is a choice."""
+        """Return what can be chosen for a fact that is a choice."""
         return tuple(without_none(self.types[fact.name]))
 
     def chosen(self, fact: Fact, text: str) -> Enum | None:

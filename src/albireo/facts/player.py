@@ -2,13 +2,18 @@
 
 import re
 
-from albireo.domain.message import translatable
+from albireo.domain.achieved_norm import AchievedNorm
+from albireo.domain.federations import ORIGINAL_FEDERATIONS
+from albireo.domain.message import Listed, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
 from albireo.facts.checks import federation_code, possible_board, possible_k_factor, possible_rating
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable, Seen
 from albireo.facts.text import line_of_text
 
+NORM_TITLES = ("GM", "IM", "WGM", "WIM")
+MOST_GAMES_OF_A_NORM = 26
+"""Thirteen, and one more for each full point above the score required."""
 RATING_KINDS = ("standard", "rapid", "blitz")
 
 
@@ -26,6 +31,17 @@ def _fide_id(number: str) -> str:
     if not (number.isascii() and number.isdecimal() and len(number) <= 11):
         raise BadFact("A FIDE ID contains digits only, not {found}.", kind="bad-fide-id", found=number)
     return number
+
+
+def _original_federation(code: str) -> str:
+    if code.upper() not in ORIGINAL_FEDERATIONS:
+        raise BadFact(
+            "Only {codes} count as an original federation, not {found}.",
+            kind="bad-original-federation",
+            codes=Listed(ORIGINAL_FEDERATIONS),
+            found=code,
+        )
+    return code.upper()
 
 
 def _national(records: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
@@ -61,6 +77,38 @@ def _official(ratings: tuple[OfficialRating, ...]) -> tuple[OfficialRating, ...]
     return ratings
 
 
+def _norms_elsewhere(norms: tuple[AchievedNorm, ...]) -> tuple[AchievedNorm, ...]:
+    for norm in norms:
+        if norm.title not in NORM_TITLES:
+            raise BadFact(
+                "A norm is for one of {codes}, not {found}.",
+                kind="bad-norm",
+                codes=Listed(NORM_TITLES),
+                found=norm.title,
+            )
+        line_of_text(norm.event, _NORMS, is_required=True)
+        for text in (norm.place, norm.exemption):
+            line_of_text(text, _NORMS, is_required=False)
+        for date in filter(None, (norm.start, norm.end)):
+            if not re.fullmatch(r"\d{4}/\d{2}/\d{2}", date, re.ASCII):
+                raise BadFact("Enter a date like 2026/03/01, not {date}.", kind="bad-date", date=date)
+        if not 7 <= norm.games <= MOST_GAMES_OF_A_NORM:
+            raise BadFact(
+                "A norm counts as 7 to {most} games, not {games}.",
+                kind="bad-norm",
+                most=MOST_GAMES_OF_A_NORM,
+                games=norm.games,
+            )
+        if norm.exemption not in ("", "a", "b", "c", "d"):
+            raise BadFact(
+                "An exemption is a letter from a to d (1.4.3), not {found}.",
+                kind="bad-norm",
+                found=norm.exemption,
+            )
+    return norms
+
+
+_NORMS = translatable("title norms of other events")
 _NATIONAL, _OFFICIAL = translatable("national details"), translatable("official ratings")
 PLAYER = FactTable(
     Player,
@@ -109,6 +157,14 @@ PLAYER = FactTable(
         longest=3,
         options=("--federation", "--fed"),
         records="",
+    ),
+    Fact(
+        "original_federation",
+        translatable("original federation"),
+        translatable("Original federation, if listed under FID (RUS or BLR; for norms)"),
+        "of a player listed under FID: RUS or BLR, which then counts for norms",
+        _original_federation,
+        longest=3,
     ),
     Fact(
         "birth_date",
@@ -184,6 +240,13 @@ PLAYER = FactTable(
         says="ratings of lists, where they were loaded",
         check=_official,
         records="list ratings",
+    ),
+    Fact(
+        "norms_elsewhere",
+        _NORMS,
+        says="title norms of other events",
+        check=_norms_elsewhere,
+        is_personal=True,
     ),
     Fact("entry_round", says="first round; later than 1 for a late entry", is_kept=False, records=""),
     Fact("reported_rank", says="place that the file this came from gave", is_kept=False, records=""),

@@ -36,14 +36,14 @@ def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: b
 
 
 def _private(path: str, flags: int) -> int:
-    """A new file that nobody else has opened or laid a link for."""
+    """A new file that no one else has opened or laid a link for."""
     with suppress(OSError):
         os.unlink(path)
     return os.open(path, flags | os.O_EXCL, 0o600)
 
 
 def is_stream(path: str | os.PathLike[str]) -> bool:
-    """Whether what stands there is a pipe or a device, which takes bytes and cannot be replaced.
+    """Return whether what stands there is a pipe or a device, which takes bytes and cannot be replaced.
 
     `/dev/stdout` is one even where it has been turned into a file.
     """

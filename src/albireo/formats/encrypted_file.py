@@ -11,7 +11,7 @@ from albireo.domain.message import translatable
 HEAD = b"age-encryption.org/v1\n"
 SUFFIX = ".age"
 SHORTEST_PASSPHRASE = 12
-"""Characters: whoever has the file can try as often as they like."""
+"""Characters: anyone who has the file can try as often as they like."""
 MOST_WORK = 21
 """Of a key: two to this power, times a kilobyte of memory. Programs take what a second allows, 17 to 20."""
 _WORK = re.compile(rb"age-encryption\.org/v1\n-> scrypt [A-Za-z0-9+/]{22} ([0-9]{1,2})\n")
@@ -23,7 +23,7 @@ class WrongPassphrase(AlbireoError):
 
 
 def is_encrypted(data: bytes) -> bool:
-    """Whether a file begins as one that a passphrase opens."""
+    """Return whether a file begins as one that a passphrase opens."""
     return data.startswith(HEAD)
 
 
@@ -41,7 +41,7 @@ def encrypted(data: bytes, passphrase: str) -> bytes:
 
 
 def decrypted(data: bytes, passphrase: str, file: str) -> bytes:
-    """What is in the file."""
+    """Return what is in the file."""
     from pyrage import DecryptError
     from pyrage import passphrase as age
 

@@ -1,8 +1,8 @@
-"""Whose turn it is where there are few places: nobody takes them all, and who has used little comes first.
+"""Whose turn it is where there are few places: no one takes them all, and who has used little comes first.
 
-A sender is whoever shares places: an organisation, or an account without one. One sender never has the last
-free place while another waits, and the next place goes to the one who has used the least time lately, so six
-slow files of one club do not keep the short list of another waiting.
+A sender is anyone who shares places: an organisation, or an account without one. One sender never has the
+last free place while another waits, and the next place goes to the one who has used the least time lately,
+so six slow files of one club do not keep the short list of another waiting.
 """
 
 import itertools
@@ -20,7 +20,7 @@ from albireo.value_classes import dataclass
 MOST_WAITING = 4
 """Of one sender; more are refused at once."""
 LATELY = 600
-"""Seconds after which the time somebody used counts no more."""
+"""Seconds after which the time someone used counts no more."""
 
 _sender: ContextVar[str] = ContextVar("sender", default="")
 
@@ -94,7 +94,7 @@ class FairTurns:
                 self._change.notify_all()
 
     def _next(self) -> _Waiter | None:
-        """Who has the next place; None while all are taken."""
+        """Return who has the next place; None while all are taken."""
         if self._running.total() >= self._places:
             return None
         most = max(1, self._places - 1)

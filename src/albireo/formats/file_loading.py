@@ -14,8 +14,9 @@ ZIP = b"PK\x03\x04"
 
 
 def load_files(paths: Sequence[Path]) -> FileSet:
-    """The first file with the others; alone, with what lies beside it under the same name. A folder is
-    all its files.
+    """The first file with the others; alone, with what lies beside it under the same name.
+
+    A folder is all its files.
     """
     if len(paths) == 1 and paths[0].is_dir():
         return file_set([(path.name, read_bounded(path)) for path in _inside(paths[0])])

@@ -43,7 +43,7 @@ IDLE_SECONDS = 300
 AT_ONCE = 2
 """Files read at the same time; others wait for their turn, see `fair_turns.py`."""
 PATIENCE = 30
-"""Seconds that somebody waits for it."""
+"""Seconds that someone waits for it."""
 _READ, _REFUSED, _TOO_LARGE, _BROKEN, _BUG = "read", "refused", "too large", "broken", "bug"
 
 
@@ -54,7 +54,7 @@ class UnreadableFile(AlbireoError):
 def read_foreign(
     reader: Callable[..., Result], *arguments: object, file: str, seconds: int = SECONDS
 ) -> Result:
-    """What `reader` makes of the arguments, read in a child process.
+    """Return what `reader` makes of the arguments, read in a child process.
 
     Reader, arguments and result travel between processes: a function of a module and plain values. `file` is
     the name that people know the file by.
@@ -158,7 +158,7 @@ def end_children() -> None:
 
 
 def _work(connection: Connection, megabytes: int) -> None:
-    """The child: reads what it is given until nobody asks any more."""
+    """The child: reads what it is given until no one asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl C is for the app
     while connection.poll(IDLE_SECONDS):
         try:

@@ -1,10 +1,11 @@
 """Players pasted as text: columns of a spreadsheet, or a name and a rating on each line.
 
 Columns, with a heading or without, are read as from a file. Otherwise each line is taken apart by its look:
-a title in front, rating, federation and FIDE ID behind, the name between them.
+the name in front, and behind it rating, federation, FIDE ID and birth date in any order.
 """
 
 import re
+from datetime import UTC, datetime
 
 from albireo.domain.player import Title
 from albireo.formats.foreign_file import read_foreign
@@ -13,12 +14,15 @@ from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player_table, refuse_long
 from albireo.value_classes import dataclass
 
-HEADING = ("title", "name", "rating", "federation", "fide id")
-COLUMNS = {"title": 0, "name": 1, "rating": 2, "federation": 3, "fide_id": 4}
-HEADINGLESS = frozenset(COLUMNS)
+HEADING = ("name", "rating", "federation", "fide id", "birth date")
+COLUMNS = {"name": 0, "rating": 1, "federation": 2, "fide_id": 3, "birth_date": 4}
+HEADINGLESS = frozenset(("title", "name", "rating", "federation", "fide_id"))
 """What is read from columns without a heading and taken at once; anything else is shown first."""
 _NUMBERING = re.compile(r"\s*+\d{1,4}+[.)]?\s++(?=[^\W\d])")
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
+_DATE = re.compile(r"(\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})", re.ASCII)
+_NOTHING = ("-", "–", "|")
+_OLDEST = 1915
 _HIGHEST_RATING = 3500
 _LOWEST_RATING = 100
 _SHORTEST_ID = 5
@@ -76,31 +80,52 @@ def _is_heading(line: str) -> bool:
 
 
 def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
-    """Whether each column that is not empty was recognised, and as nothing it could look like by chance."""
+    """Return whether every non-empty column was recognised, and not merely by chance."""
     filled = {number for _, cells in table.rows for number, cell in enumerate(cells) if cell}
     is_usual = columns.keys() <= HEADINGLESS
     return "name" in columns and filled <= set(columns.values()) and is_usual
 
 
 def _cells(line: str) -> tuple[str, ...]:
-    """`FM Castor, Emil ITA 2101` in its parts; a line that is no player stays whole, as the name."""
+    """Return the parts of `FM Castor, Emil ITA (2101)`; a line that is no player stays whole, as the name."""
     numbering = _NUMBERING.match(line)
     words = line[numbering.end() :].split() if numbering is not None else line.split()
-    found = dict.fromkeys(COLUMNS, "")
-    if len(words) > 1 and words[0] in Title.__members__:
-        found["title"] = words.pop(0)
-    while len(words) > 1 and (field := _behind(words[-1])) and not found[field]:
-        found[field] = words.pop()
-    found["name"] = " ".join(words).strip(",;|")
-    return tuple(found[field] for field in COLUMNS)
+    behind: list[tuple[str, str]] = []
+    while len(words) > 1 and (found := _behind(words[-1])) is not None:
+        behind.append(found)
+        words.pop()
+    cells = dict.fromkeys(COLUMNS, "")
+    cells["name"] = " ".join(words).strip(",;|–- ")
+    left = []
+    for field, text in _told_apart(behind[::-1]):
+        if field and cells[field]:
+            left.append(text)
+        elif field:
+            cells[field] = text
+    cells["name"] = " ".join((cells["name"], *left))
+    return tuple(cells[field] for field in COLUMNS)
 
 
-def _behind(word: str) -> str:
-    """What a word behind a name is, if it is no name."""
-    if _FEDERATION.fullmatch(word):
-        return "federation"
-    if not (word.isascii() and word.isdecimal()):
-        return ""
-    if len(word) >= _SHORTEST_ID:
-        return "fide_id"
-    return "rating" if word == "0" or _LOWEST_RATING <= int(word) <= _HIGHEST_RATING else ""
+def _behind(word: str) -> tuple[str, str] | None:
+    """Return what a word behind a name is, and its text; none if it belongs to the name."""
+    text = word.strip(",;|()[]")
+    if not text or text in _NOTHING:
+        return "", ""
+    if _FEDERATION.fullmatch(text) and text not in Title.__members__:
+        return "federation", text
+    if _DATE.fullmatch(text):
+        return "birth_date", text
+    if not (text.isascii() and text.isdecimal()):
+        return None
+    if len(text) >= _SHORTEST_ID:
+        return "fide_id", text
+    return ("rating", text) if text == "0" or _LOWEST_RATING <= int(text) <= _HIGHEST_RATING else None
+
+
+def _told_apart(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return the fields with the year of birth told from the rating, where both are there."""
+    numbers = [at for at, (field, text) in enumerate(found) if field == "rating" and text != "0"]
+    years = [at for at in numbers if _OLDEST <= int(found[at][1]) <= datetime.now(UTC).year]
+    if len(numbers) == 2 and years and not any(field == "birth_date" for field, _ in found):
+        found[years[-1]] = ("birth_date", found[years[-1]][1])
+    return found

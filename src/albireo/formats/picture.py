@@ -88,7 +88,10 @@ def _png(content: bytes) -> Picture:
 
 
 def _refuse_bomb(body: bytes) -> None:
-    """Refuse what unfolds into more than a profile or a text has; whoever prints the picture unpacks it."""
+    """Refuse what unfolds into more than a profile or a text has.
+
+    Anyone who prints the picture unpacks it.
+    """
     start = body.find(b"\0") + 2  # behind its name and the method
     for at in range(start, min(start + 200, len(body))):  # iTXt has languages before the text
         unpacking = zlib.decompressobj()

@@ -383,7 +383,7 @@ def _looks_like(cells: list[str]) -> str | None:
 
 
 def _are_several(cells: list[str]) -> bool:
-    """Whether the cells hold first and last names, so that the next column is something else."""
+    """Return whether the cells hold first and last names, so that the next column is something else."""
     return _share(cells, lambda cell: " " in cell) >= _MOST_BUT_NOT_ALL
 
 

@@ -46,7 +46,7 @@ def packed_table(table: PlayerTable) -> str:
 
 
 def unpacked_table(text: str, name: str) -> PlayerTable:
-    """The table in a form, which anybody could have written."""
+    """The table in a form, which anyone could have written."""
     return read_foreign(_unpacked, text, file=name)
 
 

@@ -1,11 +1,16 @@
-"""Players out of a table: every cell that makes no sense, or only perhaps, is reported with its row, and
-the row's other cells are still read."""
+"""Players out of a table.
+
+Every cell that makes no sense, or only perhaps, is reported with its row, and the row's other cells are
+still read.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
 
 from albireo.domain.message import Remark, Translatable, plural, remark, translatable
 from albireo.domain.player import NationalRecord, Player, Sex, Title
+from albireo.domain.titled_name import OTHER_CODES, split_title
+from albireo.formats.name_order import NameOrder, name_order, with_comma
 from albireo.formats.player_columns import COLUMNS
 from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.formats.typed_dates import DateReadings, date_of, date_readings
@@ -15,7 +20,9 @@ from albireo.value_classes import dataclass, replace
 
 HIGHEST_RATING = 3999
 _NO_NUMBER = ("0", "-", "–")
-"""What lists write for somebody who has none."""
+"""What lists write for someone who has none."""
+_FIGURES = re.compile(r"\d{3}", re.ASCII)
+"""A rating, a year or an identifier that was left in a name."""
 UNUSUAL = 1 / 3
 """A rating that is missing is worth a remark where most have one."""
 
@@ -28,9 +35,9 @@ class PlayerRow:
     player: Player | None
     problems: tuple[Remark, ...]
     remarks: tuple[Remark, ...] = ()
-    """What was read otherwise than it is written, and needs nobody's decision."""
+    """What was read otherwise than it is written, and needs no one's decision."""
     is_about_the_list: bool = False
-    """A line such as "Total: 150", which names nobody unless somebody says so."""
+    """A line such as "Total: 150", which names no one unless someone says so."""
     paid: int = 0
     """In cents."""
     is_paid_in_full: bool = False
@@ -42,7 +49,7 @@ def read_players(
     """The players of a table; `columns` says in which column each field stands.
 
     Where nearly all have a rating, who has none is pointed out: the cell may have been lost on the way.
-    Lines that somebody typed have no blank cells (`has_blanks`): whoever leaves the rating out means it.
+    Lines that someone typed have no blank cells (`has_blanks`): anyone who leaves the rating out means it.
     """
     for field, column in columns.items():
         if field not in COLUMNS:
@@ -69,7 +76,10 @@ def read_players(
         )
     heading = tuple(table.heading)
     dates = date_readings(_column(table, columns.get("birth_date")))
-    rows = [_row(number, cells, columns, dates) for number, cells in table.rows if tuple(cells) != heading]
+    names = _Names.of(table, columns)
+    rows = [
+        _row(number, cells, columns, dates, names) for number, cells in table.rows if tuple(cells) != heading
+    ]
     at = columns.get("rating")
     about = {row.number for row in rows if row.is_about_the_list}
     unrated = {number for number, cells in table.rows if at is not None and not "".join(cells[at : at + 1])}
@@ -89,7 +99,38 @@ def _column(table: PlayerTable, column: int | None) -> list[str]:
     return [cells[column].strip() for _, cells in table.rows if column < len(cells)]
 
 
-def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings) -> PlayerRow:
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """How a list writes its names."""
+
+    order: NameOrder | None
+    """Of names without a comma; none if nothing tells it."""
+    has_commas: bool
+
+    @classmethod
+    def of(cls, table: PlayerTable, columns: Mapping[str, int]) -> "_Names":
+        at = columns.get("name")
+        if at is None or "last_name" in columns or "first_name" in columns:
+            return cls(None, has_commas=False)
+        names = [mended_name(split_title(name)[1]) for name in _column(table, at)]
+        return cls(name_order(table.heading[at], names), any("," in name for name in names))
+
+    def read(self, found: str, problems: list[Remark]) -> tuple[Title | None, str]:
+        """Return the title in a name as it is written, and the name as "Family, Given"."""
+        title, name = split_title(found)
+        name = mended_name(name)
+        if self.order is not None:
+            name = with_comma(name, self.order)
+        elif self.has_commas and "," not in name and " " in name:
+            problems.append(remark("name {found!r}: which part is the family name?", found=name))
+        if _FIGURES.search(name):
+            problems.append(remark("name {found!r}: contains numbers", found=name))
+        return title, name
+
+
+def _row(
+    number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings, names: _Names
+) -> PlayerRow:
     def text(field: str) -> str:
         """A cell in one line: forms let people break lines in a name."""
         column = columns.get(field)
@@ -106,11 +147,16 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
     if not any(map(str.isalpha, name)):
         return PlayerRow(number, None, (remark("no name"),))
     is_about_the_list = is_about(name)
+    title = _title(text("title"), problems)
     if is_about_the_list:
         problems.append(remark("{found!r} seems to be a note about the list, not a name", found=name))
-    elif (mended := mended_name(name)) != name:
-        remarks.append(remark("name {found!r}: read as {value}", found=name, value=mended))
-        name = mended
+    else:
+        found = name
+        written_title, name = names.read(found, problems)
+        title = title or written_title
+        value = f"{title.value} {name}" if title and written_title else name
+        if value != found:
+            remarks.append(remark("name {found!r}: read as {value}", found=found, value=value))
     paid, is_paid_in_full = _paid(text("paid"), problems)
     rating = _number(text("rating"), translatable("rating"), HIGHEST_RATING, problems)
     national = _number(text("national_rating"), translatable("national rating"), HIGHEST_RATING, problems)
@@ -132,7 +178,7 @@ def _row(number: int, cells: Sequence[str], columns: Mapping[str, int], dates: D
             tpn=0,
             name=name,
             rating=rating or None,
-            title=_title(text("title"), problems),
+            title=title,
             federation=federation,
             fide_id=fide_id if fide_id.strip("0") else "",
             sex=_sex(text("sex"), problems),
@@ -179,10 +225,7 @@ _OLD_TITLES = {
     "WM": "WIM",
     "WF": "WFM",
     "WC": "WCM",
-    "IGM": "GM",
-    "GMI": "GM",
-    "MI": "IM",
-    "MF": "FM",
+    **{code: title.value for code, title in OTHER_CODES.items()},
 }
 """One letter as in old lists, and as programs and federations write them."""
 

@@ -134,7 +134,7 @@ def _sharing(value: Any, where: str) -> Sharing:
 
 
 def _number(text: str) -> Fraction:
-    """A number with a point; what nobody can pay is as large as what nobody can write out."""
+    """A number with a point; what no one can pay is as large as what no one can write out."""
     try:
         number = Fraction(text) if len(text) <= LONGEST_NUMBER else Fraction(MOST)
         return number if abs(number) <= MOST else Fraction(MOST)

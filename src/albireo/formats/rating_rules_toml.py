@@ -94,7 +94,7 @@ def read_rating_rules(path: Path) -> RatingRules:
 
 
 def _national(data: dict[str, Any], where: str) -> str | None:
-    """Whose ratings count; None: FIDE's."""
+    """Return whose ratings count; None: FIDE's."""
     ratings, federation = data.get("ratings", "fide"), data.get("federation", "")
     if ratings not in ("fide", "national"):
         raise _expected(f"{where}, ratings", translatable('"fide" or "national"'), ratings)

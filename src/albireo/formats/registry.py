@@ -106,9 +106,7 @@ def open_files(files: FileSet) -> OpenedFile:
 
 
 def is_known(files: FileSet) -> bool:
-    """Whether files are in a format that is known here and is no report file, which has a reader of its
-    own.
-    """
+    """Return whether files are in a known format other than report files, which have their own reader."""
     found = recognised(files)
     return found is not None and found not in trf.FORMATS
 

@@ -1,4 +1,4 @@
-"""Rounds of a table with an odd number of participants: whoever rests gets no bye."""
+"""Rounds of a table with an odd number of participants: anyone who rests gets no bye."""
 
 from collections.abc import Iterable
 from dataclasses import replace

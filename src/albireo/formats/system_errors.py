@@ -35,7 +35,7 @@ WORDS = {
 
 
 SAID: dict[str, Translatable] = {str(text): text for text in (*WORDS.values(), NO_ADDRESS)}
-"""The words by themselves, for whoever kept them as a text."""
+"""The words alone, for code that kept them as a text."""
 
 
 def os_error_words(error: OSError) -> Translatable | str:

@@ -60,7 +60,7 @@ def read_player_table(data: bytes) -> PlayerTable:
 
 
 def _is_row(cells: Sequence[str]) -> bool:
-    """Whether the first line is a player already: headings have no ratings in them."""
+    """Return whether the first line is a player already: headings have no ratings in them."""
     return any(re.fullmatch(r"\d{3,9}", re.sub(r"\s", "", cell), re.ASCII) for cell in cells)
 
 
@@ -116,7 +116,7 @@ def _unquoted(cell: str) -> str:
 
 
 def _regularity(lines: Lines) -> tuple[int, int, int]:
-    """How much a reading looks like a table: columns known, rows as long as most, their length."""
+    """Return how much a reading looks like a table: columns known, rows as long as most, their length."""
     filled = [line for line in lines if any(line)]
     known = max((len(guess_columns(line)) for line in filled[:DEEPEST_HEADING]), default=0)
     lengths = [len(line) for line in filled if len(line) > 1]

@@ -8,7 +8,7 @@ from albireo.formats.bounded_file import read_bounded
 
 
 class NotText(AlbireoError):
-    """A file that is no text, or text of an encoding nobody can guess."""
+    """A file that is no text, or text of an encoding no one can guess."""
 
 
 def read_text(path: Path) -> str:

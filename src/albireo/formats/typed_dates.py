@@ -28,7 +28,10 @@ class ReadDate(NamedTuple):
 
 
 def date_readings(cells: Iterable[str]) -> DateReadings:
-    """How to read one column: six digits are day, month, year unless only the other way fits them all."""
+    """Return how to read one column.
+
+    Six digits are day, month, year unless only the other way fits them all.
+    """
     six = [cell for cell in cells if _SIX_DIGITS.fullmatch(cell)]
     orders = [_DAY_FIRST, _YEAR_FIRST]
     fitting = [order for order in orders if all(_read(cell, order) for cell in six)]

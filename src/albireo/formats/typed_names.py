@@ -1,4 +1,4 @@
-"""Names as people type them into lists: CAPITALS, stray commas and spaces, lines that name nobody."""
+"""Names as people type them into lists: CAPITALS, stray commas and spaces, lines that name no one."""
 
 import re
 
@@ -78,7 +78,7 @@ def _quiet(name: str) -> str:
 
 
 def is_about_the_list(text: str) -> bool:
-    """Whether a line counts or explains others instead of naming somebody.
+    """Return whether a line counts or explains others instead of naming someone.
 
     >>> is_about_the_list("Totale iscritti: 150"), is_about_the_list("Players 12"), is_about_the_list("Total")
     (True, True, True)

@@ -80,7 +80,7 @@ ALL = frozenset(FEATURES)
 
 
 def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remark]:
-    """What the tournament has and a format with these features does not carry."""
+    """Yield what the tournament has and a format with these features does not carry."""
     for name, feature in FEATURES.items():
         if name not in carried and feature.is_in(tournament):
             yield remark(feature.words)

@@ -4,7 +4,7 @@ A wheel holds `.mo` files and no `.po`; a checkout holds `.po` files, compiled b
 first used. What it compiled is kept as Python keeps its modules: in `__pycache__`, under a name that holds
 the hash of the source, so that it can never be older than its source. English loads nothing.
 
-Designs weighed: `.mo` files in the repository (binary, a conflict in every merge, stale as soon as somebody
+Designs weighed: `.mo` files in the repository (binary, a conflict in every merge, stale as soon as someone
 forgets a step), a step of `dev.py` that compiles (the same step to forget), Babel at every start (0.1 s).
 """
 

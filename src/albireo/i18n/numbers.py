@@ -11,7 +11,7 @@ from albireo.i18n.languages import SOURCE, locale_of
 
 @cache
 def decimal_sign(language: str) -> str:
-    """What stands before the decimals.
+    """Return what stands before the decimals.
 
     >>> decimal_sign("en"), decimal_sign("it")
     ('.', ',')

@@ -6,9 +6,9 @@ U+2069) stays in its place, and so does what stands beside it.
 
 Designs weighed: elements such as `bdi` (web pages only), signs around each name where a sentence is made
 (names are put into sentences in a hundred places, and the signs would get into report files), and this:
-whoever shows a text marks what is written from right to left in it, at the last moment. Cells of tables and
-elements of pages need nothing: they keep to themselves, by themselves or by one rule of the style sheets.
-Where a name shares an element with something else, `2400 · club`, the finished page is marked.
+anyone who shows a text marks what is written from right to left in it, at the last moment. Cells of tables
+and elements of pages need nothing: they keep to themselves, by themselves or by one rule of the style
+sheets. Where a name shares an element with something else, `2400 · club`, the finished page is marked.
 """
 
 import re

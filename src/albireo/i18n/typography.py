@@ -1,4 +1,4 @@
-"""How a language sets its signs, so that nobody has to type it: spaces that do not break, apostrophes.
+"""How a language sets its signs, so that no one has to type it: spaces that do not break, apostrophes.
 
 French has a no-break space before `:` `;` `?` `!` and inside « »; French and Italian have ’ between letters.
 """

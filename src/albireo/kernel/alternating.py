@@ -1,7 +1,7 @@
 """Edmonds' search for an alternating path from one exposed vertex, with blossoms, on bit sets.
 
 Everything that keeps a matching without weights (`cardinality`, `matcher`) asks this one search: for a way to
-another exposed vertex, for a way that leaves somebody else alone, or for all who could be left alone.
+another exposed vertex, for a way that leaves someone else alone, or for all who could be left alone.
 
 Designs weighed: adjacency lists (ten times slower in plain Python on the dense graphs of pairing), lists as
 long as the graph for links and bases (their making costs more than most searches), and this: one `&` takes

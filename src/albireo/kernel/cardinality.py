@@ -1,7 +1,7 @@
 """Perfect and maximum-cardinality matching in general graphs, and the first one in an order.
 
 Vertices are 0..n-1, a set of vertices is an `int` used as a bit set, a graph is one bit set of
-neighbours per vertex. Pairing graphs are dense (everybody may meet almost everybody), so one `&` on
+neighbours per vertex. Pairing graphs are dense (everyone may meet almost everyone), so one `&` on
 a thousand bits replaces a walk over a thousand edges.
 
 Designs weighed: adjacency lists (ten times slower on dense graphs), recomputing a matching for every
@@ -76,7 +76,7 @@ class Matching:
         return self.active.bit_count() % 2 == 0 and self._match_all(self.exposed)
 
     def augment(self, root: int) -> bool:
-        """Give the exposed `root` a mate if that is possible without exposing anybody."""
+        """Give the exposed `root` a mate if that is possible without exposing anyone."""
         return self._augment(root, self.exposed & ~(1 << root))
 
     def _match_all(self, left: int) -> bool:
@@ -143,7 +143,7 @@ class Matching:
     def inessential(self, exposed: int) -> list[tuple[int, int]]:
         """For each exposed vertex of a maximum matching those that could be exposed instead, itself included.
 
-        Nobody is named twice; together they are all whom some maximum matching leaves exposed. A tree that
+        No one is named twice; together they are all whom some maximum matching leaves exposed. A tree that
         finds no way is complete, so the next one need not look at it again.
         """
         found, left = [], self.active
@@ -228,7 +228,7 @@ class Matching:
         return w if w is not None and self.settle(v, w) else None
 
     def is_near(self, v: int, w: int) -> bool:
-        """Whether two neighbours can be matched with no more than an exchange of two mates."""
+        """Return whether two neighbours can be matched with no more than an exchange of two mates."""
         m = self.mate[v]
         return w == m or bool(self.adjacency[m] >> self.mate[w] & 1)
 

@@ -145,7 +145,7 @@ class Cheapest:
         return self._accept(before, self._tight.settle(v, w))
 
     def can_settle(self, v: int, w: int) -> bool:
-        """Whether a cheapest perfect matching has this pair; nothing changes."""
+        """Return whether a cheapest perfect matching has this pair; nothing changes."""
         before = self._tight
         self._tight = before.copy()
         possible = self.settle(v, w)

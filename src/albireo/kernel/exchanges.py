@@ -2,7 +2,7 @@
 
 Every pair is to join a vertex of the first half to one of the second. The higher vertex of a pair inside the
 second half has to come up; the lower one of a pair inside the first half, or a vertex of the first half that
-is matched with somebody of neither half or with nobody, has to go down. Of the matchings of the greatest
+is matched with someone of neither half or with no one, has to go down. Of the matchings of the greatest
 weight those are found that move the fewest vertices, and of these the ones that move the nearest: a vertex
 counts by its distance from the border between the halves. Both are digits below the weight (`Weights` has
 grades for them), so that one weighted matching, started from the dual values already known, finds them.
@@ -90,7 +90,10 @@ def _without_exchange(
 
 
 def _many_are_left(exact: WeightedMatching) -> bool:
-    """Whether a fractional matching costs less than searches: few pairs for many vertices without a mate."""
+    """Return whether a fractional matching costs less than searches.
+
+    Few pairs for many vertices without a mate.
+    """
     vertices = list(bits(exact.alive))
     left = sum(1 for u in vertices if exact.mate[u] < 0)
     pairs = sum((exact.adjacent[u] & exact.alive).bit_count() for u in vertices)

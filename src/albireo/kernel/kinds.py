@@ -7,7 +7,7 @@ only kinds of potential 0 is a best one. There are a dozen kinds where there are
 
 The fractional problem is a transport problem between two copies of the kinds, solved by shortest
 augmenting paths (weighed: the simplex method, more code for the same size; guessing by formulas, which
-must be invented anew for every criterion).
+must be invented again for every criterion).
 
 Where there are hundreds of kinds, the criteria that a worth is packed from are taken in two steps: the first
 ones tell few kinds apart, and leave to the others only the pairs that are best so far.
@@ -26,8 +26,10 @@ Near = Sequence[dict[int, int]]
 
 
 def potentials(counts: Sequence[int], worth: Sequence[Sequence[int]], unit: int = 1) -> list[int]:
-    """Dual values, one per kind: none negative, `p[a] + p[b] >= 2 * worth[a][b]` for every pair of kinds,
-    and the sum over all vertices as small as can be.
+    """Dual values, one per kind.
+
+    None negative, `p[a] + p[b] >= 2 * worth[a][b]` for every pair of kinds, and the sum over all vertices as
+    small as can be.
 
     `unit` is the place value at which the criteria may be parted, the lower ones from those that are worth
     so much: a sum over all pairs must never carry from below into it.
@@ -72,7 +74,7 @@ def _in_steps(counts: Sequence[int], near: Near, unit: int) -> list[int]:
 
 
 def _of_equal_kinds(counts: Sequence[int], near: Near) -> list[int]:
-    """Dual values, where kinds that have the same worth with everybody are one."""
+    """Dual values, where kinds that have the same worth with everyone are one."""
     numbers: dict[tuple[tuple[int, int], ...], int] = {}
     first: list[int] = []
     joined: list[int] = []

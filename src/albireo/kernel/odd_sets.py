@@ -32,13 +32,13 @@ class OddSets:
         return bool(self._sets)
 
     def allow(self, alive: int, u: int, v: int) -> bool:
-        """Whether a pair does not leave a set that another vertex has left already."""
+        """Return whether a pair does not leave a set that another vertex has left already."""
         return not any(
             (each >> u ^ each >> v) & 1 and (each & alive).bit_count() % 2 == 0 for each in self._sets
         )
 
     def are_kept(self, alive: int, mate: Sequence[int]) -> bool:
-        """Whether a matching of the vertices left leaves at most one of each set to the others."""
+        """Return whether a matching of the vertices left leaves at most one of each set to the others."""
         for each in self._sets:
             inside, leaving = each & alive, 0
             for v in bits(inside):
@@ -51,7 +51,7 @@ class OddSets:
     def matching(
         self, adjacent: Sequence[int], alive: int, need: int, start: Sequence[int]
     ) -> list[int] | None:
-        """Mates for all vertices left: the sets are kept, nobody in `need` is alone; None if that cannot be.
+        """Mates for all vertices left: the sets are kept, no one in `need` is alone; None if that cannot be.
 
         Of a set that has lost an even number of vertices one leaves it, otherwise one has left it already.
         The pairs of `start` are kept where they can be.

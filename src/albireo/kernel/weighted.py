@@ -70,7 +70,7 @@ class WeightedMatching:
         self._kinds_near: dict[int, list[int]] = {}
 
     def solve(self) -> bool:
-        """Make the matching one of maximum weight; False if somebody who must have a mate can have none.
+        """Make the matching one of maximum weight; False if someone who must have a mate can have none.
 
         After False the matching is of no more use.
         """

@@ -105,11 +105,11 @@ class Search:
             heappush(self.events, (when, what, u, near, value))
 
     def _reaches(self, u: int, v: int) -> int:
-        """When the edge from the outer vertex to a free one becomes tight."""
+        """Return the moment at which the edge from the outer vertex to a free one becomes tight."""
         return self.outer[u] + self.state.potential[v] - self.state.weights.of(u, v)
 
     def _meets(self, u: int, v: int) -> int:
-        """When the edge between two outer vertices becomes tight."""
+        """Return when the edge between two outer vertices becomes tight."""
         return (self.outer[u] + self.outer[v] - self.state.weights.of(u, v)) // 2
 
     # -- labels ----------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class Weights:
         return weight - 2 * self.surcharge(u, v) if self.shape is not None else weight
 
     def surcharge(self, u: int, v: int) -> int:
-        """What a pair pays for its grades."""
+        """Return what a pair pays for its grades."""
         assert self.shape is not None
         one, other = self.shape[self.kind[u]], self.shape[self.kind[v]]
         if one == other:

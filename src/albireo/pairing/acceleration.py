@@ -22,7 +22,7 @@ from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.pairing.group_systems import cut_out
 
 RULING_ON_ABSENT = "2026/08/01"
-"""Since when whoever is absent in round 1 does not count for the size of GA (C.04.7 1.2)."""
+"""Since when anyone who is absent in round 1 does not count for the size of GA (C.04.7 1.2)."""
 
 
 class CannotAccelerate(AlbireoError):
@@ -110,8 +110,8 @@ def baku_rounds(number_of_rounds: int) -> tuple[int, int]:
 def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> int:
     """TPN of the last participant of the upper group of a two-group method.
 
-    Late entries do not count for its size, and the last one stays the same person (1.3): whoever was
-    inserted above is in the group, whoever was inserted below is not. By a ruling of August 2026 nobody
+    Late entries do not count for its size, and the last one stays the same person (1.3): anyone who was
+    inserted above is in the group, anyone who was inserted below is not. By a ruling of August 2026 no one
     counts who is absent in round 1, for whatever reason: such a player gets a number on arrival.
     """
     if acceleration.last_of_first_group is not None:
@@ -125,7 +125,7 @@ def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> i
 
 
 def _absent_do_not_count(tournament: Tournament, acceleration: Acceleration) -> bool:
-    """Whether the ruling on C.04.7 1.2 holds: for events since then, and where no date is known."""
+    """Return whether the ruling on C.04.7 1.2 holds: for events since then, and where no date is known."""
     if acceleration.method is not AccelerationMethod.BAKU:
         return False
     start = tournament.settings.start
@@ -133,7 +133,7 @@ def _absent_do_not_count(tournament: Tournament, acceleration: Acceleration) -> 
 
 
 def win_points(tournament: Tournament) -> Points:
-    """What "a win" is worth on the score participants are paired by."""
+    """Return the value of a win in the score by which participants are paired."""
     settings = tournament.settings
     if tournament.is_paired_by_teams:
         return settings.match_points.win
@@ -154,7 +154,7 @@ def _baku(tournament: Tournament, acceleration: Acceleration, round_: int) -> di
 
 
 def baku_objection(tournament: Tournament) -> str | None:
-    """Why FIDE's premise (1.1: a win is two draws, a loss nothing) does not hold; None if it does."""
+    """Return why FIDE's premise (1.1: a win is two draws, a loss nothing) does not hold; None if it does."""
     settings = tournament.settings
     scale = settings.match_points if tournament.is_paired_by_teams else settings.points
     if scale.win == 2 * scale.draw and scale.loss == 0:
@@ -275,7 +275,7 @@ def last_rated_at_least(tournament: Tournament, limit: int) -> int:
 
 
 def _game_points_first(tournament: Tournament) -> bool:
-    """Whether game points are the primary score of a team tournament (C.04.6 1.2)."""
+    """Return whether game points are the primary score of a team tournament (C.04.6 1.2)."""
     return primary_score(tournament) is ScoreKind.GAME_POINTS
 
 

@@ -2,7 +2,7 @@
 
 Systems decide in one of two ways. Most take the best candidate by criteria in order of priority
 (`BracketAccount`: each criterion with its value and the bound nothing can beat). Others follow steps in
-order, each tried, failed or taken back (`StepsAccount`). Who is there, who came in, whom the rules think of
+order, each tried, failed or undone (`StepsAccount`). Who is there, who came in, whom the rules think of
 first, the pairs that came out and their colours are the same for both (`Account`).
 
 Designs weighed: a dictionary beside each sentence (every page guesses the keys), a class per system (every
@@ -36,14 +36,18 @@ class Member:
     name: str = ""
 
     def sentence(self, translate: Translate = str) -> str:
-        """Score, colour due and past floats behind the name: `6 Furud, Tomás (2 W! ↓1)`."""
+        """Return number and name for running text."""
+        return Participant(self.tpn, self.name).sentence(translate)
+
+    def listed(self, translate: Translate = str) -> str:
+        """Return number, name, score, colour due and past floats: `6 Furud, Tomás (2 W! ↓1)`."""
         signs = [
             Score(self.score).sentence(translate),
             self.preference.sign if self.preference is not None else "",
         ]
         signs += (f"{_ARROWS[past]}{ago}" for ago, past in enumerate(self.floats, 1) if past in _ARROWS)
         told = wording_of(translate).tie.join(filter(None, signs))
-        return f"{Participant(self.tpn, self.name).sentence(translate)} ({told})"
+        return f"{Participant(self.tpn, self.name).listed(translate)} ({told})"
 
     def data(self) -> dict[str, object]:
         return {
@@ -54,7 +58,7 @@ class Member:
         }
 
     def __str__(self) -> str:
-        return self.sentence()
+        return self.listed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,7 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Floater:
-    """Somebody who leaves the bracket, or comes up into it, with what chose them."""
+    """Someone who leaves the bracket, or comes up into it, with what chose them."""
 
     tpns: tuple[int, ...]
     text: str
@@ -131,6 +135,8 @@ class Account:
     """Who came in from other scoregroups."""
     pairs: tuple[PairAccount, ...]
     first: FirstPairs | None = None
+    is_scoregroup: bool = True
+    """Whether scores bring its members together; otherwise a ranking is paired from the top."""
 
     @property
     def members(self) -> tuple[Member, ...]:
@@ -209,7 +215,7 @@ class Step:
     steps: tuple["Step", ...] = ()
     """Steps within the step."""
     floats_out: bool = False
-    """Whether it sends somebody to another scoregroup."""
+    """Whether it sends someone to another scoregroup."""
 
     def note(self) -> Note:
         parts = tuple(step.note() for step in self.steps)

@@ -50,7 +50,7 @@ class Facts(Protocol):
     def pairs(self) -> Sequence[tuple[int, int]]: ...
     @property
     def paired(self) -> int:
-        """Everybody in these pairs."""
+        """Everyone in these pairs."""
 
 
 PlayerT = TypeVar("PlayerT", bound=Contestant)
@@ -132,7 +132,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
     colour_article: ClassVar[str] = ""
     """Where equal absolute colour preferences are barred, if they are."""
     completion: ClassVar[tuple[str, str]]
-    """The criterion, and its article, by which everybody else must still be pairable."""
+    """The criterion, and its article, by which everyone else must still be pairable."""
 
     def __init__(self, request: PairingRequest, entered: Entered[PlayerT]) -> None:
         self.entered = entered
@@ -164,18 +164,21 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
 
     @abstractmethod
     def account(self, step: Step[FactsT]) -> BracketAccount:
-        """What was decided in a bracket."""
+        """Return what was decided in a bracket."""
 
     @abstractmethod
     def compare(self, question: Question, step: Step[FactsT], pair: tuple[int, int]) -> WhyNot:
-        """What gets worse, or comes later, if these two meet; one of them was paired in this bracket."""
+        """Return what gets worse, or comes later, if these two meet.
+
+        One of them was paired in this bracket.
+        """
 
     def preference(self, player: PlayerT) -> Preference | None:
         """The colour preference; None where the system knows none."""
         return None
 
     def same_colour(self, first: int, second: int) -> bool:
-        """Whether both have the same absolute colour preference (C3)."""
+        """Return whether both have the same absolute colour preference (C3)."""
         return False
 
     # -- what all do alike ----------------------------------------------------------------------------
@@ -209,7 +212,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         return (*bye_notes(self.entered.bye, self.bye_rule), *told)
 
     def why_not(self, first: int, second: int) -> WhyNot:
-        """Why two do not meet: what becomes of their first bracket with the two forced together."""
+        """Return why two do not meet: what becomes of their first bracket with the two forced together."""
         question = Question(self.chapter, first, second)
         rules = AbsoluteRules(
             self.rematch_article,
@@ -249,7 +252,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
 def coloured(
     pairs: Iterable[Sequence[PlayerT]], colour_of_first: Callable[[PlayerT, PlayerT], tuple[Colour, str]]
 ) -> dict[tuple[int, int], ColourFacts]:
-    """Who has White in each pair, given the first-named one's colour and the article that gives it."""
+    """Return who has White in each pair, given the first-named one's colour and the article that gives it."""
     colours = {}
     for one, other in pairs:
         colour, article = colour_of_first(one, other)

@@ -18,7 +18,7 @@ class ByeEligibility(NamedTuple):
 
 
 def bars_pairing_bye(entry: Entry, win: Points) -> bool:
-    """Whether this round excludes a later pairing-allocated bye (C.04.1 4).
+    """Return whether this round excludes a later pairing-allocated bye (C.04.1 4).
 
     It does if it was one, or brought as many points as a win without a game.
     """
@@ -28,7 +28,7 @@ def bars_pairing_bye(entry: Entry, win: Points) -> bool:
 
 
 def may_have_bye(row: Sequence[Entry], win: Points) -> bool:
-    """Whether a participant with these rounds may get the pairing-allocated bye (C.04.1 4)."""
+    """Return whether a participant with these rounds may get the pairing-allocated bye (C.04.1 4)."""
     unplayed = [entry for entry in row if entry.opponent is None or not entry.mark.is_played]
     return not any(bars_pairing_bye(entry, win) for entry in unplayed)
 

@@ -42,7 +42,7 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
         parts.append(
             Note(
                 "bye-passed",
-                "not eligible, because of an earlier bye or its equivalent without playing: {players}",
+                "not eligible, having already had a bye or as many points without playing: {players}",
                 rule.eligibility,
                 {"players": participants(choice.not_eligible)},
                 choice.not_eligible,

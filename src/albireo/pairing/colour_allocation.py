@@ -72,9 +72,18 @@ def by_preference(
 
 
 RULES = {
-    "5.2.1": "{white} has White: first game for both, by the initial-colour and {higher}’s number",
-    "5.2.2": "{white} has White: both preferences are met",
-    "5.2.3": "{white} has White: the stronger preference is met",
-    "5.2.4": "{white} has White: alternating from the last time one had White and the other Black",
-    "5.2.5": "{white} has White: the preference of the higher-ranked {higher} is met",
+    "5.2.1": (
+        "{white} has White: neither has played yet, so the colour drawn by lot and the"
+        " number of {higher} (odd or even) decide"
+    ),
+    "5.2.2": "{white} has White: both get the colour they are due",
+    "5.2.3": (
+        "{white} has White: both are due the same colour, and the player with the stronger claim gets it"
+    ),
+    "5.2.4": (
+        "{white} has White: they swap the colours they had the last time one had White and the other Black"
+    ),
+    "5.2.5": (
+        "{white} has White: both have the same claim to the same colour, and {higher}, ranked higher, gets it"
+    ),
 }

@@ -72,7 +72,7 @@ def preference(history: Sequence[Colour]) -> Preference:
 
 
 def same_absolute(first: Preference, second: Preference) -> bool:
-    """Whether both have an absolute preference for the same colour."""
+    """Return whether both have an absolute preference for the same colour."""
     return first.is_absolute and second.is_absolute and first.colour is second.colour
 
 
@@ -85,7 +85,7 @@ def absolute_blocks(preferences: Mapping[int, Preference]) -> list[list[int]]:
 
 
 def fewest_unmet(preferences: Iterable[Preference], floaters: int = 0) -> int:
-    """How many pairs must hold two who prefer the same colour, by counting alone.
+    """Return how many pairs must hold two who prefer the same colour, by counting alone.
 
     So many `floaters` leave before the others are paired, at best of the colour too many prefer.
 

@@ -25,7 +25,7 @@ def due_colour(played: Sequence[Colour]) -> Colour | None:
 
 
 def may_have(played: Sequence[Colour], colour: Colour) -> bool:
-    """Whether a colour is neither the third running nor a third more than the other.
+    """Return whether a colour is neither the third running nor a third more than the other.
 
     >>> may_have((Colour.WHITE, Colour.WHITE), Colour.WHITE)
     False

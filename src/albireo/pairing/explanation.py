@@ -32,10 +32,10 @@ class Explanation(Protocol):
     """The decision that was made, kept with the pairing for every question about it."""
 
     def accounts(self) -> "Sequence[BracketAccount | StepsAccount]":
-        """What was decided in each bracket or scoregroup, in order; none where a table decides."""
+        """Return what was decided in each bracket or scoregroup, in order; none where a table decides."""
 
     def notes(self) -> tuple[Note, ...]:
         """The whole explanation, in the order of the decisions."""
 
     def why_not(self, first: int, second: int) -> WhyNot:
-        """Why these two do not meet in the round."""
+        """Return why these two do not meet in the round."""

@@ -72,7 +72,7 @@ class PairingField:
 
 
 def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
-    """Whom each participant may not meet in this round by the arbiter's decision (record 260)."""
+    """Return whom each participant may not meet in this round by the arbiter's decision (record 260)."""
     barred: dict[int, set[int]] = {}
     for rule in tournament.prohibited:
         if rule.first_round <= round_ <= rule.last_round:
@@ -102,9 +102,9 @@ def build_field(
     barred: Callable[[int], Iterable[int]],
     blocks: Iterable[Iterable[int]] = (),
 ) -> PairingField:
-    """A field where everybody may meet everybody but those `barred`, and nobody of the same block.
+    """A field where everyone may meet everyone but those `barred`, and no one of the same block.
 
-    `blocks` are sets of TPNs that may not meet among themselves, such as everybody with an absolute
+    `blocks` are sets of TPNs that may not meet among themselves, such as everyone with an absolute
     preference for White.
     """
     ordered = tuple(sorted(tpns))
@@ -122,7 +122,10 @@ def build_field(
 
 
 def can_complete(field: PairingField, mask: int, start: Sequence[int] = ()) -> bool:
-    """Whether all players of the set can be paired among themselves; `start` has pairs to begin with."""
+    """Return whether all players of the set can be paired among themselves.
+
+    `start` has pairs to begin with.
+    """
     return Matching(field.adjacency, mask, start).is_perfect()
 
 

@@ -37,7 +37,7 @@ def float_2026(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
 
 
 def float_2017(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
-    """C.04.3 A.4 (2017): whoever did not play, for whatever reason, floats down."""
+    """C.04.3 A.4 (2017): anyone who did not play, for whatever reason, floats down."""
     if entry.is_played:
         return of_played_game(own, other)
     return Float.DOWN
@@ -49,7 +49,7 @@ FloatRule = Callable[[Entry, Points, Points, Points], Float]
 def past_floats(
     tournament: Tournament, round_: int, rows: Mapping[int, Row], rule: FloatRule
 ) -> dict[int, Float]:
-    """Everybody's float in a past round, judged by the pairing scores of that time."""
+    """Everyone's float in a past round, judged by the pairing scores of that time."""
     virtual = virtual_points(tournament, round_)
     before = {
         tpn: sum(entry.points for entry in row[: round_ - 1]) + virtual[tpn] for tpn, row in rows.items()
@@ -60,7 +60,7 @@ def past_floats(
 def floats_in(
     round_: int, rows: Mapping[int, Row], score_before: ScoreBefore, loss: Points, rule: FloatRule
 ) -> dict[int, Float]:
-    """Everybody's float in a round, by TPN; none before the first round."""
+    """Everyone's float in a round, by TPN; none before the first round."""
     if round_ < 1:
         return dict.fromkeys(rows, Float.NONE)
     result = {}

@@ -1,10 +1,10 @@
 """What becomes of a bracket and its upfloaters if two participants have to meet.
 
-Whoever they are, the two leave the problem: what remains is the same question about the others. If both are
-residents, the other residents look for upfloaters; if one is a resident and the other has a lower score, the
-latter is an upfloater, and the other residents look for the rest of them. And a bracket that can still be
-paired with the two in it keeps its upfloaters: they were the first of the best sets among all, so they are
-among those with the pair.
+No matter who they are, the two leave the problem: what remains is the same question about the others. If both
+are residents, the other residents look for upfloaters; if one is a resident and the other has a lower score,
+the latter is an upfloater, and the other residents look for the rest of them. And a bracket that can still
+be paired with the two in it keeps its upfloaters: they were the first of the best sets among all, so they
+are among those with the pair.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from albireo.value_classes import replace
 
 
 def keeps_upfloaters(field: PairingField, bracket: int, pair: tuple[int, int], mate: Sequence[int]) -> bool:
-    """Whether a bracket with these two in it can be paired with the two together."""
+    """Return whether a bracket with these two in it can be paired with the two together."""
     both = 1 << pair[0] | 1 << pair[1]
     return bracket & both == both and can_complete(field, bracket & ~both, mate)
 

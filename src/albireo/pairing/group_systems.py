@@ -45,7 +45,7 @@ def system_of_group(tournament: Tournament, group: str, usual: "SystemSpec") -> 
 
 
 def systems_in(tournament: Tournament, round_: int, usual: "SystemSpec") -> "dict[int, SystemSpec]":
-    """By which system everybody is paired in a round."""
+    """By which system everyone is paired in a round."""
     groups = groups_in(tournament, round_)
     found = dict.fromkeys(tournament.participants, usual)
     for name, members in groups.items():
@@ -54,7 +54,7 @@ def systems_in(tournament: Tournament, round_: int, usual: "SystemSpec") -> "dic
 
 
 def may_pair_a_group(spec: "SystemSpec") -> bool:
-    """Whether a group of a tournament may be paired by the system."""
+    """Return whether a group of a tournament may be paired by the system."""
     return (
         spec.kind is PairingKind.SWISS
         and PairedUnit.PLAYER in spec.units

@@ -26,7 +26,7 @@ WITHOUT_PROHIBITED = "without-prohibited"
 
 @dataclass(frozen=True, slots=True)
 class PairedByGroups:
-    """A system that pairs each group on its own where a tournament has groups, else everybody together."""
+    """A system that pairs each group on its own where a tournament has groups, else everyone together."""
 
     spec: "SystemSpec"
     engine: PairingSystem
@@ -84,7 +84,7 @@ class PairedByGroups:
 
 
 def _is_over(spec: "SystemSpec", request: PairingRequest) -> bool:
-    """Whether the table of a group has been played; groups may be of different sizes."""
+    """Return whether the table of a group has been played; groups may be of different sizes."""
     if spec.kind is not PairingKind.TABLE:
         return False
     tournament = request.tournament
@@ -126,7 +126,7 @@ class PairedGroup:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeft:
-    """Why a group has no board in a round: its table has been played, or nobody is there to play."""
+    """Why a group has no board in a round: its table has been played, or no one is there to play."""
 
     there: tuple[int, ...]
     is_alone: bool = False
@@ -171,7 +171,7 @@ class RoundOfGroups:
 
         if one is None or other is None:
             missing = Participant(first if one is None else second)
-            text = "{player} is not paired in this round"
+            text = "{player} is not paired in this round."
             return WhyNot("absent", "", Note("why-not", text, "", {"player": missing}, (missing.tpn,)))
         values = {
             "first": Participant(first),
@@ -179,7 +179,7 @@ class RoundOfGroups:
             "one": group_label(one.name),
             "other": group_label(other.name),
         }
-        text = "{first} and {second} play in different groups: {one}, {other}"
+        text = "{first} and {second} play in different groups: {one}, {other}."
         return WhyNot("forbidden", "group", Note("why-not", text, "", values, (first, second)))
 
     def _group_of(self, tpn: int) -> PairedGroup | None:
@@ -187,7 +187,7 @@ class RoundOfGroups:
 
 
 def group_label(name: str) -> Remark:
-    """What a group is called in a sentence."""
+    """Return what a group is called in a sentence."""
     return remark("Group {name}", name=name) if name != NO_GROUP else remark("No group")
 
 

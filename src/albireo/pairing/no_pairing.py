@@ -37,14 +37,14 @@ def listed(tpns: tuple[int, ...]) -> Value:
 def first_of(
     items: Sequence[T], told: Callable[[T], Note], size: Callable[[T], int] = lambda _: 1
 ) -> tuple[Note, ...]:
-    """What is told of the first of many, and how many more there are."""
+    """Return the first of many, and how many more there are."""
     more = and_more(sum(map(size, items[SHOWN:])))
     rest = (Note("more", more.text, "", more.values),) if len(items) > SHOWN else ()
     return (*map(told, items[:SHOWN]), *rest)
 
 
 class Barred(NamedTuple):
-    """How many others somebody may not meet, each counted once, by the first reason that holds."""
+    """How many others someone may not meet, each counted once, by the first reason that holds."""
 
     met: int
     prohibited: int
@@ -52,7 +52,7 @@ class Barred(NamedTuple):
 
 
 class Left(NamedTuple):
-    """Whom somebody may still meet, and why not the others."""
+    """Whom someone may still meet, and why not the others."""
 
     free: tuple[int, ...]
     why: Barred
@@ -61,7 +61,7 @@ class Left(NamedTuple):
 def barred(
     others: Iterable[int], free: Collection[int], met: Collection[int], apart: Collection[int]
 ) -> Barred:
-    """Why somebody may not meet the others who are not `free`: `met` before, kept `apart`, or colours.
+    """Return why someone may not meet the others who are not `free`: `met` before, kept `apart`, or colours.
 
     >>> barred([2, 3, 4, 5], free=[5], met=[2], apart=[2, 3])
     Barred(met=1, prohibited=1, colour=1)
@@ -144,7 +144,7 @@ _OPPONENTS_LEFT = {
         False,
     ): "None of {players} has a possible opponent; already met: {met}; prohibited: {prohibited}",
 }
-"""By whether it is one player, may meet anybody, and colours count."""
+"""By whether it is one player, may meet anyone, and colours count."""
 
 
 def kept_apart(
@@ -154,9 +154,9 @@ def kept_apart(
     by_colour: bool,
     parts: tuple[Note, ...],
 ) -> Note:
-    """What keeps those concerned from meeting one another, all in all.
+    """Return what keeps those concerned from meeting one another, all in all.
 
-    `barred_from` says why somebody may not meet some of the others.
+    `barred_from` says why someone may not meet some of the others.
     """
     each = [barred_from(one, concerned) for one in concerned]
     values = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from albireo.domain.explanation import Note
-from albireo.domain.wording import Participant, Score
+from albireo.domain.wording import Pair, Participant, Score
 from albireo.kernel.bitset import bits
 from albireo.pairing.account import PairAccount
 from albireo.pairing.field import PairingField
@@ -21,7 +21,7 @@ class ColourFacts:
 
 
 def bracket_title(field: PairingField, residents: int, members: int, article: str, incoming: int = 0) -> Note:
-    """What opens the account of a bracket: its score, its `residents`, floaters come from above."""
+    """Return what opens the account of a bracket: its score, its `residents`, floaters come from above."""
     values: dict[str, object] = {
         "score": Score(bracket_score(field, residents or members)),
         "residents": field.listed(residents),
@@ -46,11 +46,13 @@ def pair_account(
 ) -> PairAccount:
     """A pair with the colour rule that decided; `rules` has a translatable sentence for each article."""
     facts = colours.get((one, other)) or colours[other, one]
+    white, black = Participant(facts.white), Participant(facts.black)
     values = {
-        "white": Participant(facts.white),
-        "black": Participant(facts.black),
+        "white": white,
+        "black": black,
+        "pair": Pair(white, black),
         "higher": Participant(facts.higher),
     }
     both = (facts.white, facts.black)
     colour = Note("colour", rules[facts.article], f"{chapter} {facts.article}", values, both)
-    return PairAccount(*both, colour, Note("pair", "{white} – {black}", "", values, both, (colour,)))
+    return PairAccount(*both, colour, Note("pair", "{pair}", "", values, both, (colour,)))

@@ -1,7 +1,7 @@
 """The pairing numbers whose parity decides a first colour.
 
 "If the higher ranked player has an odd TPN, give the initial-colour" (C.04.3 5.2.5 and its likes). A
-late entry gets a TPN only on arrival (C.04.2 2.4), so whoever has never been paired, this round
+late entry gets a TPN only on arrival (C.04.2 2.4), so anyone who has never been paired, this round
 included, is skipped: the parity is that of the place among the others. The option `parity=tpn` takes
 the numbers as the file has them.
 """

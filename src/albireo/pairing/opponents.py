@@ -7,7 +7,7 @@ from albireo.domain.matches import team_rows
 from albireo.domain.tournament import Tournament
 
 OpponentsRule = Callable[[Tournament, int], Mapping[int, Set[int]]]
-"""Everybody's opponents before a round whom nobody may meet again."""
+"""Everyone's opponents before a round whom no one may meet again."""
 
 
 def players_met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:

@@ -10,7 +10,7 @@ from albireo.pairing.registry import UnknownSystem, system_for
 
 
 def preferences_before(tournament: Tournament, round_: int) -> Mapping[int, Preference]:
-    """Preferences by pairing number; of nobody where a table or a bracket decides who has White."""
+    """Preferences by pairing number; of no one where a table or a bracket decides who has White."""
     if tournament.settings.type.kind is not PairingKind.SWISS:
         return {}
     try:

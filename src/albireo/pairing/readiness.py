@@ -1,7 +1,7 @@
 """Whether a round may be paired: all results in, a round left to pair.
 
-C.04.2 3.1 lets adjourned games count as draws. A result nobody has entered is more often forgotten than
-adjourned, and a pairing made from it would be wrong; so it is refused until somebody says that such games
+C.04.2 3.1 lets adjourned games count as draws. A result no one has entered is more often forgotten than
+adjourned, and a pairing made from it would be wrong; so it is refused until someone says that such games
 count as adjourned. Games reported as adjourned are taken as they are.
 """
 

@@ -104,7 +104,7 @@ def editions(family: str) -> tuple[SystemSpec, ...]:
 
 
 def chosen(tournament: Tournament, system: str = "", edition: str = "") -> SystemSpec:
-    """The system somebody names, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
+    """The system someone names, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
 
     An edition alone is one of the tournament's own system.
     """
@@ -176,7 +176,7 @@ def most_known_code(settings: Settings) -> str:
 def checked_by(tournament: Tournament) -> SystemSpec:
     """The system a tournament that has been played is checked by.
 
-    Where it names none, it is the edition of the default system of its time: nobody wrote a code before there
+    Where it names none, it is the edition of the default system of its time: no one wrote a code before there
     were any.
     """
     settings = tournament.settings
@@ -196,7 +196,7 @@ def _at(specs: Sequence[SystemSpec], start: str) -> SystemSpec:
 
 
 def tournament_type(code: str) -> TournamentType:
-    """What a type code says about a tournament: the value for `Settings.type`.
+    """Return what a type code says about a tournament: the value for `Settings.type`.
 
     >>> tournament_type("FIDE_TEAM_GP_MP").primary_score
     <ScoreKind.GAME_POINTS: 'GP'>
@@ -210,5 +210,5 @@ def tournament_type(code: str) -> TournamentType:
 
 
 def _latest_first(specs: Iterable[SystemSpec]) -> list[SystemSpec]:
-    """A text that nobody has replaced has no last day."""
+    """A text that no one has replaced has no last day."""
     return sorted(specs, key=lambda spec: (not spec.in_force.until, spec.in_force.until), reverse=True)

@@ -1,7 +1,7 @@
 """What a pairing system says about itself.
 
 Each system has one `SystemSpec` per edition in a module beside its engine, which that module does not import:
-whoever only asks about systems loads no engine. The registry lists the specs; whatever needs to know
+anyone who only asks about systems loads no engine. The registry lists the specs; whatever needs to know
 something about a system, at the desk, in a check or on a page, asks its spec and never compares names.
 
 Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
@@ -65,13 +65,16 @@ class TeamsOfPlayers(Enum):
 
 
 class InForce(NamedTuple):
-    """From when to when a text holds, `YYYY/MM/DD`; empty where nothing bounds it, or nobody knows."""
+    """From when to when a text holds, `YYYY/MM/DD`; empty where nothing bounds it, or no one knows."""
 
     since: str = ""
     until: str = ""
 
     def holds_on(self, day: str) -> bool:
-        """Whether the text is not out of force on a day; one that nobody names is no reason to say so."""
+        """Return whether the text is not out of force on a day.
+
+        One that no one names is no reason to say so.
+        """
         return not day or not self.until or day <= self.until
 
 
@@ -105,7 +108,7 @@ RoundsRule = Callable[[Tournament, Mapping[str, str]], Rounds]
 
 
 def swiss_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-    """Any number in which nobody has to meet the same opponent again (C.04.1 1 and 2)."""
+    """Any number in which no one has to meet the same opponent again (C.04.1 1 and 2)."""
     count = len(tournament.participants)
     return Rounds(most=max(1, count - 1) if count else None)
 
@@ -171,7 +174,7 @@ class SystemSpec:
     """In two words."""
     title: Translatable
     summary: Translatable
-    """What it is like, for somebody who has to choose."""
+    """What it is like, for someone who has to choose."""
     article: str
     """Where its text stands; empty where FIDE has none."""
     engine: str
@@ -186,11 +189,11 @@ class SystemSpec:
     floats: FloatRule | None = None
     """What a past round was to a player; None where the text knows no floats of single games."""
     opponents: OpponentsRule | None = players_met
-    """Whom nobody may meet again; None where pairs may be repeated."""
+    """Whom no one may meet again; None where pairs may be repeated."""
     preferences: PreferencesRule | None = None
     """None: the text knows no preferences of teams; those of players are those of C.04.1."""
     bye: ByeEligibility | None = None
-    """None where nobody gets a pairing-allocated bye."""
+    """None where no one gets a pairing-allocated bye."""
     colours: ColourLimits | None = None
     """Of players in single games; None where the text sets no limits."""
     board_order: BoardOrder = BoardOrder.PAIRING_SCORES
@@ -199,13 +202,15 @@ class SystemSpec:
     accelerates: bool = False
     """Whether virtual points have a meaning in it."""
     needs_ratings: bool = False
-    """Whether everybody has to have a rating."""
+    """Whether everyone has to have a rating."""
     teams: TeamsOfPlayers = TeamsOfPlayers.NONE
     tie_breaks: tuple[str, ...] = ()
-    """What its standings go by unless somebody chooses otherwise; empty: what FIDE recommended."""
+    """What its standings go by unless someone chooses otherwise; empty: what FIDE recommended."""
     checklist: ChecklistColumns | None = None
     titles: tuple[Title, ...] = tuple(Title)
     """Titles from the highest down, as the initial order of its handbook has them."""
+    no_shows: str = ""
+    """The article by which who stays away without notice counts as withdrawn; empty: no text says so."""
     at_desk: bool = False
     """Whether the desk can run it."""
 
@@ -260,12 +265,15 @@ class SystemSpec:
         return None if second is None else PairedByGroups(self, second)
 
     def load_colour_switches(self) -> ColourSwitches | None:
-        """How somebody may improve the colours of a round by hand; None where the text says nothing of it."""
+        """Return how someone may improve the colours of a round by hand.
+
+        None where the text says nothing of it.
+        """
         found: ColourSwitches | None = getattr(import_module(self.engine), "colour_switches", None)
         return found
 
     def rounds_of(self, tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-        """How many rounds a tournament may have, all its groups considered."""
+        """Return how many rounds a tournament may have, all its groups considered."""
         groups = groups_in(tournament, 1)
         if not groups:
             return self.rounds(tournament, options)
@@ -284,7 +292,7 @@ class SystemSpec:
         return Rounds(min(most, default=None))
 
     def met(self, tournament: Tournament, round_: int) -> Mapping[int, Set[int]]:
-        """Whom nobody may meet again in a round; empty where pairs may be repeated."""
+        """Return whom no one may meet again in a round; empty where pairs may be repeated."""
         groups = groups_in(tournament, round_)
         if not groups:
             return {} if self.opponents is None else self.opponents(tournament, round_)
@@ -297,12 +305,12 @@ class SystemSpec:
         return found
 
     def type_of(self, code: str) -> TypeCode | None:
-        """Which of its codes this is, whatever its case and the acceleration it names."""
+        """Return which of its codes this is, whatever its case and the acceleration it names."""
         plain = split(code)[0]
         return next((type_ for type_ in self.types if type_.read(plain) is not None), None)
 
     def tournament_type(self, code: str) -> TournamentType:
-        """What one of its codes says about a tournament."""
+        """Return what one of its codes says about a tournament."""
         type_ = self.type_of(code) or self.types[0]
         return TournamentType(
             code,

@@ -81,7 +81,7 @@ class RoundPairing:
 
     @property
     def byes(self) -> tuple[int, ...]:
-        """Everybody with a pairing-allocated bye."""
+        """Everyone with a pairing-allocated bye."""
         return (*(() if self.bye is None else (self.bye,)), *self.further_byes)
 
 
@@ -127,13 +127,13 @@ def request_for(
 
 
 def _first_field(tournament: Tournament) -> Tournament:
-    """Those who were paired together in round 1: everybody, or the first group."""
+    """Those who were paired together in round 1: everyone, or the first group."""
     groups = groups_in(tournament, 1)
     return alone(tournament, next(iter(groups.values()))) if groups else tournament
 
 
 def _colour_of_round_1(tournament: Tournament) -> Colour:
-    """What round 1 shows: parity counts the participants who were there (reading of 5.2.5).
+    """Return what round 1 shows: whether parity counts the participants who were there (reading of 5.2.5).
 
     Teams are taken by their numbers, which the competition gives (C.04.6 1.1, 4.3.1).
     """

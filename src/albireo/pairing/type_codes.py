@@ -1,7 +1,7 @@
 """Type codes of TRF26 record 192: what a system answers to, and what a code says besides its name.
 
 A code names a system and may choose among its options: `BERGER_DOUBLEROUNDROBIN` is the round robin with two
-cycles. So a system lists its codes with the options each stands for, and nobody else has to read codes.
+cycles. So a system lists its codes with the options each stands for, and no one else has to read codes.
 """
 
 import re
@@ -92,7 +92,7 @@ def accelerated(code: str, method: AccelerationMethod) -> str:
 
 
 def unregistered_type(code: str) -> TournamentType:
-    """What the words of a code tell where no system here answers to it, such as `CUSTOM_TEAM_SWISS_GP`."""
+    """Return the type of event an unknown code describes, such as `CUSTOM_TEAM_SWISS_GP`."""
     plain, acceleration = split(code)
     words = plain.split("_")
     tables = ("ROUNDROBIN", "SCHILLER", "SCHEVENINGEN", "MOLTER")

@@ -57,7 +57,7 @@ class Unpaired(Generic[Player]):
         return [tpn for tpn in tpns if tpn in self]
 
     def opponents(self, tpn: int) -> int:
-        """Whom a player may meet, paired or not."""
+        """Return whom a player may meet, paired or not."""
         return self.field.adjacency[self.field.index[tpn]]
 
     def hopeful(self, tpn: int) -> int:
@@ -75,7 +75,7 @@ class Unpaired(Generic[Player]):
         return found
 
     def most_pairs(self, tpns: Iterable[int]) -> int:
-        """How many pairs some players can make among themselves."""
+        """Return how many pairs some players can make among themselves."""
         mask = self.mask_of(tpns)
         left = Matching(self.field.adjacency, mask).maximise()
         return (mask.bit_count() - left.bit_count()) // 2
@@ -114,7 +114,9 @@ class Unpaired(Generic[Player]):
     def floaters(
         self, members: Sequence[int], kind_of: Callable[[int], int], order: Sequence[int]
     ) -> tuple[int, ...]:
-        """Who of a group has to float: as few as possible, of the lowest kinds, the first in the order.
+        """Return who of a group has to float.
+
+        As few as possible, of the lowest kinds, the first in the order.
 
         The others can then be paired among themselves, and so can all outside the group with the floaters.
         """

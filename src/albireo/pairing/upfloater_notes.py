@@ -8,7 +8,7 @@ from albireo.kernel.bitset import bits
 from albireo.pairing.account import Criterion, FirstPairs, Floater
 from albireo.pairing.field import PairingField
 from albireo.pairing.upfloater_selection import Selection, fewest_upfloaters, following_scoregroup
-from albireo.pairing.why_not import Compared
+from albireo.pairing.why_not import LOWER_UPFLOATERS, MORE_UPFLOATERS, Compared
 
 FIRST = translatable("in number order the first half meets the second half, first against first")
 UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best by C4 to C7")
@@ -37,7 +37,7 @@ def upfloater_criteria(
     articles: Mapping[str, str],
     floats_count: bool,
 ) -> Iterator[Criterion]:
-    """The values of C4 to C7 in a bracket with upfloaters, those of whom everybody is `left`.
+    """The values of C4 to C7 in a bracket with upfloaters, those of whom everyone is `left`.
 
     `articles` says where each criterion stands in the chapter, `floats_count` whether C7 applies here.
     """
@@ -70,7 +70,7 @@ def upfloater_criteria(
 
 
 def highest_scores(field: PairingField, players: int, number: int) -> Scores:
-    """The scores of so many players that no others beat."""
+    """The scores of this many players that no others beat."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)[:number]))
 
 
@@ -85,7 +85,7 @@ def compared_selections(
     """C4 to C7 of the selection made and of the one a forced pair would need, or of C4 alone its number."""
     number = theirs if isinstance(theirs, int) else theirs.number
     text = "more upfloaters: {theirs} instead of {ours}"
-    fewest = Compared("C4", articles["C4"], text, ours.number, number)
+    fewest = Compared("C4", articles["C4"], text, ours.number, number, MORE_UPFLOATERS)
     if isinstance(theirs, int):
         return [fewest]
     return [
@@ -96,6 +96,7 @@ def compared_selections(
             "upfloaters with score {theirs} instead of {ours}",
             scores_of(field, ours.upfloaters),
             scores_of(field, theirs.upfloaters),
+            LOWER_UPFLOATERS,
         ),
         Compared(
             "C6",
@@ -103,6 +104,7 @@ def compared_selections(
             "the next scoregroup would need more upfloaters than its parity requires",
             int(ours.spoils_next),
             int(theirs.spoils_next),
+            _NEXT_NEEDS_MORE,
         ),
         Compared(
             "C7",
@@ -110,5 +112,10 @@ def compared_selections(
             "more upfloaters who floated in the previous round: {theirs} instead of {ours}",
             ours.repeated,
             theirs.repeated,
+            _FLOATED_LAST_ROUND,
         ),
     ]
+
+
+_NEXT_NEEDS_MORE = "the next scoregroup would need more upfloaters"
+_FLOATED_LAST_ROUND = "more of those who floated last round would float up"

@@ -1,5 +1,6 @@
-"""Selection of upfloaters for the top-scoregroup: 3.5 and C4 to C7 of Double-Swiss (C.04.5) and team
-Swiss (C.04.6), which have the same words for them.
+"""Selection of upfloaters for the top-scoregroup.
+
+3.5 and C4 to C7 of Double-Swiss (C.04.5) and team Swiss (C.04.6), which have the same words for them.
 
 Fast road: plain matchings on the shrunken residents (`UpfloatGraph`) tell how few upfloaters are enough
 (C4) and who they can be. Scores (C5), the following scoregroup (C6) and repeated floaters (C7) have
@@ -65,14 +66,17 @@ def select(
 
 
 def following_scoregroup(field: PairingField, residents: int, left: int) -> int:
-    """Those left of the scoregroup right below the residents' in the standings; maybe nobody (C6)."""
+    """Those left of the scoregroup right below the residents' in the standings; maybe no one (C6)."""
     groups = field.scoregroups(field.everybody)
     place = next(number for number, group in enumerate(groups) if group & residents)
     return groups[place + 1] & left if place + 1 < len(groups) else 0
 
 
 def spoils_next(field: PairingField, following: int, left: int, start: Sequence[int] = ()) -> bool:
-    """Whether a scoregroup needs more upfloaters than its parity asks for (C6); an empty one never does."""
+    """Return whether a scoregroup needs more upfloaters than its parity asks for (C6).
+
+    An empty one never does.
+    """
     if not following:
         return False
     alone = sum(not field.adjacency[v] & following for v in bits(following))
@@ -84,7 +88,7 @@ def spoils_next(field: PairingField, following: int, left: int, start: Sequence[
 
 
 def fewest_upfloaters(field: PairingField, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:
-    """How many upfloaters a scoregroup needs so that all those left can be paired as well."""
+    """Return how many upfloaters a scoregroup needs so that all those left can be paired as well."""
     graph = UpfloatGraph(field, scoregroup, left & ~scoregroup, start)
     if graph.matching(left & ~scoregroup) is not None:
         return graph.deficiency
@@ -120,10 +124,10 @@ def _single(
 
 
 def _leaves_good(field: PairingField, following: int, start: Sequence[int]) -> int:
-    """Whoever may float up so that a scoregroup, as far as it alone decides, needs the fewest upfloaters.
+    """Anyone who may float up so that a scoregroup, as far as it alone decides, needs the fewest upfloaters.
 
-    One more or one less is left over when somebody goes: one less if some maximum matching leaves just that
-    one over. Without anybody of its own it needs as many as before.
+    One more or one less is left over when someone goes: one less if some maximum matching leaves just that
+    one over. Without anyone of its own it needs as many as before.
     """
     components, _, left_over = gallai_edmonds(field.adjacency, following, start)
     odd = following.bit_count() % 2

@@ -1,6 +1,6 @@
 """How few upfloaters a scoregroup needs, and who they can be (Double-Swiss 3.5, Dubov 3.2).
 
-Given the residents R and the players L with lower scores, a legal bracket with completion (everybody
+Given the residents R and the players L with lower scores, a legal bracket with completion (everyone
 else still pairable) is a perfect matching of R and L; its upfloaters are the members of L matched into
 R. Two upfloaters never meet at the minimum: both could stay below and meet there.
 
@@ -72,7 +72,7 @@ class UpfloatGraph:
         return matching if matching.is_perfect() else None
 
     def single_upfloaters(self, matching: Matching, candidates: Iterable[int]) -> Iterator[int]:
-        """Which candidates can be the only upfloater, given a perfect matching; where one is enough.
+        """Yield which candidates can be the only upfloater, given a perfect matching; where one is enough.
 
         The first usually can, and that is soon seen; after one who cannot, all partners are looked for.
         """

@@ -9,6 +9,11 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.value_classes import dataclass
 
+MORE_UPFLOATERS = translatable("more upfloaters would be needed from lower scoregroups")
+LOWER_UPFLOATERS = translatable("an upfloater with a lower score would be needed")
+FEWER_COLOURS = translatable("fewer players would get the colour they are due")
+"""What follows from a pairing that several systems avoid."""
+
 
 @dataclass(frozen=True, slots=True)
 class Compared:
@@ -17,14 +22,16 @@ class Compared:
     criterion: str
     article: str
     text: str
-    """What gets worse, with `{ours}` and `{theirs}`."""
+    """What is counted, with `{ours}` and `{theirs}`."""
     ours: object
     theirs: object
+    consequence: str
+    """What a player is told: it follows `if … met …,`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two participants somebody asks about, in one chapter of the rules."""
+    """Two participants someone asks about, in one chapter of the rules."""
 
     chapter: str
     """`C.04.5`"""
@@ -52,8 +59,8 @@ class AbsoluteRules:
     bye_article: str
     colour_article: str = ""
     same_colour: Callable[[int, int], bool] = lambda first, second: False
-    """Whether both have the same absolute colour preference (C3), or what comes to the same."""
-    colour_text: str = translatable("{first} and {second} have the same absolute colour preference")
+    """Whether both have the same absolute colour preference (C3), or the equivalent."""
+    colour_text: str = translatable("{first} and {second} must both have the same colour in this round.")
     """What is said then."""
 
 
@@ -63,36 +70,41 @@ def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> 
     for tpn in (first, second):
         if tpn not in field.index:
             return answer(
-                question, "absent", "", "{player} is not paired in this round", player=Participant(tpn)
+                question, "absent", "", "{player} is not paired in this round.", player=Participant(tpn)
             )
     if first == second:
-        return answer(question, "forbidden", "C1", "a player cannot meet themselves", rules.rematch_article)
+        return answer(question, "forbidden", "C1", "A player cannot meet themselves.", rules.rematch_article)
     if rules.have_met(first, second):
-        text = "{first} and {second} have already met"
+        text = "{first} and {second} have already met."
         return answer(question, "forbidden", "C1", text, rules.rematch_article)
     if rules.same_colour(first, second):
         return answer(question, "forbidden", "C3", rules.colour_text, rules.colour_article)
     if not field.adjacency[field.index[first]] >> field.index[second] & 1:
-        return answer(question, "forbidden", "prohibited", "the arbiter has prohibited {first}–{second}")
+        return answer(
+            question,
+            "forbidden",
+            "prohibited",
+            ("{first} and {second} are kept apart: the arbiter has prohibited this pairing."),
+        )
     if rules.bye is not None and rules.bye in (first, second):
-        text = "{player} gets the pairing-allocated bye"
+        text = "{player} gets the bye in this round."
         return answer(question, "worse", "bye", text, rules.bye_article, player=Participant(rules.bye))
     return None
 
 
 def do_meet(question: Question) -> WhyNot:
     """The answer to a question about a pair of the round."""
-    return answer(question, "paired", "", "{first} and {second} do meet")
+    return answer(question, "paired", "", "{first} and {second} do play each other.")
 
 
 def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
     """The answer if the pair would leave others without a legal pairing."""
-    text = "with {first}–{second}, the others still unpaired could not all be paired"
+    text = "If {first} met {second}, the others could not all be paired."
     return answer(question, "worse", criterion, text, article)
 
 
 def came_first(question: Question, player: int, opponent: int, criterion: str, article: str) -> WhyNot:
-    """The answer where a player chose in an order, and took somebody else or was taken before.
+    """The answer where a player chose in an order, and took someone else or was taken before.
 
     `player` took `opponent`, and one of the two is asked about.
     """
@@ -103,7 +115,7 @@ def came_first(question: Question, player: int, opponent: int, criterion: str, a
             question,
             "later",
             criterion,
-            "{player} chooses before {other} and takes {seated}",
+            "{player} comes before {other} in the order and is paired with {seated}.",
             article,
             player=Participant(player),
             other=Participant(other),
@@ -114,7 +126,7 @@ def came_first(question: Question, player: int, opponent: int, criterion: str, a
         question,
         "later",
         criterion,
-        "{seated} tries {opponent} before {other}",
+        "{opponent} comes before {other} as an opponent for {seated}.",
         article,
         seated=Participant(player),
         opponent=Participant(opponent),
@@ -140,7 +152,8 @@ def _worse(question: Question, item: Compared) -> WhyNot:
         "criterion": item.criterion,
         "ours": item.ours,
         "theirs": item.theirs,
+        "consequence": translatable(item.consequence),
     }
     part = Note("criterion", item.text, article, values)
-    text = "If {first} met {second}, {criterion} would be worse."
+    text = "If {first} met {second}, {consequence}."
     return WhyNot("worse", item.criterion, Note("why-not", text, article, values, both, (part,)))

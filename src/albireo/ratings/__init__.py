@@ -1,1 +1,1 @@
-"""What ratings are and are worth: the tables, performances, kinds of play, lines of rating lists."""
+"""Ratings: the tables, performances, time controls and lines of rating lists."""

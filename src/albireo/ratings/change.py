@@ -206,7 +206,7 @@ def rating_changes(
     is_round_robin: bool = False,
     moved: MovedGames = NOT_MOVED,
 ) -> dict[int, RatingChange]:
-    """Every player's change after so many rounds, by number; by default after all that were paired.
+    """Every player's change after this many rounds, by number; by default after all that were paired.
 
     Whether it is a round robin matters under the rules of 1997 only. A game that was `moved` to another day
     is rated with the lists of that day.
@@ -257,7 +257,7 @@ def change_of_games(
     k: KFactor | None,
     left_out: Sequence[UnratedRound] = (),
 ) -> RatingChange:
-    """What these games do to a rating; 0 is that of an unrated player."""
+    """Return how these games change a rating; 0 is that of an unrated player."""
     games = rated_games(own, counted, rules)
     points, opponents = sum(game.points for game in games), [game.opponent_rating for game in games]
     return RatingChange(
@@ -312,8 +312,10 @@ def _sorted_out(
     rules: RatingRules,
     games_per_round: int,
 ) -> tuple[list[Counted], list[UnratedRound]]:
-    """Games that count and rounds that do not, each with the round in which it was played; `by_start`:
-    ratings by the first round they hold in."""
+    """Games that count and rounds that do not, each with the round in which it was played.
+
+    `by_start`: ratings by the first round they hold in.
+    """
     counted: list[Counted] = []
     left_out: list[UnratedRound] = []
     for entry, played_in in row:
@@ -343,7 +345,7 @@ def _reason_not_rated(
 
 
 def is_mismatch(own: int, other: int, rules: RatingRules) -> bool:
-    """Whether a game is not rated because the players are too far apart (rapid and blitz)."""
+    """Return whether a game is not rated because the players are too far apart (rapid and blitz)."""
     if rules.unrated_mismatch is None or not own:
         return False
     gap, limit = rules.unrated_mismatch

@@ -49,7 +49,7 @@ def rated_players_needed(players: int) -> RatedPlayersNeeded:
 def conditions_1997(
     tournament: Tournament, changes: Mapping[int, "RatingChange"], is_round_robin: bool
 ) -> Iterator[Note]:
-    """What speaks against the event being rated, and by when its report was due."""
+    """Yield reasons why the event may not be rated, and by when its report was due."""
     if is_round_robin:
         yield from _rated_players(changes)
     yield from _days(tournament)
@@ -76,7 +76,7 @@ def _rated_players(changes: Mapping[int, "RatingChange"]) -> Iterator[Note]:
 
 
 def _is_double(changes: Mapping[int, "RatingChange"]) -> bool:
-    """Whether somebody met an opponent more than once."""
+    """Return whether someone met an opponent more than once."""
     return any(
         len(change.games) > len({game.opponent for game in change.games}) for change in changes.values()
     )

@@ -74,14 +74,14 @@ class RoundRobin1997:
     """Ra, of the whole event."""
     players: tuple[MeanOpponent | Unrated1997, ...]
     first_ratings: tuple[int, ...]
-    """What everybody counts as before large differences are cut: the rating, or Ru."""
+    """What everyone counts as before large differences are cut: the rating, or Ru."""
     cuts: tuple[int, ...]
     """By how much the opponents of each together were brought nearer."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeanAccount:
-    """Where a mean opponent comes from, for whoever has to explain it."""
+    """Where a mean opponent comes from, for anyone who has to explain it."""
 
     opponents: int
     cut: int
@@ -89,7 +89,7 @@ class MeanAccount:
     mean_of_rated: Fraction | None = None
     """Rar; this and what follows of a round robin only."""
     mean_difference: Fraction | None = None
-    """dpa; None where everybody is rated."""
+    """dpa; None where everyone is rated."""
     mean_of_all: int = 0
     """Ra, rounded."""
     first_rating: int = 0
@@ -99,7 +99,7 @@ class MeanAccount:
 def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin1997:
     """Every player's figures after a round robin that was played to the end (10.21, 10.6).
 
-    Where everybody met everybody so many `times`, n in the means is the number of opponents, and percentages
+    Where everyone met everyone so many `times`, n in the means is the number of opponents, and percentages
     and expected scores are those of all games.
     """
     n = len(entrants) - 1
@@ -226,7 +226,7 @@ def beyond_mean(points: Points, n: int) -> Fraction:
 
 
 def half_points_above(points: Points, n: int) -> int:
-    """How many half points were made in n games beyond 50 %; negative below."""
+    """Return how many half points were made in n games beyond 50 %; negative below."""
     return points // 5 - n
 
 

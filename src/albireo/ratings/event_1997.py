@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LEAST_RATED_OPPONENTS = 4
 """Of an unrated player in a Swiss, for the results to count at all (6.42)."""
 LEAST_GAMES = 9
-"""For a first rating to be published (9.14): in a round robin against anybody, else against rated ones."""
+"""For a first rating to be published (9.14): in a round robin against anyone, else against rated ones."""
 _POINTS = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
 
 
@@ -69,7 +69,10 @@ def _swiss(change: "RatingChange") -> "RatingChange":
 
 
 def swiss_first(change: "RatingChange", mean: Fraction, calculated: int) -> FirstRatingResult:
-    """What a Swiss gives an unrated player; with fewer than four rated opponents nothing counts (6.42)."""
+    """Return what a Swiss gives an unrated player.
+
+    With fewer than four rated opponents nothing counts (6.42).
+    """
     found = _first(change.points, len(change.games), mean, calculated)
     if change.points and len({game.opponent for game in change.games}) < LEAST_RATED_OPPONENTS:
         return replace(found, rating=None, why_none=NoFirstRating.TOO_FEW_RATED)
@@ -100,7 +103,7 @@ def _first(points: Points, games: int, mean: Fraction, calculated: int) -> First
 def _round_robin(
     changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
-    """None where not everybody has met everybody equally often; see 6.1 for those without a point."""
+    """None where not everyone has met everyone equally often; see 6.1 for those without a point."""
     there = [
         tpn
         for tpn, row in table.items()
@@ -182,7 +185,7 @@ def _with_all_games(
 def _scheveningen(
     changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
-    """Two teams in which everybody meets everybody of the other (10.67); None for other events.
+    """Two teams in which everyone meets everyone of the other (10.67); None for other events.
 
     Unrated players get their rating by iteration from the rated ones they met; the rated ones are then rated
     against all opponents, unrated ones with that rating (10.67 d), differences cut at 350.
@@ -221,7 +224,7 @@ def _scheveningen(
 
 
 def _are_two_teams(met: Mapping[int, Mapping[int, Mark]]) -> bool:
-    """Whether everybody has met all of the other team over the board, and nobody of their own."""
+    """Return whether everyone has met all of the other team over the board, and no one of their own."""
     if not met or any(not opponents for opponents in met.values()):
         return False
     first = next(iter(met))

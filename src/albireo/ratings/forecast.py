@@ -127,7 +127,7 @@ def _needed(so_far: RatingChange, rated: Sequence[Counted], unknown: int, rating
 
 
 def _rating_with(so_far: RatingChange, coming: Sequence[Counted], points: Points) -> int:
-    """The rating if the games to come bring so many points; against whom does not matter, only how many."""
+    """The rating if the games to come bring this many points; against whom does not matter, only how many."""
     left = points
     scored = []
     for game in coming:

@@ -60,7 +60,7 @@ def kind_of_play(encoded: str) -> str:
 
 
 def what_follows(control: TimeControl) -> Iterator[Note]:
-    """What a time control means for the schedule, the ratings and the norms, sentence by sentence."""
+    """Yield what a time control means for the schedule, the ratings and the norms, sentence by sentence."""
     minutes, rate = control.seconds_for() // 60, rate_of(control)
     article = "B.02 1.1" if rate is RateOfPlay.STANDARD else "B.02 (rapid and blitz)"
     yield Note("rate", _RATES[rate], article, {"minutes": minutes})

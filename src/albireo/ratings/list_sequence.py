@@ -13,7 +13,7 @@ BY_RATE_OF_PLAY = {
     "rapid": (f"{EFFECTIVE}rapid", "blitz"),
     "blitz": (f"{EFFECTIVE}blitz", "rapid"),
 }
-"""What is looked at for each rate of play if nobody decides otherwise."""
+"""What is looked at for each rate of play if no one decides otherwise."""
 
 
 class ListEntry(NamedTuple):

@@ -15,7 +15,7 @@ LONGEST = 30
 
 
 def lasts_long(settings: Settings) -> bool:
-    """Whether more than 30 days lie between the first and the last day, as far as they are known.
+    """Return whether more than 30 days lie between the first and the last day, as far as they are known.
 
     >>> lasts_long(Settings(start="2026/01/10", end="2026/02/09"))
     False
@@ -46,7 +46,7 @@ class InForce(Enum):
 
 
 def in_force(period: str, day: str) -> InForce:
-    """Whether the list of a month is the one in force on a day.
+    """Return whether the list of a month is the one in force on a day.
 
     >>> in_force("2026-11", "2026/11/30"), in_force("2026-10", "2026/11/01"), in_force("", "2026/11/01")
     (<InForce.YES: 'in force'>, <InForce.OLDER: 'older'>, <InForce.UNKNOWN: 'unknown'>)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def is_match(tournament: Tournament) -> bool:
-    """Whether two players play against each other and nobody else does."""
+    """Return whether two players play against each other and no one else does."""
     return len(tournament.players) == 2 and not tournament.is_team_event and bool(tournament.paired_rounds)
 
 
@@ -45,7 +45,7 @@ def without_decided_games(
 
 
 def _last_counted(first: tuple["RatedGame", ...], second: tuple["RatedGame", ...], rounds: int | None) -> int:
-    """The round in which one player had more than half of all points; the last one if nobody had."""
+    """The round in which one player had more than half of all points; the last one if no one had."""
     if rounds is None:
         return max((game.round for game in first), default=0)
     for number in range(1, rounds + 1):

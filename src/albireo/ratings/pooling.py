@@ -47,7 +47,7 @@ def pooled_first_rating(
 
 
 def _is_kept(day: str, now: str) -> bool:
-    """Whether no more than 26 months lie between; days that cannot be read are counted."""
+    """Return whether no more than 26 months lie between; days that cannot be read are counted."""
     first, last = day_of(day), day_of(now)
     if first is None or last is None:
         return True
@@ -112,7 +112,7 @@ def _weighted(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> Fi
 
 
 def _is_within_periods(day: str, now: str) -> bool:
-    """Whether an event lies in the same rating period or one of the three before."""
+    """Return whether an event lies in the same rating period or one of the three before."""
     first, last = _rating_period(day), _rating_period(now)
     return first is None or last is None or 0 <= last - first <= FURTHER_PERIODS
 

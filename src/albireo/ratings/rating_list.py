@@ -60,8 +60,9 @@ class ListedPlayer(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What names a player within one list: the FIDE ID, else `n` and the national one, else `p` with name
-        and birth.
+        """What names a player within one list.
+
+        The FIDE ID, else `n` and the national one, else `p` with name and birth.
         """
         if self.id:
             return self.id

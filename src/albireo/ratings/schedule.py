@@ -28,7 +28,7 @@ def schedule_notes(
     is_school: bool = False,
     longest: timedelta | None = None,
 ) -> Iterator[Note]:
-    """What speaks against a schedule: rounds with the moment they start, in the time zone of the hall.
+    """Yield what speaks against a schedule: rounds with the moment they start, in the time zone of the hall.
 
     `longest` is how long a game may take where no time control says it.
     """

@@ -39,7 +39,7 @@ def rating_difference(per_cent: int) -> int:
 
 
 def expected_per_cent(difference: int, band_ends: Sequence[int] = BAND_ENDS) -> int:
-    """PD: the percentage expected with so many points more than the opponent (8.1.2).
+    """PD: the percentage expected with this many points more than the opponent (8.1.2).
 
     `band_ends` is the table of another edition.
 

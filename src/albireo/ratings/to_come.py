@@ -19,7 +19,7 @@ class ToCome(NamedTuple):
 def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[int, tuple[ToCome, ...]]:
     """Every player's games after a round that are known, by number.
 
-    Where pairings are fixed beforehand, all that the file has are known, and in a round robin everybody still
+    Where pairings are fixed beforehand, all that the file has are known, and in a round robin everyone still
     meets those not met yet. Otherwise games without a result are, and the round after the one looked at.
     Results of later rounds are not looked at.
     """
@@ -46,7 +46,7 @@ def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[in
 
 
 def meets_everybody(tournament: Tournament, is_fixed: bool) -> bool:
-    """Whether it is a round robin of players: pairings fixed, rounds for everybody to meet everybody."""
+    """Return whether it is a round robin of players: pairings fixed, rounds for everyone to meet everyone."""
     rounds, players = tournament.settings.number_of_rounds, len(tournament.players)
     if not is_fixed or tournament.is_team_event or players < 2:
         return False
@@ -54,7 +54,7 @@ def meets_everybody(tournament: Tournament, is_fixed: bool) -> bool:
 
 
 def _cycles(tournament: Tournament) -> int:
-    """How often everybody meets everybody."""
+    """Return how often everyone meets everyone."""
     players = len(tournament.players)
     one = players - 1 + players % 2
     return max(1, (tournament.settings.number_of_rounds or 0) // one)

@@ -1,6 +1,6 @@
 """FIDE's acceptance list with our answers: which questions are asked, and what the answers cost.
 
-The table is `data/acceptance.toml`. Whether a question is asked follows from the answers before it, so nobody
+The table is `data/acceptance.toml`. Whether a question is asked follows from the answers before it, so no one
 keeps a second list of what does not apply.
 """
 
@@ -46,7 +46,7 @@ class Question:
     asked: tuple[tuple[int, str], ...] = ()
     """(question, answer) that lead to this one, any of them; none: always asked."""
     answer: str = ""
-    """`yes`: the demand is met as it is worded; empty where nobody asks."""
+    """`yes`: the demand is met as it is worded; empty where no one asks."""
     evidence: tuple[str, ...] = ()
     """Tests that hold the answer."""
     remark: str = ""
@@ -181,7 +181,7 @@ def _reservation(verdict: Verdict) -> str:
 
 
 def summary(found: Sequence[Verdict]) -> Iterator[str]:
-    """How many questions passed, cost something, failed; the sum of the penalties."""
+    """Yield how many questions passed, cost something, failed; the sum of the penalties."""
     count = {status: sum(verdict.status is status for verdict in found) for status in Status}
     yield ", ".join(f"{status.value}: {count[status]}" for status in Status)
     failed = hard_fails(found)

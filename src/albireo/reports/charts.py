@@ -1,8 +1,8 @@
 """Charts as SVG: a bar for each row of a section.
 
 There are no words in a chart, only labels that are the same in all languages; what the colours mean is said
-by whoever shows it (`legend`). Colours are attributes, so that they print, and classes, so that a page may
-choose its own.
+by the code that shows it (`legend`). Colours are attributes, so that they print, and classes, so that a page
+may choose its own.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class LegendItem(NamedTuple):
 
 
 def legend(section: Section) -> list[LegendItem]:
-    """What the colours of a chart stand for; a single one needs no words."""
+    """Return what the colours of a chart stand for; a single one needs no words."""
     if section.chart is None or len(section.chart.series) == 1:
         return []
     columns = {column.id: column for column in section.columns}

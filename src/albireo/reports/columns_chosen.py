@@ -1,4 +1,4 @@
-"""Columns somebody has chosen: which are shown where people read, and in which order."""
+"""Columns someone has chosen: which are shown where people read, and in which order."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def with_columns(document: Document, wanted: Sequence[str]) -> Document:
 
 
 def names(section: Section) -> list[str]:
-    """What columns can be asked for by."""
+    """Return the names by which columns can be requested."""
     return list(dict.fromkeys(column.part_of or column.id for column in section.columns))
 
 

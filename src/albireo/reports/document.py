@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Medium(Flag):
-    """Where a column is shown unless somebody chooses otherwise."""
+    """Where a column is shown unless someone chooses otherwise."""
 
     TEXT = auto()
     """Terminal and text files."""
@@ -91,7 +91,7 @@ class Layout(Enum):
     CROSS = "cross"
     """Many narrow columns."""
     SQUARE = "square"
-    """Everybody against everybody."""
+    """Everyone against everyone."""
     SLIPS = "slips"
     """Every row a slip of its own, eight to a sheet."""
     CARDS = "cards"

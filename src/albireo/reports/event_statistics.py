@@ -166,7 +166,7 @@ class EventStatistics:
 
     @cached_property
     def ages(self) -> list[GroupOfPlayers]:
-        """By age in the year of the event; nobody without a birth date."""
+        """By age in the year of the event; no one without a birth date."""
         start = day_of(self.tournament.settings.start)
         if start is None:
             return []

@@ -41,7 +41,7 @@ BYES: dict[Mark, Translatable] = {
     Mark.FORFEIT_LOSS: translatable("absent"),
     Mark.FORFEIT_WIN: translatable("wins by forfeit"),
 }
-"""What somebody without an opponent gets."""
+"""What someone without an opponent gets."""
 COLOURS = {Colour.WHITE: translatable("White"), Colour.BLACK: translatable("Black")}
 INDENT = "\u2003\u2003"
 """Before a detail, for each step."""
@@ -69,7 +69,7 @@ class Formatter:
         return _WORDED[type(value)](self, value)
 
     def heading(self, column: Column, *, is_short: bool) -> str:
-        """What stands above a column; boxes to be ticked speak for themselves."""
+        """Return the heading of a column; tick boxes need none."""
         if is_short and column.kind is Kind.TICK:
             return ""
         return self.translate(column.short or column.heading if is_short else column.heading)

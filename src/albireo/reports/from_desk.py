@@ -11,6 +11,7 @@ from albireo.desk.standings.table import standings_of
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
+from albireo.domain.tournament_type import PairingKind
 from albireo.formats.picture import read_picture
 from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import system_for
@@ -19,6 +20,7 @@ from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
+from albireo.state.leaving import counted
 from albireo.state.official import games_of, team_round_of
 from albireo.state.tournament import State
 
@@ -86,26 +88,31 @@ def _sheets(state: State, number: int) -> tuple[RoundSheet, ...]:
     found = state.rounds[number - 1]
     official = sum(each.published and not each.manual for each in state.rounds[: number - 1])
     games = _games(state, number)
+    tournament = counted(state)
     return tuple(
         RoundSheet(
             number,
             replace(game, pairings=tuple(sorted(game.pairings, key=lambda pairing: pairing.board or 0))),
             {
                 tpn: PairingScore(history.score(row))
-                for tpn, row in history.rows(state.tournament, official * len(games) + at).items()
+                for tpn, row in history.rows(tournament, official * len(games) + at).items()
             },
             state.round_notes.starts.get(number, ""),
             is_draft=not found.published or found.manual,
             game=at + 1 if len(games) > 1 else 0,
             positions=state.round_notes.start_positions.get(number, ()),
             first_board=found.first_board,
+            is_table=state.settings.type.kind is PairingKind.TABLE,
         )
         for at, game in enumerate(games)
     )
 
 
 def _games(state: State, number: int) -> tuple[Round, ...]:
-    """What the domain makes of a round; who has left is not listed, the pairing-allocated bye comes first."""
+    """Return what the domain makes of a round.
+
+    Who has left is not listed, the pairing-allocated bye comes first.
+    """
     found = state.rounds[number - 1]
     if state.pairs_teams:
         teams = {team.tpn: team for team in state.tournament.teams}

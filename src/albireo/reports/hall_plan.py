@@ -29,7 +29,7 @@ _LONGEST_NAME = 24
 
 
 def plan_notes(plan: HallPlan, *, is_school: bool = False) -> Iterator[Note]:
-    """What the plan says: how many fit and why no more, and what falls short of the recommendations."""
+    """Yield what the plan says: how many fit and why no more, and what falls short of the recommendations."""
     hall = plan.hall
     text = plural("{count} table fits.", "{count} tables fit.", plan.fits)
     yield Note("fits", text, "C.02 8.2", {"count": plan.fits})

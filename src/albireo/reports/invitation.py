@@ -59,7 +59,7 @@ def gifts(state: "State") -> Row:
 
 
 def undecided(rows: list[Row]) -> int:
-    """How many items are open."""
+    """Return how many items are open."""
     return sum(_is_open(row[1]) for row in rows)
 
 
@@ -101,5 +101,12 @@ def _entries(state: "State") -> Iterator[Row]:
             translatable(
                 "Players with an impairment that requires special circumstances must tell the "
                 "organiser 20 days before the start (C.02 10.1.4)."
+            ),
+        )
+        yield (
+            None,
+            translatable(
+                "Visually impaired players need not record moves during their last five minutes; they update "
+                "the score sheet afterwards (C.02 10.5.5)."
             ),
         )

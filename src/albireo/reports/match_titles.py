@@ -28,7 +28,10 @@ def numbers_of(source: Source, round_: int) -> dict[frozenset[int], int]:
 
 
 def boards_of_games(source: Source, round_: int) -> "Callable[[int, Pairing], int | str]":
-    """What says the board of a game by its place in a list: `7`; `3.2` where teams meet, as at the desk."""
+    """Return a function that gives the board of a game by its place in a list: `7`.
+
+    `3.2` where teams meet, as at the desk.
+    """
     state = source.state
     if state is None or not state.pairs_teams or round_ > len(state.rounds):
         return lambda place, game: game.board or place

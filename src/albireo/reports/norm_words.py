@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, plural, translatable
 from albireo.domain.wording import Participant, Score
+from albireo.ratings.norms.application import CheckedRequirement, Requirement
 from albireo.ratings.norms.conditions import CheckedCondition, Condition
 from albireo.ratings.norms.event import Exemption
 from albireo.ratings.norms.forecast import NormForecast, Outlook
@@ -46,6 +47,36 @@ EXEMPTIONS = {
     Exemption.FOREIGN_SWISS: translatable("Swiss with many foreign players"),
 }
 """From the mix of federations (1.4.3)."""
+
+
+REQUIREMENTS = {
+    Requirement.NORMS: translatable("norms"),
+    Requirement.GAMES: translatable("games the norms count as"),
+    Requirement.RATING: translatable("highest rating known"),
+    Requirement.WITHOUT_EXEMPTION: translatable("norms without an exemption"),
+    Requirement.STAND_IN: translatable("norms with eight games and a forfeit win or bye"),
+    Requirement.LISTED_EVENT: translatable("norms from a large Swiss or another listed event"),
+    Requirement.SINGLE_ROUNDS: translatable("norms from events with single rounds on three days"),
+    Requirement.REGISTERED: translatable(
+        "norms from before July 2005, which had to be registered by July 2013"
+    ),
+}
+"""Of a title application (1.5)."""
+
+
+def requirement(item: CheckedRequirement) -> Note:
+    """A requirement of an application with what was found and what is needed."""
+    text = (
+        "{condition}: {found}, at most {limit}"
+        if item.requirement.is_upper_limit
+        else "{condition}: {found}, at least {limit}"
+    )
+    return Note(
+        "requirement",
+        text,
+        item.requirement.article,
+        {"condition": REQUIREMENTS[item.requirement], "found": item.found, "limit": item.limit},
+    )
 
 
 def figure(item: CheckedCondition) -> Note:
@@ -113,7 +144,7 @@ def _short(item: CheckedCondition, norm: Norm) -> Note:
 
 
 def outlook(item: NormForecast) -> Note:
-    """What it takes to make a norm still, and what is assumed of opponents not known yet."""
+    """Return what it takes to make a norm still, and what is assumed of opponents not known yet."""
     values = {
         "player": Participant(item.tpn),
         "title": item.title.name,
@@ -138,7 +169,10 @@ def outlook(item: NormForecast) -> Note:
 
 
 def _assumed(item: NormForecast) -> Iterator[Note]:
-    """Which games the points are needed in; what opponents not known yet are taken for, and the least."""
+    """Yield which games the points are needed in.
+
+    What opponents not known yet are taken for, and the least.
+    """
     if not item.is_counted:
         yield Note("games", "too many games could be left out to say what it takes", "B.01 1.4.1e, f")
     if item.points is not None and item.in_any_game is None and item.outlook is Outlook.OPEN and item.least:

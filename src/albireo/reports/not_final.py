@@ -9,7 +9,7 @@ from albireo.reports.document import Column, Document, Medium, Section
 from albireo.standings.finality import Finality
 
 NOT_FINAL = Column("not_final", "Not final", shown=Medium.FILES)
-"""On every line of a file while results are open, so that it says so in whatever order somebody sorts it."""
+"""On every line of a file while results are open, so that it says so in whatever order someone sorts it."""
 
 
 def with_finality(

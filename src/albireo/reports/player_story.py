@@ -1,6 +1,6 @@
 """The story of a player: games, colours, floats, points, and the figures of the performance.
 
-What concerns everybody (the floats of a round, the ratings) is worked out once for all players, since a web
+What concerns everyone (the floats of a round, the ratings) is worked out once for all players, since a web
 site tells the stories of all of them.
 """
 
@@ -23,7 +23,7 @@ from albireo.value_classes import dataclass
 
 RESULTS = {"W": "1", "D": "½", "L": "0", "+": "+", "-": "−", "X": "*", "?": "*", "=": "½"}
 UNFINISHED = (Mark.UNKNOWN, Mark.ADJOURNED)
-"""Games that count as draws for pairing, but give nobody points before they end."""
+"""Games that count as draws for pairing, but give no one points before they end."""
 FLOATS: dict[Float, Translatable] = {
     Float.DOWN: translatable("floated down"),
     Float.UP: translatable("floated up"),
@@ -102,7 +102,10 @@ class PlayerStories:
         )
 
     def _is_away(self, cell: Cell) -> bool:
-        """Whether somebody was out of a knock-out, or did not sit for their team: nothing is told of that."""
+        """Return whether someone was out of a knock-out, or did not sit for their team.
+
+        Nothing is told of that.
+        """
         tournament = self._field.tournament
         is_no_bye = tournament.settings.type.kind.has_bracket or tournament.is_paired_by_teams
         return is_no_bye and cell.opponent is None and cell.mark is Mark.ZERO_BYE

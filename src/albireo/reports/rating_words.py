@@ -45,7 +45,7 @@ def signed(points: int) -> str:
 
 
 def calculation(change: RatingChange) -> Iterator[Note]:
-    """How a change, a first rating and the performance come about, list by list, each a sentence."""
+    """Yield how a change, a first rating and the performance come about, list by list, each a sentence."""
     for part in change.parts:
         if part.first_round > 1:
             yield Note(
@@ -88,9 +88,15 @@ def _of_one_list(change: RatingChange) -> Iterator[Note]:
 
 def _change(change: RatingChange) -> Note:
     """The change; where ratings end in 0 or 5 only the new one is rounded."""
-    text = "change: {k} × ({points} − {expected}) = {change}, rounded {rounded}; new rating {new}"
+    text = (
+        "The player scored {points} and {expected} was expected, so the rating changes by"
+        " {rounded} to {new}: {k} × ({points} − {expected}) = {change}"
+    )
     if change.mean_opponent is not None:
-        text = "change: {k} × ({points} − {expected}) = {change}; new rating, which ends in 0 or 5: {new}"
+        text = (
+            "The player scored {points} and {expected} was expected: {k} × ({points} −"
+            " {expected}) = {change}, which gives the new rating {new}, ending in 0 or 5"
+        )
     return Note(
         "change",
         text,
@@ -107,7 +113,7 @@ def _change(change: RatingChange) -> Note:
 
 
 def _mean_opponent(change: RatingChange) -> Iterator[Note]:
-    """How the mean opponent of 1997 comes about, and what it makes expected."""
+    """Yield how the mean opponent of 1997 comes about, and what it makes expected."""
     line, account = change.mean_opponent, change.mean_account
     if line is None:
         return
@@ -171,7 +177,7 @@ def _event_mean(change: RatingChange, account: MeanAccount) -> Iterator[Note]:
 
 
 def _cut_note(change: RatingChange, account: MeanAccount, first: int, mean: int) -> Iterator[Note]:
-    """What opponents beyond 350 points add to the mean, if there are any.
+    """Yield what opponents beyond 350 points add to the mean, if there are any.
 
     A Swiss takes the mean of the ratings as they count, a round robin adds the share to the rounded mean.
     """
@@ -309,7 +315,7 @@ def _first_rating(change: RatingChange) -> Iterator[Note]:
 
 
 def next_game(game: NextGame) -> Note:
-    """What a win, a draw and a loss would do."""
+    """Return what a win, a draw and a loss would do."""
     return Note(
         "next game",
         "round {round} against {opponent} ({rating}):"
@@ -330,7 +336,7 @@ def next_game(game: NextGame) -> Note:
 
 
 def needed(item: Needed) -> Note:
-    """What it takes to reach a rating, and what is assumed of opponents not known yet."""
+    """Return what it takes to reach a rating, and what is assumed of opponents not known yet."""
     values = {"rating": item.rating, "points": Score(item.points), "games": item.games}
     if item.need is Need.GONE:
         text = "{rating} is out of reach"

@@ -42,7 +42,7 @@ class Needs(Flag):
     ROOMS = auto()
     """Rooms with their boards, which the arbiter sets."""
     KNOCKOUT = auto()
-    """A tournament in which whoever loses a tie is out."""
+    """A tournament in which anyone who loses a tie is out."""
     ROUND_ROBIN = auto()
     """A tournament whose pairings are known beforehand."""
     SWISS = auto()
@@ -52,7 +52,7 @@ class Needs(Flag):
     CHAMPIONSHIPS = auto()
     """Tables over the sections of an event."""
     NOBODY = auto()
-    """Nobody has to have entered: it says what is planned."""
+    """No one has to have entered: it says what is planned."""
     PLAY_OFF = auto()
     """Participants who are tied for a place that is played off."""
 
@@ -61,7 +61,7 @@ class Readers(Enum):
     """Who may see a document."""
 
     STAFF = "staff"
-    """Whoever may see the tournament at the desk."""
+    """Anyone who may see the tournament at the desk."""
     CLERKS = "clerks"
     """Those who deal with people and money there."""
 
@@ -124,7 +124,7 @@ class DocumentKind(NamedTuple):
         return arranged._replace(marks=(*arranged.marks, *left))
 
     def can_be_made(self, source: Source) -> bool:
-        """Whether there is enough to make it of."""
+        """Return whether there is enough to make it of."""
         from albireo.domain.predetermined import is_predetermined
         from albireo.domain.tournament_type import PairingKind
 

@@ -32,18 +32,18 @@ def room_words(room: "Room", *, of_matches: bool = False) -> Remark:
 
 
 def room_of(rooms: "tuple[Room, ...]", board: int) -> "Room | None":
-    """Where a board stands."""
+    """Return where a board stands."""
     return next((room for room in rooms if room.first <= board <= room.last), None)
 
 
 def room_name(rooms: "tuple[Room, ...]", board: int) -> str:
-    """What the room of a board is called; empty: it has no name, or the board is in none."""
+    """Return what the room of a board is called; empty: it has no name, or the board is in none."""
     room = room_of(rooms, board)
     return room.name if room is not None else ""
 
 
 def rooms_of_games(source: "Source", round_: int) -> "Callable[[int, Pairing], str] | None":
-    """What says the room of a game by its place in a list; None: no rooms are known.
+    """Return a function that gives the room of a game by its place in a list; None: no rooms are known.
 
     Where teams meet, rooms have the numbers of matches: a game is in the room of its match.
     """

@@ -69,7 +69,9 @@ def tie_breaks(source: Source) -> Iterator[Row]:
         what = translatable("Tie-breaks") if number == 1 else None
         yield what, tie_break_sentence(number, tie_break)
     if found:
-        by_lot = source.state is not None and source.state.standings.lots
+        state = source.state
+        # C.02 11.5.1 leaves a school event no choice
+        by_lot = state is not None and (state.standings.lots or state.rules.plan.is_school)
         yield (
             None,
             translatable("Remaining ties are decided by drawing lots.")
@@ -87,7 +89,7 @@ def play_offs(source: Source) -> Iterator[Row]:
 
 
 def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Translatable]:
-    """What the regulations say beforehand; for so many who are tied, only what concerns them."""
+    """Yield what the regulations say beforehand; for so many who are tied, only what concerns them."""
     text = plural(
         "Ties for first place are played off.",
         "Ties for the first {count} places are played off.",
@@ -131,7 +133,7 @@ def rules_of_play_offs(own: PlayOffRules, tied: int = 0) -> Iterator[Remark | Tr
 
 
 def tie_break_sentence(number: int, tie_break: TieBreak) -> Remark:
-    """What a tie-break is called and counts, with what its modifiers change."""
+    """Return what a tie-break is called and counts, with what its modifiers change."""
     meaning = MEANINGS.get(tie_break.row.code)
     values = {
         "number": number,

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from albireo.domain import history
 from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
-from albireo.domain.message import Remark, remark
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
 from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
+from albireo.domain.tournament_type import PairingKind
 from albireo.reports.document import Page
 from albireo.reports.values import PairingScore, SeatCode
 
@@ -33,6 +34,9 @@ class NoSuchDocument(AlbireoError):
     """A document that cannot be made of this tournament: a round that is not paired, prizes not planned …"""
 
 
+SITS_OUT = translatable("sits out")
+
+
 class RoundSheet(NamedTuple):
     """One round, or one of the two games of a round of matches."""
 
@@ -48,6 +52,12 @@ class RoundSheet(NamedTuple):
     positions: tuple[int, ...] = ()
     """Start positions of Chess960: one for all boards, or one for each."""
     first_board: int = 1
+    is_table: bool = False
+    """Whether a table says who plays: who has no game then sits out, and no bye is given."""
+
+    def without_opponent(self, mark: Mark) -> Mark | Translatable:
+        """What somebody without an opponent has in this round."""
+        return SITS_OUT if self.is_table and mark is Mark.ZERO_BYE else mark
 
     def position(self, board: int) -> str:
         """The start position of a board, where each has its own."""
@@ -67,7 +77,7 @@ class RoundSheet(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What somebody may choose about a document; what it does not ask for is left alone."""
+    """What someone may choose about a document; what it does not ask for is left alone."""
 
     round: int | None = None
     """None: the last one paired."""
@@ -89,7 +99,7 @@ class Choices(NamedTuple):
     """Whose alphabet orders names."""
 
     def name_order(self, name: str) -> tuple[str, str]:
-        """Where a name stands in an alphabetical list."""
+        """Return where a name stands in an alphabetical list."""
         from albireo.i18n.collation import name_order
 
         return name_order(name, self.language)
@@ -179,14 +189,14 @@ class Source(NamedTuple):
         return title_norms(self.tournament, after, exemption=self.exemption, least_games=self.least_games)
 
     def at_the_desk(self) -> "State":
-        """What only the desk knows."""
+        """Return what only the desk knows."""
         if self.state is None:
             raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
         return self.state
 
 
 def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
-    """Who is out of a knock-out, or did not sit for their team, has no bye: they are not in the list."""
+    """Leave out those who are out of a knock-out or did not sit for their team: they have no bye."""
     of = tournament.settings.type
     if not (of.kind.has_bracket or tournament.is_paired_by_teams):
         return sheet
@@ -210,7 +220,7 @@ def from_file(tournament: Tournament) -> Source:
 
 
 def _pairing(tournament: Tournament, number: int) -> "RoundPairing":
-    """A round paired anew from the rounds before it."""
+    """A round paired again from the rounds before it."""
     from albireo.pairing.registry import system_for
     from albireo.pairing.system import NoLegalPairing, request_for
 
@@ -235,6 +245,7 @@ def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:
             played,
             _scores(tournament, (number - 1) * len(games) + at),
             game=at + 1 if len(games) > 1 else 0,
+            is_table=tournament.settings.type.kind is PairingKind.TABLE,
         )
         for at, played in enumerate(games)
     )

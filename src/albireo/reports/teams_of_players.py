@@ -10,7 +10,7 @@ SIDES = ("white", "black", "player", "opponent")
 
 
 def team_names(tournament: Tournament) -> dict[int, str]:
-    """The name of everybody's team; empty where there are no teams, or teams are paired."""
+    """The name of everyone's team; empty where there are no teams, or teams are paired."""
     if not tournament.settings.type.pairs_members:
         return {}
     return {tpn: team.nickname or team.name for team in tournament.teams for tpn in team.players}

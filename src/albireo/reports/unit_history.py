@@ -1,4 +1,4 @@
-"""What whoever is paired, a player or a team, did round by round."""
+"""What a paired player or team did round by round."""
 
 from collections.abc import Mapping, Sequence
 
@@ -32,5 +32,5 @@ def colours(row: Sequence[Entry]) -> tuple[Colour, ...]:
 
 
 def opponents(row: Sequence[Entry]) -> tuple[int, ...]:
-    """Whom they met."""
+    """Return whom they met."""
     return tuple(entry.opponent for entry in row if entry.is_played and entry.opponent is not None)

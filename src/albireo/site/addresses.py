@@ -38,7 +38,7 @@ def pairing_reasons(number: int) -> str:
 
 
 def figures_page(after: int, place: int) -> str:
-    """Where the figures of the one in a place of the list (from 0 on) are opened."""
+    """Return where the figures of the one in a place of the list (from 0 on) are opened."""
     return f"why/standings-{after}-{place // CHUNK + 1}.html"
 
 
@@ -47,7 +47,7 @@ def feed(language: str) -> str:
 
 
 def root_of(path: str) -> str:
-    """What leads from a page to the top folder of the site.
+    """Return what leads from a page to the top folder of the site.
 
     >>> root_of("index.html"), root_of("players/3.html")
     ('', '../')

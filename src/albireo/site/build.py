@@ -156,7 +156,7 @@ def environment() -> Environment:
 
 
 def maker(options: SiteOptions) -> str:
-    """Stands for the program: with another, pages that are there are made anew."""
+    """Stands for the program: with another, pages that are there are made again."""
     return f"{__version__} {_own_files()} {' '.join(options.languages)}"
 
 

@@ -19,7 +19,7 @@ from albireo.tiebreaks.field import Options, TieBreakField
 
 
 class Contents:
-    """A tournament as its site shows it; only what everybody may know."""
+    """A tournament as its site shows it; only what everyone may know."""
 
     def __init__(self, source: Source, options: SiteOptions) -> None:
         self.source = source
@@ -71,7 +71,7 @@ class Contents:
 
     @cached_property
     def has_norms(self) -> bool:
-        """Whether somebody has made a norm."""
+        """Whether someone has made a norm."""
         if not self.has_standings or not self.options.shows(RATINGS) or self.tournament.is_paired_by_teams:
             return False
         return bool(norms_made(self.source, Choices(after=self.complete)).sections[0].rows)
@@ -85,7 +85,7 @@ class Contents:
         return PlayerStories(TieBreakField(self.tournament, self.rounds, options))
 
     def story(self, tpn: int) -> Story:
-        """What became of a player round by round, as far as everybody may know."""
+        """Return a player's results round by round, as far as they are public."""
         found = self.stories.story(tpn)
         hidden = self.source.without_boards
         return replace(found, rows=tuple(row for row in found.rows if row.round not in hidden))
@@ -132,11 +132,11 @@ class Contents:
         return _hash(repr((bool(self.rounds), self.has_standings, self.has_groups, self.has_norms)))
 
     def settled(self, *shown: object) -> str:
-        """What a page depends on that shows these values, the settings and the options."""
+        """Return what a page depends on that shows these values, the settings and the options."""
         return _hash(repr((self.tournament.settings, self.options.key, shown)))
 
     def up_to(self, number: int, *further: object) -> str:
-        """What a page depends on that shows the tournament after a round, and further things."""
+        """Return what a page depends on that shows the tournament after a round, and further things."""
         return _hash(self._prefixes[number] + repr(further))
 
 

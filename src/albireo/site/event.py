@@ -1,4 +1,4 @@
-"""The web site of an event: a front page, and the site of every section in a folder of its own."""
+"""The website of an event: a front page, and the site of every section in a folder of its own."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -103,7 +103,7 @@ def _front(
 
 
 def _championships(event: State, sections: Mapping[str, State], options: SiteOptions) -> Document | None:
-    """The tables over the sections that everybody may see, as in the combined documents."""
+    """The tables over the sections that everyone may see, as in the combined documents."""
     plans = {plan.name: plan for plan in public_plans(event, sections)}
     if not plans or STANDINGS not in options.lists:
         return None

@@ -23,7 +23,7 @@ class News(NamedTuple):
 
 
 def news_of(contents: Contents, known: dict[str, str]) -> list[News]:
-    """What there is to tell, newest first; `known` keeps when each was first there."""
+    """Return what there is to tell, newest first; `known` keeps when each was first there."""
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     told: list[tuple[str, Remark, str]] = []
     for number in range(1, contents.rounds + 1):

@@ -26,7 +26,7 @@ from albireo.tiebreaks.unplayed import PLAYED
 from albireo.tiebreaks.value import Value
 
 MOST_DETAILS = 24
-"""Among the tied of the first rounds hardly anybody has met another."""
+"""Among the tied of the first rounds hardly anyone has met another."""
 
 
 class FigureRow(NamedTuple):
@@ -72,7 +72,7 @@ class OpenedFigures:
         self._adjusted: dict[tuple[str, int], tuple[Note, ...]] = {}
 
     def legend(self) -> list[Legend]:
-        """The tie-breaks, each with how it is made where that is the same for everybody."""
+        """The tie-breaks, each with how it is made where that is the same for everyone."""
         found: list[Legend] = []
         for index, tie_break in enumerate(self._found.tie_breaks):
             values = [place.values[index] for place in self._found.places]
@@ -165,5 +165,5 @@ class OpenedFigures:
 
 
 def _short(note: Note) -> Note:
-    """Without the details of a group so large that nobody would read them."""
+    """Without the details of a group so large that no one would read them."""
     return note if sum(1 for _ in note.walk()) <= MOST_DETAILS else replace(note, parts=())

@@ -52,7 +52,7 @@ class SiteFolder:
         self._wanted: set[str] = set()
 
     def is_current(self, path: str, basis: str, frame: str) -> bool:
-        """Whether a file made of the same is still there; it then stays."""
+        """Return whether a file made of the same is still there; it then stays."""
         kept = self.kept.get(path)
         if kept is None or not basis or (kept.basis, kept.frame) != (basis, frame):
             return False
@@ -127,7 +127,10 @@ class SiteFolder:
         return self._stage
 
     def _read(self) -> dict[str, WrittenFile]:
-        """What is known of the folder; nothing if another program made it, or if it was left half done."""
+        """Return what is known of the folder.
+
+        Nothing if another program made it, or if it was left half done.
+        """
         if not self.folder.exists():
             return {}
         try:

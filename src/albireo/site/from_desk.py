@@ -1,4 +1,4 @@
-"""A tournament at the desk as everybody may see it."""
+"""A tournament at the desk as everyone may see it."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ def public_source(state: State, now: datetime) -> Source:
 
 
 def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
-    """Rounds of teams that are not over and whose line-ups not everybody may see yet."""
+    """Rounds of teams that are not over and whose line-ups not everyone may see yet."""
     if not state.pairs_teams:
         return frozenset()
     event = state.tournament

@@ -337,7 +337,7 @@ def _players(contents: Contents) -> Callable[[str], Link] | None:
 
 
 def _units(contents: Contents) -> Callable[[str], Link] | None:
-    """Links to whoever is paired."""
+    """Links to everyone who is paired."""
     if not contents.options.shows(PLAYERS):
         return None
     return _team_link if contents.tournament.is_paired_by_teams else _player_link

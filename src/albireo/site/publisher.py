@@ -1,4 +1,4 @@
-"""Making and publishing web sites while the app goes on: one at a time for each tournament, in a thread."""
+"""Making and publishing websites while the app goes on: one at a time for each tournament, in a thread."""
 
 import logging
 from datetime import UTC, datetime
@@ -92,7 +92,7 @@ class SitePublisher:
         return found
 
     def start(self, uid: str) -> None:
-        """Publish soon; whoever asks meanwhile gets another turn afterwards."""
+        """Publish soon; anyone who asks meanwhile gets another turn afterwards."""
         work = self._work(uid)
         with work.lock:
             if work.thread is not None:
@@ -113,7 +113,7 @@ class SitePublisher:
             thread.join()
 
     def clean(self, uid: str) -> bool:
-        """Make the site anew without what was erased, and publish it if it was before; False: not now."""
+        """Make the site again without what was erased, and publish it if it was before; False: not now."""
         if not (self._folder / uid).exists():
             return True
         if not self.plans.plan(uid).target or not (self._folder / uid / RECORD).exists():
@@ -176,6 +176,6 @@ class SitePublisher:
 
 
 def options_of(plan: SitePlan) -> SiteOptions:
-    """What the plan says about the pages."""
+    """Return what the plan says about the pages."""
     lists = USUAL if plan.lists is None else frozenset(plan.lists)
     return SiteOptions(plan.languages or tuple(LANGUAGES), lists, plan.address)

@@ -31,7 +31,7 @@ class RoundReasons(NamedTuple):
 
 
 def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
-    """What the system of the tournament says of a round that was played."""
+    """Return what the system of the tournament says of a round that was played."""
     played, names = _pairs(tournament, number), _names(tournament)
     named = [
         (Participant(one, names[one]), None if other is None else Participant(other, names[other]))
@@ -47,7 +47,7 @@ def reasons_of(tournament: Tournament, number: int) -> RoundReasons:
 
 
 def account(found: RoundReasons, texts: Texts) -> Markup:
-    """The tree of notes; the first note about somebody's pair or bye is where their board leads to."""
+    """The tree of notes; the first note about someone's pair or bye is where their board leads to."""
     seen = {one.tpn for pair in found.otherwise for one in pair if one is not None}
     return _sections(found.notes, texts, seen)
 
@@ -88,7 +88,7 @@ def _anchors(note: Note, seen: set[int]) -> tuple[str, str]:
 
 
 def _pairs(tournament: Tournament, number: int) -> list[Pair]:
-    """Who met whom; who had the pairing-allocated bye is alone."""
+    """Return who met whom; who had the pairing-allocated bye is alone."""
     if tournament.is_paired_by_teams:
         entries = {tpn: row[number - 1] for tpn, row in team_rows(tournament, number).items()}
         return [

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from albireo.domain.explanation import Note
-from albireo.domain.message import Counted, Listed, Remark, Translatable
+from albireo.domain.message import Counted, Listed, Remark, Translatable, filled
 from albireo.domain.wording import NOTHING as NONE_OF_THEM
-from albireo.domain.wording import Figure, Participant, Participants, Score
+from albireo.domain.wording import NUMBER, Figure, Participant, Participants, Score
 from albireo.i18n import translations, translator
 from albireo.i18n.dates import days
 from albireo.i18n.languages import SOURCE
@@ -73,8 +73,8 @@ class Texts:
         """`ngettext` of the templates."""
         return self.filled(Counted(singular, plural, count), {"count": count, **values})
 
-    def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """A sentence with its holes filled."""
+    def filled(self, text: str, values: Mapping[str, Any] = NO_VALUES, *, is_note: bool = False) -> Markup:
+        """Return a sentence with its holes filled; a note begins with a capital letter in each language."""
         found = self._template(text)
         if found.whole is not None:
             return found.whole
@@ -83,7 +83,11 @@ class Texts:
         for literal, hole in found.parts:
             out.append(literal)
             if hole:
-                inner = self.value(values[hole], values)
+                value = values[hole]
+                if isinstance(value, Participant):
+                    inner = self._participant(value.tpn, value.name, self._opened_by(text, hole, is_note))
+                else:
+                    inner = self.value(value, values)
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
         return _marked("".join(out), found.id)
 
@@ -92,7 +96,7 @@ class Texts:
         if isinstance(note, Reason):
             note = note.note
         if isinstance(note, Note | Remark):
-            return self.filled(note.text, note.values)
+            return self.filled(note.text, note.values, is_note=isinstance(note, Note))
         return self.filled(note) if isinstance(note, Translatable) else escape(note)
 
     def tree(self, notes: Iterable[Note]) -> Markup:
@@ -102,7 +106,7 @@ class Texts:
     def _line(self, note: Note) -> str:
         article = f' <span class="art">{escape(note.article)}</span>' if note.article else ""
         parts = self.tree(note.parts) if note.parts else ""
-        return f"{self.filled(note.text, note.values)}{article}{parts}"
+        return f"{self.said(note)}{article}{parts}"
 
     def attribute(self, name: str, text: str, /, **values: object) -> Markup:
         """An attribute of an element, such as a placeholder; its values must be plain."""
@@ -126,20 +130,20 @@ class Texts:
         if kind is TieBreakFigure or kind is Score or kind is PairingScore:
             return self._figure(self._plain(value))
         if kind is Note or kind is Remark:
-            return self.filled(value.text, value.values)
+            return self.said(value)
         found = self._cells.get(value)
         if found is None:
             found = self._cells[value] = self._cell(value)
         return found
 
     def value(self, value: Any, values: Mapping[str, Any] = NO_VALUES) -> Markup:
-        """What fills a hole."""
+        """Return what fills a hole."""
         if isinstance(value, Translatable):
             return self.filled(value, values)
         if isinstance(value, Remark | Note):
-            return self.filled(value.text, value.values)
+            return self.said(value)
         if isinstance(value, Participant):
-            return self._participant(value.tpn, value.name)
+            return self._listed(value.tpn, value.name)
         if isinstance(value, Participants):
             listed = [self.value(each) for each in value.items]
             return Markup("; ").join(listed) if listed else Markup(NONE_OF_THEM)
@@ -175,7 +179,7 @@ class Texts:
         return self._figure(f"{sign}{whole}.{rest:02}".removesuffix("0"))
 
     def local(self, worded: Callable[[str], str]) -> Markup:
-        """What a function of the language says: a date, an amount."""
+        """Return what a function of the language says: a date, an amount."""
         return self._variants(tuple(worded(language) for language in self.languages))
 
     # What the script needs
@@ -208,10 +212,24 @@ class Texts:
         shown = escape(text.replace(".", decimal_sign(self.languages[0])))
         return Markup(f"<span data-d>{shown}</span>") if len(self.languages) > 1 else shown
 
-    def _participant(self, tpn: int, name: str) -> Markup:
-        if not name:
-            return escape(tpn)
-        return Markup(f"{tpn} {self.name(Name(name, tpn))}")
+    def _listed(self, tpn: int, name: str) -> Markup:
+        """Return a participant as lists and tables name one."""
+        return Markup(f"{tpn} {self.name(Name(name, tpn))}") if name else escape(tpn)
+
+    def _participant(self, tpn: int, name: str, opens: tuple[bool, ...]) -> Markup:
+        """Return a participant as running text names one: `no. 7 Ada`, with a capital where it opens."""
+        numbers = [filled(NUMBER, {"number": tpn}, translate) for translate in self._translators]
+        number = self._variants(
+            tuple(
+                text[:1].upper() + text[1:] if first else text
+                for text, first in zip(numbers, opens, strict=True)
+            )
+        )
+        return Markup(f"{number} {self.name(Name(name, tpn))}") if name else number
+
+    def _opened_by(self, text: str, hole: str, is_note: bool) -> tuple[bool, ...]:
+        """Return for each language whether the sentence begins with the hole."""
+        return tuple(is_note and translate(text).startswith(f"{{{hole}}}") for translate in self._translators)
 
     def _variants(self, texts: tuple[str, ...]) -> Markup:
         number = self._number(tuple(_without_holes(text) for text in texts))

@@ -1,6 +1,6 @@
 """A championship or grand prix over several tournaments: points by place, the best n of m, ties.
 
-Those who share a place share the points of the places they fill. Whoever is still tied after the criteria
+Those who share a place share the points of the places they fill. Anyone who is still tied after the criteria
 shares the place. Points are fractions until a face writes them: a third of a point is no rounding matter.
 """
 
@@ -44,7 +44,7 @@ class ChampionshipRules:
     best: int | None = None
     """How many results count at most, the best ones; None: all."""
     least: int = 1
-    """Tournaments somebody must have played in to be ranked."""
+    """Tournaments someone must have played in to be ranked."""
     places: str = BY_PLACE
     """What a place is: that of the final standings (`place`), or by points only, tie-breaks ignored, so
     that all of equal points share (`points`)."""
@@ -103,7 +103,7 @@ def _from(place: int, sharing: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """What somebody did in one tournament."""
+    """What someone did in one tournament."""
 
     place: int
     sharing: int
@@ -127,7 +127,7 @@ class ChampionshipRow(Generic[Person]):
     """One line of the table."""
 
     place: int
-    """Shared by those who are still tied; 0 for somebody who has played too few."""
+    """Shared by those who are still tied; 0 for someone who has played too few."""
     person: Person
     total: Fraction
     parts: tuple[Part, ...]
@@ -185,7 +185,7 @@ def _key(
 
 
 def _figures(code: str, row: ChampionshipRow[Person], last: int) -> tuple[Fraction, ...]:
-    """What is compared by one criterion; more is better."""
+    """Return what is compared by one criterion; more is better."""
     match code:
         case "wins":
             return (Fraction(sum(part.finish.place == 1 for part in row.counted)),)

@@ -37,6 +37,8 @@ class CrossCell(NamedTuple):
     """Without an opponent."""
     is_own: bool = False
     """In the square, the participant's own column."""
+    is_annulled: bool = False
+    """The game counts for nobody: one of the two left a round robin before half of the games (C.05)."""
 
     def __str__(self) -> str:
         return self.sentence()
@@ -46,7 +48,8 @@ class CrossCell(NamedTuple):
         number = "" if self.opponent is None else str(self.opponent)
         colour = "" if self.colour is None else self.colour.value
         results = (translate(text) if text == BYE else text for text in self.results)
-        return number + colour + " ".join(results)
+        text = number + colour + " ".join(results)
+        return f"({text})" if self.is_annulled else text
 
     @property
     def results(self) -> tuple[str, ...]:

@@ -46,7 +46,12 @@ def crosstable(
             _rank(standings, place),
             place.tpn,
             place.points,
-            tuple(_cell(cell, number, standings.field.is_team) for cell in chart.cells[place.tpn]),
+            tuple(
+                _cell(cell, number, standings.field.is_team)._replace(
+                    is_annulled=_is_annulled(standings, place.tpn, cell)
+                )
+                for cell in chart.cells[place.tpn]
+            ),
         )
         for place in places
     )
@@ -66,12 +71,18 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
                 met[cell.opponent] = CrossCell(
                     (*before.marks, cell.mark),
                     points=before.points + _match_points(cell, standings.field.is_team),
+                    is_annulled=_is_annulled(standings, place.tpn, cell),
                 )
         cells = tuple(
             CrossCell(is_own=True) if tpn == place.tpn else met.get(tpn, CrossCell()) for tpn in order
         )
         rows.append(CrossRow(number, _rank(standings, place), place.tpn, place.points, cells))
     return tuple(rows)
+
+
+def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
+    """Whether a game that was played counts for nobody."""
+    return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)
 
 
 def _rank(standings: Standings, place: Place) -> int | None:

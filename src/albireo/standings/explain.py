@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
 from albireo.domain.wording import Participant, Score
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Standings
 from albireo.tiebreaks.explain import explain as explain_value
@@ -50,7 +51,7 @@ def explain(standings: Standings, tpn: int) -> Note:
 
 
 def compare(standings: Standings, first: int, second: int) -> Note:
-    """Why one participant is ahead of another: the first thing in which they differ."""
+    """Return why one participant is ahead of another: the first thing in which they differ."""
     ahead, behind = sorted((first, second), key=lambda tpn: standings.index[tpn])
     upper, lower = standings.by_tpn[ahead], standings.by_tpn[behind]
     values: dict[str, object] = {"ahead": _label(standings, ahead), "behind": _label(standings, behind)}
@@ -59,7 +60,7 @@ def compare(standings: Standings, first: int, second: int) -> Note:
     if name == SHARED:
         text = "{ahead} and {behind} share a place"
     elif name == POINTS:
-        text = "{ahead} is ahead of {behind} by points: {mine} to {theirs}"
+        text = "{ahead} is ahead of {behind} on points: {mine} to {theirs}"
         values |= {"mine": Score(upper.points), "theirs": Score(lower.points)}
     elif name == GROUP:
         text = "{ahead} plays in a higher division than {behind}"
@@ -86,16 +87,24 @@ def compare(standings: Standings, first: int, second: int) -> Note:
         tie_break = standings.tie_breaks[step]
         article = tie_break.row.article
         mine, theirs = (figure_of(row.values[step].amount, row.values[step].unit) for row in (upper, lower))
-        values |= {"code": name, "mine": mine, "theirs": theirs}
+        values |= {"code": name, "name": Translatable(tie_break.row.name), "mine": mine, "theirs": theirs}
         if tie_break.row.order is Order.POSITION:
-            text = "{ahead} is ahead of {behind} by {code}: {mine} to {theirs} among those tied"
+            text = (
+                "{ahead} is ahead of {behind}: they are tied on points, and {name} ({code})"
+                " gives them places {mine} and {theirs} among those tied"
+            )
+        elif upper.points == lower.points:
+            text = (
+                "{ahead} is ahead of {behind}: they are tied on points, and {name} ({code})"
+                " decides, {mine} to {theirs}"
+            )
         else:
-            text = "{ahead} is ahead of {behind} by {code}: {mine} to {theirs}"
+            text = "{ahead} is ahead of {behind} on {name} ({code}): {mine} to {theirs}"
     return Note("compare", text, article, values, (ahead, behind))
 
 
 def neighbours(standings: Standings, tpn: int) -> list[Note]:
-    """Why the one above is ahead, and why the one below is behind."""
+    """Return why the one above is ahead, and why the one below is behind."""
     here, places = standings.index[tpn], standings.places
     notes = []
     if here > 0:
@@ -106,7 +115,7 @@ def neighbours(standings: Standings, tpn: int) -> list[Note]:
 
 
 def ordering_note(standings: Standings, index: int, tpn: int) -> Note:
-    """How a tie-break that gives positions ordered the tied group of a participant."""
+    """Return how a tie-break that gives positions ordered the tied group of a participant."""
     tie_break = standings.tie_breaks[index]
     values = {"code": tie_break.text}
     article = tie_break.row.article

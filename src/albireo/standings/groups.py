@@ -1,6 +1,6 @@
 """Places inside a group of participants: paired on its own, or of a category, title, sex, age, rating, club …
 
-A group keeps the order of the whole standings; its places are counted anew. A group is written as
+A group keeps the order of the whole standings; its places are counted again. A group is written as
 `kind=value`, such as `sex=w`, `age=U18`, `age=S50`, `rating=1800-1999`, `club=Torre`; the kind alone
 stands for all its values.
 """
@@ -45,7 +45,7 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
 
 
 def _among(standings: Standings, members: Sequence[Place]) -> tuple[Place, ...]:
-    """Some of the places, counted anew."""
+    """Some of the places, counted again."""
     places: list[Place] = []
     for number, place in enumerate(members, start=1):
         shared = bool(places) and members[number - 2].rank == place.rank
@@ -128,7 +128,7 @@ def _rating(value: str, name: str, standings: Standings) -> Test:
 
 
 def has_upper_limit(text: str) -> bool:
-    """Whether a group is one of ratings below a limit, which those without a rating are below too.
+    """Return whether a group is one of ratings below a limit, which those without a rating are below too.
 
     >>> has_upper_limit("rating=-1799"), has_upper_limit("rating=unrated"), has_upper_limit("sex=w")
     (True, False, False)

@@ -1,4 +1,4 @@
-"""Drawing lots that anybody can repeat: the seed and the numbers decide, nothing else.
+"""Drawing lots that anyone can repeat: the seed and the numbers decide, nothing else.
 
 A random generator was weighed; its sequences may change between versions of Python and depend on the
 order of the file. Here every participant draws the SHA-256 of seed and number; the smallest comes first.

@@ -1,8 +1,8 @@
-"""One prize for everybody: who takes a prize in which list, so that nobody would get more in another.
+"""One prize for everyone: who takes a prize in which list, so that no one would get more in another.
 
-All lists go by the same standings, so those with more points choose before those with fewer, and nobody
+All lists go by the same standings, so those with more points choose before those with fewer, and no one
 behind can take anything from them. Among those on equal points a prize depends on who else shares it: they
-join one by one, the better placed first, and each moves to another list while that pays more, until nobody
+join one by one, the better placed first, and each moves to another list while that pays more, until no one
 moves.
 """
 
@@ -13,7 +13,7 @@ from itertools import product
 Shares = Callable[[str, Sequence[int], int], Mapping[int, Fraction]]
 """What members of a block get in a list: (list, members in order, places taken before)."""
 MOST_ROUNDS = 200
-"""In which everybody may move once: more than any block needed in tests."""
+"""In which everyone may move once: more than any block needed in tests."""
 MOST_TRIED = 5_000
 """Ways to divide a block among the lists that are tried where moving came to no end."""
 
@@ -73,7 +73,7 @@ class _Division:
         return [name for name, members in self.open_to.items() if tpn in members]
 
     def share(self, tpn: int, name: str) -> Fraction:
-        """What somebody gets in a list while all others stay where they are."""
+        """Return what someone gets in a list while all others stay where they are."""
         group = tuple(
             each for each in self.block if each == tpn or (each in self.chosen and self.chosen[each] == name)
         )
@@ -85,7 +85,7 @@ class _Division:
         return max(self._lists_of(tpn), key=lambda name: self.share(tpn, name))
 
     def _move_all(self) -> bool:
-        """Let everybody move to where more is paid, until nobody does; False if that comes to no end."""
+        """Let everyone move to where more is paid, until no one does; False if that comes to no end."""
         for _turn in range(MOST_ROUNDS):
             moved = False
             for tpn in list(self.chosen):
@@ -97,7 +97,7 @@ class _Division:
         return False
 
     def _try_all(self) -> None:
-        """Take the first division in which nobody would move, if there is one among those tried."""
+        """Take the first division in which no one would move, if there is one among those tried."""
         before = dict(self.chosen)
         for _number, names in zip(range(MOST_TRIED), self._divisions(), strict=False):
             self.chosen = dict(zip(before, names, strict=True))

@@ -121,12 +121,12 @@ class Standings:
 
     @cached_property
     def listed(self) -> tuple[Place, ...]:
-        """The places that are shown: whoever was expelled comes behind all others and is left out."""
+        """The places that are shown: anyone who was expelled comes behind all others and is left out."""
         return tuple(place for place in self.places if place.tpn not in self.field.expelled)
 
     @cached_property
     def open_matches(self) -> int:
-        """Matches of a league without a result, or with a part of it: they count for nobody yet."""
+        """Matches of a league without a result, or with a part of it: they count for no one yet."""
         if not self.field.is_team:
             return 0
         cells = (cell for row in self.field.chart().cells.values() for cell in row)
@@ -158,7 +158,7 @@ class Standings:
         return {place.tpn: index for index, place in enumerate(self.places)}
 
     def decision(self, ahead: int, behind: int) -> Decision:
-        """What puts one participant behind another: the first step that separated them."""
+        """Return what puts one participant behind another: the first step that separates them."""
         between = self.places[self.index[ahead] + 1 : self.index[behind] + 1]
         return min((place.decided for place in between if place.decided is not None), default=_SHARED)
 

@@ -2,7 +2,7 @@
 
 Two players play a match, then games until one is won; three a round robin; four a knock-out drawn by lot; of
 more, the next tie-break leaves the best. Everything follows from who is tied, the rules that were announced,
-the seed of the lots and the results so far, so that it can be worked out again by anybody.
+the seed of the lots and the results so far, so that it can be worked out again by anyone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -132,7 +132,7 @@ class _Course:
         self.account.append(Note(kind, text, article, {"players": participants(players), **values}, players))
 
     def _by_tie_breaks(self) -> Group:
-        """Everybody in one order; whom the tie-breaks leave tied, by lot (13.1.1)."""
+        """Everyone in one order; whom the tie-breaks leave tied, by lot (13.1.1)."""
         return tuple(tpn for group in self.ranked for tpn in draw(f"{self.seed}:order", group).order)
 
     def _cut(self, order: Group) -> tuple[Group, list[Group]]:

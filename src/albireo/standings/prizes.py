@@ -1,11 +1,11 @@
 """Prizes: who gets what, and why.
 
-A list has amounts for its places and may be open to a group only. Those on equal points share: equally,
-by the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Who shares a place
-gets the same as the others of that place; odd cents go to better places, and what cannot be divided is left
-over. Whoever is in an order set by the arbiter, such as after a play-off, gets the prize of that place (C.02
-13.2.5); those still tied behind share what is left (13.2.6). Unless prizes may be cumulated, everybody gets
-one prize, the largest: `one_prize` finds an outcome in which nobody would get more in another list.
+A list has amounts for its places and may be open to a group only. Those on equal points share: equally, by
+the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Who shares a place gets
+the same as the others of that place; odd cents go to better places, and what cannot be divided is left over.
+Anyone who is in an order set by the arbiter, such as after a play-off, gets the prize of that place (C.02
+13.2.5); those still tied behind share what is left (13.2.6). Unless prizes may be cumulated, everyone gets
+one prize, the largest: `one_prize` finds an outcome in which no one would get more in another list.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ class PrizeList:
     name: str
     amounts: tuple[int, ...]
     group: str = ""
-    """Such as `sex=w`; empty: everybody."""
+    """Such as `sex=w`; empty: everyone."""
     sharing: Sharing | None = None
     """None: as the whole event."""
 
@@ -81,7 +81,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """A prize that somebody would get in another list, and leaves for one that is not smaller."""
+    """A prize that someone would get in another list, and leaves for one that is not smaller."""
 
     tpn: int
     prize: str
@@ -98,7 +98,7 @@ class Account:
     """In order of standing."""
     waivers: tuple[Waiver, ...]
     left_over: int
-    """Cents nobody could be given."""
+    """Cents no one could be given."""
     unbroken: tuple[tuple[int, ...], ...] = ()
     """Those who share a place that no tie-break separates, where another order would pay them otherwise."""
 
@@ -240,7 +240,7 @@ def _pieces(
     by_hand: Mapping[int, _SetPlace],
     taken: int = 0,
 ) -> Iterator[_Piece]:
-    """The prizes of one list among its candidates, in order of standing, behind so many places taken.
+    """The prizes of one list among its candidates, in order of standing, behind this many places taken.
 
     `by_hand` has the players whose place the arbiter set, with the reason.
     """
@@ -265,7 +265,7 @@ def _pieces(
 
 
 def _prizes(item: PrizeList, number: int, count: int) -> list[int]:
-    """The prizes of so many places from this one on; 0 where there is none."""
+    """The prizes of this many places from this one on; 0 where there is none."""
     return [
         item.amounts[place - 1] if place <= len(item.amounts) else 0
         for place in range(number, number + count)
@@ -344,7 +344,10 @@ def _paid(piece: _Piece, name: str) -> Iterator[Award]:
 def _unbroken(
     standings: Standings, plan: PrizePlan, pieces: Mapping[str, Sequence[_Piece]], awards: Sequence[Award]
 ) -> Iterator[tuple[int, ...]]:
-    """Who shares a place while the place matters: for a part of the prize, or for the list it comes from."""
+    """Yield who shares a place while the place matters.
+
+    For a part of the prize, or for the list it comes from.
+    """
     lists = {item.name for item in plan.lists}
     paid = {award.tpn: award.amount for award in awards if award.prize in lists}
     by_place = {

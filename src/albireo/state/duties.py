@@ -29,8 +29,43 @@ BEFORE: dict[str, Duty] = {
     "arbiters": Duty(translatable("Appoint one arbiter for every 30 players"), "11.2.3", True),
     "one-hall": Duty(translatable("Play all games in one hall, or have an arbiter in each"), "11.3.1", True),
     "equipment": Duty(translatable("Prepare boards, pieces and clocks, the same for all games"), "1.1.2"),
+    "sizes": Duty(
+        translatable("Check the sizes: king about 9.5 cm, squares 5 to 6 cm, four pawns fit on a square"),
+        "3.2",
+    ),
+    "clocks": Duty(
+        translatable("Use the same type of clock throughout, endorsed by FIDE if electronic"), "5.3"
+    ),
+    "clock-test": Duty(
+        translatable("Test the clocks: time control set, display readable from 3 m, batteries full"), "5.4.3"
+    ),
+    "assistants": Duty(
+        translatable("Find assistants for players who cannot press the clock or move the pieces"), "10.2.4"
+    ),
+    "instructions": Duty(
+        translatable(
+            "Instruct the assistants: write every move, say when they leave the board, know the pieces’ names"
+        ),
+        "10.4",
+    ),
+    "school-boards": Duty(
+        translatable("Use boards with coordinates, squares of at least 55 mm and kings of 90 mm"),
+        "11.3.6",
+        True,
+    ),
+    "furniture": Duty(
+        translatable(
+            "Choose furniture by height; for ages 7 to 12 seats of 31 to 38 cm, tables of 53 to 64 cm"
+        ),
+        "11.3.3",
+        True,
+    ),
     "spares": Duty(translatable("Prepare spare sets, pieces and clocks"), "11.3.7", True),
     "broadcast": Duty(translatable("Choose which games are broadcast, and with what delay"), "9.1.4"),
+    "broadcast-least": Duty(
+        translatable("In official FIDE events, broadcast all games, 10 of each age group or at least 30"),
+        "9.1",
+    ),
 }
 HALL: dict[str, Duty] = {
     "inspection": Duty(translatable("Inspect all areas players can access during play"), "8.1.1"),
@@ -39,6 +74,7 @@ HALL: dict[str, Duty] = {
     "rope": Duty(translatable("Put up the rope barrier"), "11.3.11", True),
     "light": Duty(translatable("Measure the light: about 800 lux, no shadows, no direct sun"), "8.1.3"),
     "noise": Duty(translatable("Listen for noise from chairs and from outside"), "8.1.4"),
+    "conditions": Duty(translatable("Give all players the same conditions"), "8.2.5"),
     "arbiters-tables": Duty(translatable("Set up the arbiters’ tables, with internet access"), "8.2.3"),
     "maps": Duty(translatable("Display maps: toilets, refreshments, emergency exits"), "10.2.2"),
     "large-print": Duty(translatable("Print notices in large type for those who asked"), "10.2.5"),
@@ -51,6 +87,11 @@ START: dict[str, Duty] = {
     "meeting": Duty(translatable("Hold the players’ meeting"), "10.5.1"),
     "announcements": Duty(
         translatable("Explain the regulations and the basic rules to the players"), "11.2.4"
+    ),
+    "guests": Duty(
+        translatable("Tell guests: no walking between the boards, no phones or flash, no food; only water"),
+        "11.3.12",
+        True,
     ),
     "opening": Duty(translatable("Open tournament"), "11.2.2"),
 }

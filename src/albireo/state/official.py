@@ -11,7 +11,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.fixed_boards import place_in_order
 from albireo.domain.player import Player
 from albireo.domain.points import Points
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.team import Team, TeamBye
 from albireo.domain.team_round import TeamGame, TeamMatch, TeamRound, round_of_matches
@@ -115,9 +115,16 @@ def games_of(
                 Pairing(numbers[board.white], numbers[board.black], board.result, number)
                 for number, match in round_.matches.items()
                 if (board := match.boards.get(game)) is not None
+                and board.result is not GameResult.FORFEITED_DRAW
             ),
             byes=tuple(
                 Bye(numbers[id_], _of_game(mark, game, second_bye)) for id_, mark in round_.byes.items()
+            )
+            + tuple(
+                Bye(numbers[id_], Mark.HALF_BYE)
+                for match in round_.matches.values()
+                if (board := match.boards.get(game)) is not None and board.result is GameResult.FORFEITED_DRAW
+                for id_ in (board.white, board.black)
             ),
         )
         for game in range(1, games + 1)

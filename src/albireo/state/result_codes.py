@@ -22,6 +22,8 @@ RESULTS = {result_code(result): result for result in GameResult}
 
 def turned(result: GameResult) -> GameResult:
     """The same result seen with the colours exchanged."""
+    if result.white is result.black:
+        return result
     found = GameResult.of(result.black, result.white)
     assert found is not None, f"{result} has no mirror image"
     return found

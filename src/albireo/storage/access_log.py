@@ -1,4 +1,7 @@
-"""Who came in, who was refused, who got or lost a role: kept for a year, for whoever answers for the data."""
+"""Who came in, who was refused, who got or lost a role.
+
+Kept for a year, for anyone who answers for the data.
+"""
 
 import logging
 from collections.abc import Collection
@@ -11,7 +14,7 @@ from albireo.storage.schema import access_log
 from albireo.value_classes import dataclass
 
 LOGGER = logging.getLogger("albireo.access")
-"""The same for whoever collects the lines of a server elsewhere."""
+"""The same for anyone who collects the lines of a server elsewhere."""
 KEPT = timedelta(days=365)
 MOST = 20_000
 """Entries; a stranger who guesses passwords all day cannot fill the disk."""

@@ -1,7 +1,7 @@
 """Accounts, their roles and sessions, and the secret of the installation, as rows of the database.
 
-Passwords come here hashed and sessions as digests of their tokens: whoever reads a backup can neither
-log in nor take over a session.
+Passwords come here hashed and sessions as digests of their tokens: anyone who reads a backup can neither
+sign in nor take over a session.
 """
 
 import secrets
@@ -27,7 +27,7 @@ from albireo.value_classes import dataclass
 
 SESSION_LASTS = timedelta(days=14)
 IDLE = timedelta(hours=18)
-"""A session that nobody used for so long has ended: a night between two days of play is shorter."""
+"""A session that no one used for so long has ended: a night between two days of play is shorter."""
 LOCAL_IDLE = timedelta(days=60)
 """The same for a browser of the person at the computer."""
 SEEN_EVERY = timedelta(minutes=10)
@@ -38,7 +38,7 @@ _FACTOR_DEMANDED = "second-factor-for-administrators"
 
 
 class AccountExists(AlbireoError):
-    """An account of that name is there already."""
+    """An account of that name already exists."""
 
 
 class UnknownAccount(AlbireoError):
@@ -47,7 +47,7 @@ class UnknownAccount(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody who may log in."""
+    """Someone who may sign in."""
 
     name: str
     password: str
@@ -64,7 +64,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A device somebody is logged in on."""
+    """A device someone is signed in on."""
 
     token: str
     """The digest of its token."""
@@ -74,13 +74,13 @@ class Session:
 
 
 class Accounts:
-    """Everybody who may log in to a database."""
+    """Everyone who may sign in to a database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     def secret(self) -> bytes:
-        """The key of this installation, made when it is first asked for."""
+        """The key of this installation, created when first needed."""
         query = select(installation.c.value).where(installation.c.name == _SECRET)
         with self.database.reading() as connection:
             found = connection.execute(query).scalar_one_or_none()
@@ -96,7 +96,7 @@ class Accounts:
         return bytes.fromhex(found)
 
     def demands_second_factor(self) -> bool:
-        """Whether an account of an administrator is worth nothing without a second factor."""
+        """Return whether administrators must have a second factor."""
         query = select(installation.c.name).where(installation.c.name == _FACTOR_DEMANDED)
         with self.database.reading() as connection:
             return connection.execute(query).first() is not None
@@ -135,7 +135,7 @@ class Accounts:
         role: str | None = None,
         second_factor: str | None = None,
     ) -> None:
-        """Another password, role or second factor; whoever is logged in with the account is logged out."""
+        """Change the password, role or second factor; everyone signed in with the account is signed out."""
         changes = (("password", password), ("role", role), ("second_factor", second_factor))
         given = {key: value for key, value in changes if value is not None}
         if self.account(name) is None:
@@ -205,7 +205,7 @@ class Accounts:
                 )
 
     def open_session(self, token_digest: str, account: str, device: str = "") -> None:
-        """Remember that whoever has the token is logged in; sessions that have ended are forgotten."""
+        """Remember that the holder of the token is signed in; sessions that have ended are forgotten."""
         now = _now()
         with self.database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.ends_at < _stamp(now)))
@@ -221,7 +221,7 @@ class Accounts:
             )
 
     def session(self, token_digest: str) -> Account | None:
-        """Who is logged in with a token; noted as used."""
+        """Return who is signed in with a token, and record its use."""
         now = _now()
         query = (
             _ACCOUNTS.add_columns(sessions.c.seen_at)
@@ -247,7 +247,7 @@ class Accounts:
             connection.execute(insert(local_browsers).values(**row))
 
     def is_local(self, token_digest: str) -> bool:
-        """Whether a token is that of the person at the computer; noted as used."""
+        """Return whether a token is that of the person at the computer, and record its use."""
         now = _now()
         query = select(local_browsers.c.seen_at).where(local_browsers.c.token == token_digest)
         with self.database.reading() as connection:
@@ -269,7 +269,7 @@ class Accounts:
             connection.execute(used)
 
     def tokens_in_use(self, most: int) -> set[str]:
-        """Digests of the tokens of whoever is logged in or at the computer, of each the ones used last."""
+        """Digests of the tokens of anyone who is signed in or at the computer, of each the ones used last."""
         now = _now()
         queries = (
             select(sessions.c.token).where(_is_open(now)).order_by(sessions.c.seen_at.desc()),
@@ -283,7 +283,7 @@ class Accounts:
             }
 
     def close_sessions(self, account: str) -> int:
-        """Log somebody out everywhere; gives how many sessions that ended."""
+        """Sign someone out everywhere and return the number of sessions ended."""
         if self.account(account) is None:
             return 0
         with self.database.writing() as connection:
@@ -311,7 +311,7 @@ _ACCOUNTS = select(
 
 
 def _is_open(now: datetime) -> ColumnElement[bool]:
-    """Sessions of before a session knew when it was used begin with its opening."""
+    """Treat sessions from before last use was recorded as last used when they were opened."""
     used = case((sessions.c.seen_at == "", sessions.c.created_at), else_=sessions.c.seen_at)
     return (sessions.c.ends_at >= _stamp(now)) & (used >= _stamp(now - IDLE))
 

@@ -1,6 +1,6 @@
-"""Tokens of programs that use the HTTP API, and the web sites whose scripts may.
+"""Tokens of programs that use the HTTP API, and the websites whose scripts may.
 
-A token comes here as its digest: whoever reads a backup cannot act with it.
+A token comes here as its digest: anyone who reads a backup cannot act with it.
 """
 
 from contextlib import suppress
@@ -20,7 +20,7 @@ SEEN_EVERY = timedelta(minutes=10)
 
 
 class TokenExists(AlbireoError):
-    """A token of that name is there already."""
+    """A token of that name already exists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class ApiTokens:
             connection.execute(delete(api_tokens).where(api_tokens.c.name == name))
 
     def find(self, digest: str) -> ApiToken | None:
-        """The token with a digest, if its last day is not over; noted as used."""
+        """The token with a digest, if it has not expired; its use is recorded."""
         now = _now()
         with self.database.reading() as connection:
             row = connection.execute(select(*_COLUMNS).where(api_tokens.c.token == digest)).one_or_none()
@@ -84,7 +84,7 @@ class ApiTokens:
         return found
 
     def origins(self) -> frozenset[str]:
-        """Web sites whose scripts may read the API, such as `https://chess.example`; none by default."""
+        """Websites whose scripts may read the API, such as `https://chess.example`; none by default."""
         query = select(installation.c.value).where(installation.c.name == _ORIGINS)
         with self.database.reading() as connection:
             found = connection.execute(query).scalar_one_or_none()

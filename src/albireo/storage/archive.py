@@ -1,4 +1,4 @@
-"""Which tournaments are put away: still here, and out of the list of those at hand."""
+"""Archived tournaments: kept, but no longer in the list."""
 
 from sqlalchemy import delete, insert, select
 
@@ -9,7 +9,7 @@ _PREFIX = "archived:"
 
 
 class Archive:
-    """The archived tournaments of one installation; nothing of them is changed by it."""
+    """The archived tournaments of one installation; archiving changes nothing in them."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

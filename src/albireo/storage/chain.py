@@ -1,6 +1,6 @@
 """The hash chain: each record seals itself and, through its predecessor's hash, all before it.
 
-Erasing somebody's data rewrites the acts that hold them. Their records keep the seals they had, so that
+Erasing someone's data rewrites the acts that hold them. Their records keep the seals they had, so that
 the chain and every copy of it go on fitting together; a later record of the chain vouches for the new text
 (docs/decisions/0045-erasing-personal-data.md).
 """
@@ -70,7 +70,7 @@ def digest(
 
 
 def digest_of(record: Record) -> str:
-    """What the seal of a record would be by its text."""
+    """Return what the seal of a record would be by its text."""
     return digest(
         record.previous,
         record.tournament,

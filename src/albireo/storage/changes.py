@@ -1,7 +1,7 @@
-"""Learning that some journal of the database has grown, whoever wrote to it.
+"""Learning that a journal of the database has grown, no matter who wrote to it.
 
 PostgreSQL tells it: each act is announced inside the transaction that writes it (`journal.announce`), so
-the news comes with the commit or not at all. SQLite cannot tell anybody, but it counts what others have
+the news comes with the commit or not at all. SQLite cannot tell anyone, but it counts what others have
 written (`PRAGMA data_version`): looking at that counter costs microseconds and reads no table. Under both
 lies a slow look at the journals themselves: what a lost connection swallowed is found by it.
 
@@ -49,7 +49,7 @@ def changes_of(journal: Journal) -> Changes:
 
 
 class PeriodicCheck:
-    """The slow look at the journals."""
+    """The slow way: reading the journals themselves."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -70,7 +70,7 @@ class PeriodicCheck:
 
 
 class SqliteChanges:
-    """A connection that never writes: for it every commit is somebody else's, and is counted."""
+    """A connection that never writes: for it every commit is someone else's, and is counted."""
 
     def __init__(self, journal: Journal) -> None:
         self._periodic = PeriodicCheck(journal)

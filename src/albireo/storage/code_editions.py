@@ -1,4 +1,4 @@
-"""Which edition of a code counts: the arbiter gives a new code where somebody else may know the old one."""
+"""The current edition of each code: the arbiter issues a new code if the old one may have leaked."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from albireo.storage.schema import installation
 
 
 class CodeEditions:
-    """The editions of a database, by tournament; a code nobody renewed is of edition 0."""
+    """The editions of a database, by tournament; a code no one renewed is of edition 0."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -21,7 +21,7 @@ class CodeEditions:
             return self._read(connection, _row_name(uid))
 
     def renew(self, uid: str, what: str) -> None:
-        """Let the next edition of a code count instead of all before."""
+        """Replace a code by its next edition."""
         name = _row_name(uid)
         with self._database.writing() as connection:
             found = self._read(connection, name)

@@ -5,8 +5,8 @@ never wait for the writer. Writers take the lock at BEGIN (IMMEDIATE), so that t
 of failing at commit; readers begin without it. The writers of this process take turns before they ask for it,
 since SQLite itself knows no queue.
 
-A write is acknowledged only if the file that was written is still the one at its place: a file that somebody
-moved or replaced while it was open takes writes that nobody will ever find.
+A write is acknowledged only if the file that was written is still the one at its place: a file that someone
+moved or replaced while it was open takes writes that no one will ever find.
 """
 
 import contextlib
@@ -35,11 +35,11 @@ from albireo.storage.driver_errors import in_plain_words, no_answer
 from albireo.storage.errors import Busy, Moved, Unreachable, WrongEncoding
 
 BUSY_SECONDS = 5
-"""A write waits for others so long, and then says so; nobody looks at a screen for longer."""
+"""How long a write waits for others before it gives up; no one looks at a screen for longer."""
 POSTGRESQL_SECONDS = 30
-"""The longest a single question may take there."""
+"""The longest a single query may take."""
 AWAY_SECONDS = 2.0
-"""How long whoever asks waits for a PostgreSQL that has just gone away: it may be starting again."""
+"""How long a query waits for a PostgreSQL that has just gone away: it may be restarting."""
 RETRY_SECONDS = 0.03
 _READ = "albireo_read"
 
@@ -71,7 +71,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """To look at what is there; nothing in it can block a writer.
+        """A connection for reading; nothing in it can block a writer.
 
         SQLite shows one moment to the whole block, PostgreSQL one to each question (as its transactions do,
         too, unless they ask for more); there, a transaction around a question would be two more messages.
@@ -99,7 +99,7 @@ class Database:
     def _begun(self, options: dict[str, Any]) -> Connection:
         """One of the pool, begun. A PostgreSQL that starts again is waited for, for a moment only.
 
-        The moment begins when it goes away: while it stays away, everybody else is told so at once. A
+        The moment begins when it goes away: while it stays away, everyone else is told so at once. A
         writer's BEGIN is the first message: a connection just being cut fails before anything was done.
         """
         while True:
@@ -126,7 +126,7 @@ class Database:
                 return found
 
     def problems(self) -> list[str]:
-        """What the database itself finds damaged; PostgreSQL sees to that by other means."""
+        """Return what the database itself finds damaged; PostgreSQL sees to that by other means."""
         if not self.is_sqlite:
             return []
         with self.reading() as connection:
@@ -134,7 +134,10 @@ class Database:
         return [] if said == ["ok"] else said
 
     def checkpoint(self) -> None:
-        """Bring what was written into the file itself: whoever copies just that file then has everything."""
+        """Bring what was written into the file itself.
+
+        Anyone who copies just that file then has everything.
+        """
         if not self.is_sqlite or self.path is None or self._is_moved():
             return
         with contextlib.suppress(sqlite3.Error):  # somebody reads or writes: the next one will do it
@@ -145,9 +148,9 @@ class Database:
                 connection.close()
 
     def rebuild(self) -> bool:
-        """Write the tables anew, so that nothing deleted is left in free pages and logs of the database.
+        """Write the tables again, so that nothing deleted is left in free pages and logs of the database.
 
-        False if somebody is in the way. PostgreSQL's own log, copies and replicas are its administrator's.
+        False if someone is in the way. PostgreSQL's own log, copies and replicas are its administrator's.
         """
         try:
             if self.is_sqlite:
@@ -215,7 +218,7 @@ class Database:
 
 
 def _transaction(connection: Connection) -> Transaction:
-    """What a connection has begun: committed at the end of a `with`, or undone by its exception."""
+    """Return what a connection has begun: committed at the end of a `with`, or undone by its exception."""
     begun = connection.get_transaction()
     assert begun is not None
     return begun

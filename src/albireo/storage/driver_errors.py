@@ -1,4 +1,4 @@
-"""What the drivers of the databases say, in words an arbiter can act on."""
+"""Errors of the database drivers, in words an arbiter can act on."""
 
 import sqlite3
 

@@ -1,4 +1,7 @@
-"""Every row of every table as gzipped JSON lines: the copy made before a PostgreSQL database changes."""
+"""Every row of every table as gzipped JSON lines.
+
+The backup made before a PostgreSQL database is migrated.
+"""
 
 import gzip
 import json

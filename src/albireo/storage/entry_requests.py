@@ -1,4 +1,4 @@
-"""Entries that came by the public form, until the arbiter has decided on them and their data are deleted.
+"""Entries from the public form, until the arbiter has decided on them and their data are deleted.
 
 They are no part of the journal: whatever strangers send, and what people say about their health, must be
 deletable without a trace. What the arbiter accepts becomes a participant like any other.
@@ -33,7 +33,7 @@ class EntryRequest:
     body: str
     """What was sent, as JSON (`albireo.desk.entries.entry`)."""
     mail: str
-    """What is still to be told by mail: empty, or `arrived`, `accepted`, `declined`."""
+    """What still has to be sent by email: empty, or `arrived`, `accepted`, `declined`."""
     mail_problem: str
     """Why the last attempt failed."""
 
@@ -47,7 +47,7 @@ class EntryRequests:
     def add(
         self, tournament: str, code: str, name_key: str, fide_id: str, body: str, mail: str, most: int
     ) -> EntryRequest | None:
-        """Keep an entry; None if so many are waiting already that no more are taken."""
+        """Store an entry; return None if too many are already waiting."""
         row = {
             "tournament": tournament,
             "code": code,
@@ -74,7 +74,7 @@ class EntryRequests:
         return self._found(wanted if not status else wanted & (table.c.status == status))
 
     def waiting(self, tournament: str, before: int | None = None) -> int:
-        """How many are undecided; `before`: of those that came earlier than this one."""
+        """Return how many are undecided; `before`: of those that came earlier than this one."""
         wanted = (table.c.tournament == tournament) & (table.c.status == WAITING)
         if before is not None:
             wanted = wanted & (table.c.id < before)
@@ -97,7 +97,7 @@ class EntryRequests:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 
     def with_mail(self) -> list[EntryRequest]:
-        """Of all tournaments: senders who are to be told something, unless it failed."""
+        """The senders in all tournaments who still have to be told something, unless sending failed."""
         return self._found((table.c.mail != "") & (table.c.mail_problem == ""))
 
     def note_mail(self, id_: int, mail: str, problem: str = "") -> None:
@@ -114,7 +114,7 @@ class EntryRequests:
             connection.execute(delete(table).where(table.c.id.in_(ids)))
 
     def tournaments(self) -> list[str]:
-        """Those of which there are entries."""
+        """The tournaments that have entries."""
         with self._database.reading() as connection:
             return list(connection.execute(select(table.c.tournament).distinct()).scalars())
 

@@ -1,7 +1,8 @@
-"""What erasing somebody's data still owes: noted before the first byte changes, until nothing is left.
+"""Erasures not yet finished: recorded before the first byte changes, until nothing is left.
 
-While journals are being rewritten a debt says whom it is about, so that whoever starts next can go on. Then
-it says only where the data may still lie, and the database owes a wipe, which takes what the debt said too.
+While journals are being rewritten a debt says whom it is about, so that anyone who starts next can go on.
+Then it says only where the data may still lie, and the database owes a wipe, which takes what the debt said
+too.
 """
 
 import json
@@ -23,7 +24,7 @@ HISTORY, DATABASE, COPIES, SITES, OLD_COPIES = "history", "database", "copies", 
 """Where the data may still be; `HISTORY` until every journal is rewritten and entries are deleted."""
 AFTERWARDS = (DATABASE, COPIES, SITES, OLD_COPIES)
 Target = tuple[str, int | str]
-"""A journal, and a participant of it by number or somebody else by name."""
+"""A journal, and a participant of it by number or someone else by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class ErasureDebt:
     entries: tuple[int, ...] = ()
     """Entries by the public form that are deleted with it."""
     old_copies: tuple[str, ...] = ()
-    """Whole copies of the database made before, which somebody has to delete."""
+    """Whole copies of the database made before, which someone has to delete."""
 
 
 class ErasureDebts:
@@ -90,14 +91,14 @@ class ErasureDebts:
         return left
 
     def keep(self, debt: ErasureDebt) -> None:
-        """Note what is left of a debt; nothing: it is paid."""
+        """Record what is left of a debt; it is deleted when nothing is."""
         with self._database.writing() as connection:
             _delete(connection, debt)
             if debt.owed:
                 _insert(connection, debt)
 
     def all(self) -> list[ErasureDebt]:
-        """Those that are open, the oldest first."""
+        """The open debts, oldest first."""
         query = select(installation.c.value).where(installation.c.name.startswith(_PREFIX))
         with self._database.reading() as connection:
             found = [_read(value) for value in connection.execute(query).scalars()]

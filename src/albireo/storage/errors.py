@@ -20,7 +20,7 @@ class Busy(StorageError):
 
 
 class Moved(StorageError):
-    """The file of the database is not at its place any more."""
+    """The database file is no longer in its place."""
 
 
 class Unreachable(StorageError):
@@ -32,15 +32,15 @@ class WrongEncoding(StorageError):
 
 
 class Damaged(StorageError):
-    """The database or a file of ours is not what it was."""
+    """The database or one of our files has been altered or damaged."""
 
 
 class NotOurs(Damaged):
-    """A file that never was one of ours."""
+    """A file that Albireo did not write."""
 
 
 class NewerDatabase(StorageError):
-    """A newer Albireo wrote this database."""
+    """The database was written by a newer Albireo."""
 
 
 class UnknownTournament(StorageError):
@@ -52,7 +52,7 @@ class TournamentExists(StorageError):
 
 
 class HeadMoved(StorageError):
-    """Somebody else appended first; read on and decide again."""
+    """Someone else appended first; read on and decide again."""
 
     def __init__(self, expected: int, found: int) -> None:
         super().__init__(

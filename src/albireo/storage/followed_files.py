@@ -24,7 +24,7 @@ class FollowedFiles:
             return {name.removeprefix(_PREFIX): Path(value) for name, value in rows}
 
     def keep(self, uid: str, path: Path | None) -> None:
-        """Follow a file from now on; None: no longer."""
+        """Follow a file from now on; with None, stop following."""
         with self._database.writing() as connection:
             connection.execute(delete(installation).where(installation.c.name == _PREFIX + uid))
             if path is not None:

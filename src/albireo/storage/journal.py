@@ -1,7 +1,7 @@
 """The append-only journal of each tournament.
 
 A writer locks the tournament's row, checks that the head is where it believed it, and appends a whole
-act or nothing. Rows are never deleted, and rewritten only to erase somebody's data
+act or nothing. Rows are never deleted, and rewritten only to erase someone's data
 (docs/decisions/0045-erasing-personal-data.md). An act is known by its command's identity: sent a second time
 (a clerk pressed twice, a process died after the commit) it is answered, not repeated. Where the database can
 tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
@@ -75,8 +75,14 @@ class Journal:
         with self.database.reading() as connection:
             return [Head(*row) for row in connection.execute(query)]
 
+    def mentioning(self, text: str) -> frozenset[str]:
+        """The journals in whose records a text stands anywhere."""
+        query = select(events.c.tournament).where(events.c.body.contains(text, autoescape=True)).distinct()
+        with self.database.reading() as connection:
+            return frozenset(row.tournament for row in connection.execute(query))
+
     def versions(self) -> dict[str, int]:
-        """Where every journal stands."""
+        """Return the version of every journal."""
         with self.database.reading() as connection:
             query = select(tournaments.c.uid, tournaments.c.version)
             return {row.uid: row.version for row in connection.execute(query)}
@@ -120,7 +126,7 @@ class Journal:
 
     @contextmanager
     def locked(self, uid: str) -> Iterator["LockedJournal"]:
-        """A turn at the journal of a tournament: nobody else appends to it until the block ends."""
+        """A turn at the journal of a tournament: no one else appends to it until the block ends."""
         with self.database.writing() as connection:
             yield LockedJournal(connection, _head(connection, uid, lock=True))
 
@@ -198,7 +204,7 @@ class LockedJournal:
 
 
 def _refuse_nul(uid: str) -> None:
-    """PostgreSQL does not even look for such a text; an address may hold it."""
+    """Return no tournament for a text with NUL: PostgreSQL rejects it, and an address may contain it."""
     if "\0" in uid:
         raise UnknownTournament("there is no tournament {tournament}", tournament=repr(uid))
 
@@ -273,7 +279,7 @@ def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
 
 
 def announce(connection: Connection, uid: str, version: int) -> None:
-    """Tell whoever listens, at the commit; SQLite's readers look at its counter instead."""
+    """Notify listeners at the commit; SQLite's readers look at its counter instead."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(_news(uid, version)))
 

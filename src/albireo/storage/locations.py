@@ -1,4 +1,4 @@
-"""Where an installation keeps its data when nobody says otherwise."""
+"""Where an installation keeps its data by default."""
 
 import os
 import re
@@ -15,7 +15,7 @@ DATA = "ALBIREO_DATA"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder of this user's data, by the custom of the system."""
+    """The user's data folder, by the conventions of the operating system."""
     if environment.get(DATA):
         return Path(environment[DATA])
     if sys.platform == "win32":
@@ -48,30 +48,30 @@ def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> 
 
 
 def backup_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where copies go: beside the file of the database, else into the data folder."""
+    """Return the folder for backups: beside the database file, else in the data folder."""
     return (database.parent if database is not None else data_folder(environment)) / "backups"
 
 
 def site_passwords_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the passwords of hosts are: beside the backup copies, for this user's eyes only."""
+    """Return where the passwords of hosts are: beside the backup copies, for this user's eyes only."""
     return backup_folder(database, environment).parent / "site-passwords"
 
 
 def mail_password_file(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the password of the mail server is, for this user's eyes only."""
+    """Return where the password of the mail server is, for this user's eyes only."""
     return backup_folder(database, environment).parent / "mail-password" / "smtp"
 
 
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where web sites are made before they are published: beside the backup copies."""
+    """Return where websites are made before they are published: beside the backup copies."""
     return backup_folder(database, environment).parent / "sites"
 
 
 def waiting_uploads_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Files that were sent and wait for a yes; each is gone after an hour."""
+    """The folder for uploaded files awaiting confirmation; each is deleted after an hour."""
     return data_folder(environment) / "waiting-uploads"
 
 
 def compiled_templates_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """What the program has made for itself; it may be deleted at any time."""
+    """Return what the program has made for itself; it may be deleted at any time."""
     return data_folder(environment) / "compiled-templates"

@@ -1,4 +1,4 @@
-"""The organiser's mail server; nothing is sent until somebody has named one."""
+"""The organiser's mail server; nothing is sent until one is configured."""
 
 import json
 from dataclasses import asdict
@@ -18,17 +18,17 @@ SECURITY = (STARTTLS, TLS, PLAIN)
 
 @dataclass(frozen=True, slots=True)
 class MailSettings:
-    """How mail is sent."""
+    """How email is sent."""
 
     host: str = ""
-    """Empty: no mail is sent."""
+    """If empty, no email is sent."""
     port: int = 587
     security: str = STARTTLS
     user: str = ""
-    """Empty: the server asks for no name."""
+    """Empty if the server requires no user name."""
     password: str = ""
     sender: str = ""
-    """The address mail comes from, and answers go to."""
+    """The sender's address, to which replies go."""
 
     @property
     def is_on(self) -> bool:

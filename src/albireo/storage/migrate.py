@@ -1,4 +1,4 @@
-"""Bringing a database to the newest tables when it is opened, with a copy of it made before.
+"""Migrating a database to the newest tables when it is opened, after a backup.
 
 Alembic takes a third of a second to load, so the version is compared first without it.
 """
@@ -28,7 +28,7 @@ _LOCK = 0x616C62
 
 
 def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | None:
-    """Migrate if needed. Gives the backup made before, if there was anything to back up.
+    """Migrate if needed, and return the backup made before, if there was anything to back up.
 
     `backups` is the folder for it: beside an SQLite file by default, required for PostgreSQL only when
     a filled database has to change.
@@ -60,14 +60,14 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
 
 
 def is_up_to_date(database: Database) -> bool:
-    """Whether the tables are those of this program, or later ones that it can work with."""
+    """Return whether the tables are those of this program, or later ones that it can work with."""
     with database.reading() as connection:
         found = _version(connection)
         return found == NEWEST or (found is not None and found not in _KNOWN and _serve_us(connection))
 
 
 def is_filled(place: str | Path) -> bool:
-    """Whether there is a database of ours; nothing is made to find out."""
+    """Return whether there is an Albireo database, without creating one."""
     url = url_of(place)
     if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).is_file():
         return False
@@ -80,7 +80,7 @@ def is_filled(place: str | Path) -> bool:
 
 
 def _serve_us(connection: Connection) -> bool:
-    """Whether later tables say that programs of our edition can work with them."""
+    """Return whether later tables say that programs of our edition can work with them."""
     since = select(installation.c.value).where(installation.c.name == _SERVE_SINCE)
     found = connection.execute(since).scalar_one_or_none()
     return found is not None and found <= NEWEST

@@ -1,9 +1,9 @@
-"""Organisations of an installation: a federation, a club, whoever shares a server with others.
+"""Organisations of an installation: a federation, a club, anyone who shares a server with others.
 
 An account belongs to one organisation at most and has a role in it, which counts in every tournament of the
-organisation; what its members start is the organisation's. Whoever helps elsewhere gets a role in that
+organisation; what its members start is the organisation's. Anyone who helps elsewhere gets a role in that
 tournament. Weighed: accounts in several organisations (then every new tournament asks to whom it belongs),
-and databases of their own (a process each, and nobody sees all).
+and databases of their own (a process each, and no one sees all).
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ MEGABYTE = 1 << 20
 
 
 class OrganisationExists(AlbireoError):
-    """An organisation of that name is there already."""
+    """An organisation of that name already exists."""
 
 
 class UnknownOrganisation(AlbireoError):
@@ -40,7 +40,7 @@ class TooMuch(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Organisation:
-    """Who runs tournaments, and how much of what; None: as much as there is room for."""
+    """An organisation that runs tournaments, with its limits; None means no limit."""
 
     id: int
     name: str
@@ -80,20 +80,20 @@ class Organisations:
             return int(made[0])
 
     def limit(self, id_: int, tournaments: int | None, players: int | None, megabytes: int | None) -> None:
-        """How much it may have from now on; what it has stays."""
+        """Set the limits from now on; what already exceeds them stays."""
         values = {"most_tournaments": tournaments, "most_players": players, "most_megabytes": megabytes}
         with self._database.writing() as connection:
             connection.execute(update(organisations).where(organisations.c.id == id_).values(**values))
 
     def remove(self, id_: int) -> None:
-        """Its tournaments and accounts stay, and belong to nobody."""
+        """Delete an organisation; its tournaments and accounts remain and belong to no one."""
         with self._database.writing() as connection:
             for table in (organisation_members, organisation_tournaments, organisation_uploads):
                 connection.execute(delete(table).where(table.c.organisation == id_))
             connection.execute(delete(organisations).where(organisations.c.id == id_))
 
     def members(self, id_: int) -> dict[str, str]:
-        """Account to role."""
+        """The roles by account."""
         query = select(organisation_members.c.account, organisation_members.c.role)
         query = query.where(organisation_members.c.organisation == id_).order_by(
             organisation_members.c.account
@@ -102,7 +102,7 @@ class Organisations:
             return {account: role for account, role in connection.execute(query)}  # noqa: C416  a result
 
     def membership_of(self, account: str) -> tuple[str, str] | None:
-        """Name of the organisation somebody is a member of, and the role there."""
+        """Name of the organisation someone is a member of, and the role there."""
         query = (
             select(organisations.c.name, organisation_members.c.role)
             .join(organisation_members, organisation_members.c.organisation == organisations.c.id)
@@ -113,9 +113,9 @@ class Organisations:
         return (row[0], row[1]) if row else None
 
     def set_member(self, id_: int, account: str, role: str | None) -> None:
-        """Make somebody a member, with a role; None: no longer.
+        """Make someone a member, with a role; None: no longer.
 
-        Whoever leaves has no role any more in what is the organisation's, not even in what they started.
+        Anyone who leaves has no role any more in what is the organisation's, not even in what they started.
         """
         own = organisation_members.c.account == account
         with self._database.writing() as connection:
@@ -147,14 +147,14 @@ class Organisations:
             return [(row[0], row[1], row[2]) for row in connection.execute(query)]
 
     def tournaments(self, id_: int) -> list[str]:
-        """Identities of what it runs."""
+        """The IDs of its tournaments."""
         table = organisation_tournaments
         with self._database.reading() as connection:
             query = select(table.c.tournament).where(table.c.organisation == id_)
             return list(connection.execute(query).scalars())
 
     def of_tournament(self, uid: str) -> Organisation | None:
-        """Whose tournament it is."""
+        """Return whose tournament it is."""
         table = organisation_tournaments
         query = (
             select(organisations)
@@ -166,7 +166,7 @@ class Organisations:
         return Organisation(*row) if row else None
 
     def give_tournament(self, uid: str, id_: int | None) -> None:
-        """To an organisation; None: to nobody."""
+        """Assign a tournament to an organisation, or to none."""
         with self._database.writing() as connection:
             _take_from_all(connection, uid)
             if id_ is not None:
@@ -174,7 +174,7 @@ class Organisations:
                 connection.execute(insert(organisation_tournaments).values(**row))
 
     def start_others(self, id_: int, number: int = 1) -> Organisation:
-        """The organisation, if it may have so many tournaments more: they count until `started_others`.
+        """The organisation, if it may have this many tournaments more: they count until `started_others`.
 
         Requests at the same moment are counted one after the other, in one process; several processes may
         together start one more each.
@@ -194,7 +194,7 @@ class Organisations:
         return found
 
     def started_others(self, id_: int, number: int) -> None:
-        """They are among its tournaments now, or came to nothing."""
+        """Stop counting announced tournaments: they were created or given up."""
         with self._lock:
             self._starting[id_] -= number
 

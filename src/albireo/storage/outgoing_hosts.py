@@ -1,4 +1,4 @@
-"""Hosts that web sites may be published to from a server that organisations share."""
+"""Hosts that websites may be published to from a server that organisations share."""
 
 import json
 from collections.abc import Collection

@@ -1,7 +1,7 @@
 """Passwords of other computers: each in a file of its own that only this user may read (mode 0600).
 
-No database, journal, portable file or backup holds them. That protects them from whoever gets a copy of the
-database or of a tournament; it does not protect them from programs that run as this user, nor from
+No database, journal, portable file or backup holds them. That protects them from anyone who gets a copy of
+the database or of a tournament; it does not protect them from programs that run as this user, nor from
 administrators of the computer. Encrypting them with a key in the same folder would protect them from no one
 else.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def read_password(file: Path) -> str:
-    """Empty if none is kept."""
+    """Return the stored password; empty if there is none."""
     try:
         return file.read_text("utf-8")
     except FileNotFoundError:
@@ -19,7 +19,7 @@ def read_password(file: Path) -> str:
 
 
 def keep_password(file: Path, password: str) -> None:
-    """Keep it, or forget it if it is empty."""
+    """Store the password, or delete it if it is empty."""
     if not password:
         file.unlink(missing_ok=True)
         return

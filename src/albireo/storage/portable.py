@@ -22,7 +22,7 @@ GZIP = b"\x1f\x8b"
 """What every gzipped file begins with."""
 EDITION = 1
 ERASED_EDITION = 2
-"""Of a file with acts that were rewritten to erase somebody's data: earlier readers would call it damaged."""
+"""Of a file with acts that were rewritten to erase someone's data: earlier readers would call it damaged."""
 SUFFIX = ".albireo"
 MOST_BYTES = 64 * 1024 * 1024
 """Of text in one file: 2,000 participants over 13 rounds with all their corrections need about 10 MB."""

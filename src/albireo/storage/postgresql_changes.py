@@ -17,7 +17,7 @@ LONGEST_RETRY = 3.0
 
 
 class PostgresqlChanges:
-    """One connection that listens; when it is lost it is made anew and the journals are looked at."""
+    """One connection that listens; when it is lost it is made again and the journals are looked at."""
 
     def __init__(self, journal: Journal) -> None:
         self._periodic = PeriodicCheck(journal)
@@ -42,7 +42,7 @@ class PostgresqlChanges:
                 sleep(min(SHORTEST_RETRY, left))
 
     def _listen(self) -> bool:
-        """Whether a connection was made just now: what was announced before is unknown to it."""
+        """Return whether a connection was made just now: what was announced before is unknown to it."""
         if self._connection is not None or monotonic() < self._retry_at:
             return False
         try:

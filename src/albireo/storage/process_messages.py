@@ -1,7 +1,7 @@
-"""What the processes of a server tell each other by PostgreSQL: heard by those who run, kept by nobody.
+"""What the processes of a server tell each other by PostgreSQL: heard by those who run, kept by no one.
 
 For what may be lost and is soon out of date, such as how many look on. What must not be lost is a row of
-the database. Weighed: rows that each process renews (a write to the disk every few seconds, and somebody
+the database. Weighed: rows that each process renews (a write to the disk every few seconds, and someone
 who deletes those of processes that are gone).
 """
 
@@ -19,7 +19,7 @@ LONGEST = 7_000
 SEND_WITHIN = 0.2
 """Seconds between two looks at what is to be sent."""
 AGAIN = 1.0
-"""Seconds after which a lost connection is made anew."""
+"""Seconds after which a lost connection is made again."""
 MOST_WAITING = 1_000
 """Messages kept while the database is away; more are dropped."""
 PATIENCE = 1.0
@@ -29,19 +29,19 @@ class ProcessMessages:
     """One connection of this process that listens and tells, in a thread of its own."""
 
     def __init__(self, database: Database, heard: Callable[[Any], None]) -> None:
-        """`heard` is called in that thread with each message, one's own among them."""
+        """`heard` is called in that thread with each message, their own among them."""
         self._database, self._heard = database, heard
         self._waiting: SimpleQueue[str] = SimpleQueue()
         self._is_ending = Event()
         self._thread = Thread(target=self._run, name="processes", daemon=True)
 
     def start(self) -> None:
-        """Where there can be others: SQLite serves one process."""
+        """Return whether there can be other processes: SQLite serves only one."""
         if not self._database.is_sqlite:
             self._thread.start()
 
     def send(self, message: object) -> None:
-        """Tell all processes something, soon; never waits, from any thread."""
+        """Send a message to all processes soon, without blocking, from any thread."""
         text = json.dumps(message, separators=(",", ":"))
         if self._thread.is_alive() and self._waiting.qsize() < MOST_WAITING and len(text) <= LONGEST:
             self._waiting.put(text)

@@ -1,6 +1,6 @@
 """Limits on guessing passwords and codes, counted in the database.
 
-All processes of an app share the counts, and a restart forgets none. Keys are stored as digests: nobody reads
+All processes of an app share the counts, and a restart forgets none. Keys are stored as digests: no one reads
 names or network addresses out of the table. Rows that count no longer are deleted with the next attempt.
 """
 
@@ -14,7 +14,7 @@ from albireo.storage.database import Database
 from albireo.storage.schema import attempts
 
 SET_BACK = 3600.0
-"""Seconds a clock may be set back without forgetting attempts; one set back further locks nobody out."""
+"""Seconds a clock may be set back without forgetting attempts; one set back further locks no one out."""
 
 
 class RateLimiter:
@@ -59,19 +59,19 @@ class RateLimiter:
             return wait
 
     def withdraw(self, key: str) -> None:
-        """Take the last attempt back: it was right. Earlier failures still count."""
+        """Remove the last attempt, which succeeded; earlier failures still count."""
         newest = select(attempts.c.id).where(attempts.c.key == self._digest(key))
         with self._database.writing() as connection:
             found = newest.order_by(attempts.c.id.desc()).limit(1).scalar_subquery()
             connection.execute(delete(attempts).where(attempts.c.id == found))
 
     def clear(self, *keys: str) -> None:
-        """Forget all attempts: whoever knows the password starts anew."""
+        """Forget all attempts, after the right password."""
         with self._database.writing() as connection:
             connection.execute(delete(attempts).where(attempts.c.key.in_(map(self._digest, keys))))
 
     def counts(self, keys: Iterable[str]) -> dict[str, int]:
-        """How many attempts still count under each key; keys without any are left out."""
+        """Return how many attempts still count under each key; keys without any are left out."""
         by_digest = {self._digest(key): key for key in keys}
         query = (
             select(attempts.c.key, func.count())

@@ -148,7 +148,7 @@ def _folded(name: str) -> str:
 
 
 def _settle(part: Path) -> None:
-    """Have the whole file on the disk before it takes the place of another."""
+    """Flush the whole file to disk before it replaces another."""
     with part.open("rb+") as made:
         os.fsync(made.fileno())
 
@@ -165,7 +165,7 @@ def _replace(part: Path, path: Path) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what a load left behind that was killed long ago."""
+    """Remove unfinished files of loads that were killed long ago."""
     for part in folder.glob("*.part"):
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > LEFT_OVER:

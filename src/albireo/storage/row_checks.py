@@ -1,7 +1,7 @@
-"""Whether the rows beside the journals can be what was written: a bit of a disk that turned over.
+"""Checks of the rows outside the journals, for bits that flipped on a disk.
 
 Journals are sealed, these tables are not. What can be seen of a row is seen here: it refers to rows that are
-there, its moments are moments, its roles are known, its texts have no signs nobody types. A letter that
+there, its moments are moments, its roles are known, its texts have no signs no one types. A letter that
 became another letter in a name or in the hash of a password is not found; a file system with check sums
 finds it.
 """
@@ -17,7 +17,7 @@ from albireo.storage.schema import events, metadata
 
 
 def row_problems(database: Database, roles: Collection[str]) -> Iterator[Remark]:
-    """What is wrong with rows outside the journals; `roles` are those there are."""
+    """Yield what is wrong with rows outside the journals; `roles` are those there are."""
     for table in metadata.sorted_tables:
         if table is not events:
             yield from _problems_in(database, table, roles)

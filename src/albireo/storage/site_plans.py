@@ -1,4 +1,4 @@
-"""Where the web site of a tournament goes, and what it shows; kept by this installation alone.
+"""Where the website of a tournament goes, and what it shows; kept by this installation alone.
 
 The password of the host is in a file of its own (`password_files.py`).
 """
@@ -25,7 +25,7 @@ class SitePlan:
     """How a site is made and published."""
 
     target: str = ""
-    """A folder or an address; empty: it is not carried anywhere."""
+    """A folder or an address; if empty, the site is not published."""
     password: str = ""
     address: str = ""
     """Where it will be read."""
@@ -66,14 +66,14 @@ class SitePlans:
             connection.execute(insert(installation).values(name=_name(uid), value=value))
 
     def following(self) -> list[str]:
-        """The tournaments whose sites go out by themselves."""
+        """The tournaments whose sites are published automatically."""
         query = select(installation.c.value).where(installation.c.name.startswith(PREFIX))
         with self._database.reading() as connection:
             plans = [json.loads(value) for value in connection.execute(query).scalars()]
         return [plan["uid"] for plan in plans if plan.get("uid") and plan["each_round"] and plan["target"]]
 
     def note_line_ups(self, uid: str, rounds: frozenset[int]) -> bool:
-        """Note of which rounds line-ups are out by the clock; whether nobody had noted that yet."""
+        """Note of which rounds line-ups are out by the clock; whether no one had noted that yet."""
         value = json.dumps(sorted(rounds))
         name = _name(uid, LINE_UPS)
         is_this = installation.c.name == name

@@ -1,7 +1,7 @@
 """Leaving nothing of erased text behind in the free places of the database.
 
 A row that is rewritten lives on in the write-ahead log and in pages that are free. The database owes a
-wipe from the moment of the rewriting, in the same transaction; whoever opens it next pays what a killed
+wipe from the moment of the rewriting, in the same transaction; anyone who opens it next pays what a killed
 process still owed.
 """
 
@@ -14,7 +14,7 @@ _DUE = "wipe-due"
 
 
 def note_wipe_due(connection: Connection) -> None:
-    """Remember, together with what is being written, that a wipe has to follow."""
+    """Record, in the same transaction, that a wipe has to follow."""
     if not _is_due(connection):
         connection.execute(insert(installation).values(name=_DUE, value=""))
 
@@ -25,7 +25,7 @@ def is_wipe_due(database: Database) -> bool:
 
 
 def wipe(database: Database) -> bool:
-    """Wipe if it is due; False if somebody is in the way, and it stays due."""
+    """Wipe if it is due; False if someone is in the way, and it stays due."""
     if not is_wipe_due(database):
         return True
     if not database.rebuild():

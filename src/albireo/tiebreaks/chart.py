@@ -33,7 +33,7 @@ class Kind(Enum):
     ZERO_BYE = translatable("zero-point bye")
     REST = translatable("free round (odd number of participants)")
     OPEN = translatable("not played yet")
-    """A match of a league: it counts for nobody."""
+    """A match of a league: it counts for no one."""
 
     __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 

@@ -16,7 +16,7 @@ VOLUNTARY_FIRST = Reason(
 def cut(
     terms: Sequence[Term], parts: Sequence[int], low: int, high: int, exception: bool
 ) -> Mapping[int, Reason]:
-    """Which terms are left out, by index.
+    """Return which terms are left out, by index.
 
     The least significant value is the lowest contribution among the opponents with the lowest score
     (14). With `exception` a voluntarily unplayed round goes first if its contribution is not below

@@ -62,7 +62,7 @@ class Encounters:
 def encounters(
     chart: Chart, group: Iterable[int], forfeits_as_played: bool, average: bool = True
 ) -> Encounters:
-    """Who scored what against the others of the group (6.1).
+    """Return who scored what against the others of the group (6.1).
 
     Forfeits count in pre-determined pairings or with /P (6.1.1). Several meetings of a pair count as
     their average (6.1.2).
@@ -84,7 +84,7 @@ def encounters(
 
 
 def split_once(chart: Chart, group: Group, forfeits_as_played: bool) -> tuple[tuple[Group, ...], Encounters]:
-    """One application of article 6; the group itself if it separates nobody."""
+    """One application of article 6; the group itself if it separates no one."""
     table = encounters(chart, group, forfeits_as_played)
     if table.complete or chart.predetermined:
         return _buckets(group, table.points), table
@@ -146,7 +146,7 @@ def _buckets(group: Group, points: Mapping[int, Fraction]) -> tuple[Group, ...]:
 
 
 def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: str, score: str = "") -> Note:
-    """What one application decided."""
+    """Return what one application decided."""
     lines = tuple(
         Note(
             "encounter",

@@ -1,6 +1,6 @@
 """Extended direct encounter of teams (C.07 13.3) and its ends by boards (13.3.2).
 
-The primary score separates first; only if it separates nobody, the secondary one; every new subset
+The primary score separates first; only if it separates no one, the secondary one; every new subset
 starts again at the primary score. Two teams equal in both end with the boards of the match between them.
 """
 

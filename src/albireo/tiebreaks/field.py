@@ -54,7 +54,7 @@ class Options:
     players: bool = False
     """In a team event: rank the players instead of the teams."""
     left_out: frozenset[int] = frozenset()
-    """Whose games count for nobody: who left a round robin before half of the games (C.05)."""
+    """Whose games count for no one: who left a round robin before half of the games (C.05)."""
 
 
 class TieBreakField:
@@ -88,7 +88,7 @@ class TieBreakField:
 
     @cached_property
     def _counting(self) -> Tournament:
-        """Without the games that count for nobody."""
+        """Without the games that count for no one."""
         return without_games_of(self.tournament, self.options.left_out)
 
     @cached_property
@@ -100,7 +100,7 @@ class TieBreakField:
 
     @cached_property
     def played(self) -> Chart:
-        """The chart with every game, also those that count for nobody."""
+        """The chart with every game, also those that count for no one."""
         if not self.options.left_out:
             return self.chart()
         if not self.is_team:

@@ -39,7 +39,7 @@ def results_in_order(chart: Chart, group: Group, standing: Sequence[Group]) -> O
 
 
 def _against(chart: Chart, group: Group, rivals: Group) -> dict[int, int] | None:
-    """Points of each against the rivals; None if somebody has not met all of them."""
+    """Points of each against the rivals; None if someone has not met all of them."""
     result = {}
     for tpn in group:
         wanted = {rival for rival in rivals if rival != tpn}

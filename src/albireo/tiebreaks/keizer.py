@@ -38,7 +38,7 @@ def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, t
 
 
 def _standing(field: TieBreakField) -> KeizerStanding:
-    """Made once for all participants of a field."""
+    """The standing, calculated once for all participants of a field."""
     kept = field.__dict__.get("_keizer")
     if kept is None:
         top = dict(field.tournament.settings.system_options).get("top")

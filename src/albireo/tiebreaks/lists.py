@@ -54,7 +54,7 @@ def recommended(name: str) -> Recommended:
 
 
 def default_for(field: TieBreakField) -> Recommended | None:
-    """What the edition of a tournament recommends when its rules are silent.
+    """Return what the edition of a tournament recommends when its rules are silent.
 
     C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on. In a knock-out those who
     lose in the same stage share their place.

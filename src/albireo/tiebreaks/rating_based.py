@@ -113,5 +113,5 @@ def average_performance(field: TieBreakField, tie_break: TieBreak, edition: Edit
 
 
 def rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """RTNG: the own rating, the higher first (10.6)."""
+    """RTNG: their own rating, the higher first (10.6)."""
     return Value(field.ratings[tpn] or None, Unit.RATING, RTNG)

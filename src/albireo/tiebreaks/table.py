@@ -50,7 +50,7 @@ class Code:
     ratings: bool = False
     """Needs the ratings of all players."""
     replaces_points: bool = False
-    """As the first of a list it decides alone, points do not come before it."""
+    """Whether it decides alone, before points, as the first of a list."""
 
     @property
     def boards(self) -> bool:

@@ -66,7 +66,7 @@ class Unplayed:
         return sum(cell.points if cell.kind is Kind.PLAYED else draw for cell in row)
 
     def adjusted(self, cell: Cell, tpn: int) -> bool:
-        """Whether a round counts for opponents as a draw instead of its points."""
+        """Return whether a round counts for opponents as a draw instead of its points."""
         if self.chart.predetermined or cell.kind is Kind.PLAYED:
             return False
         if not self.edition.has_dummy:
@@ -75,7 +75,7 @@ class Unplayed:
         return cell.kind in REQUESTED and all(other.kind in VOLUNTARY for other in later)
 
     def terms(self, tpn: int, forfeits_as_played: bool = False) -> tuple[Term, ...]:
-        """One term per round that counts: the opponents, and whoever stands in for them."""
+        """One term per round that counts: the opponents, and anyone who stands in for them."""
         key = (tpn, forfeits_as_played)
         found = self._terms.get(key)
         if found is None:

@@ -1,7 +1,7 @@
 """A tie-break figure with everything it was made of.
 
 Designs weighed: figures only, with a second routine that explains them (the two drift apart); a tree of
-notes built with every figure (ten times slower for 2,000 players, and nobody reads most of them); and
+notes built with every figure (ten times slower for 2,000 players, and no one reads most of them); and
 this: the figure keeps the very terms it was added up from, as small tuples whose reasons are shared
 constants, and `albireo.tiebreaks.explain` words them for the one participant who asks.
 """
@@ -59,7 +59,7 @@ class Term(NamedTuple):
     round: int | None
     opponent: int | None
     score: int
-    """What the opponent, or whoever stands in, is worth; or the thing that is counted."""
+    """What the opponent, or anyone who stands in, is worth; or the thing that is counted."""
     points: int
     """What the participant scored in it."""
     vur: bool
@@ -101,7 +101,7 @@ def half_up(value: Fraction) -> int:
 
 
 def decimals(value: Fraction, places: int) -> str:
-    """A number with so many decimals, a half rounded away from zero.
+    """A number with this many decimals, a half rounded away from zero.
 
     >>> decimals(Fraction(37, 3), 2), decimals(Fraction(1, 8), 2), decimals(Fraction(-5, 2), 0)
     ('12.33', '0.13', '-3')

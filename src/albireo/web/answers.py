@@ -60,12 +60,12 @@ def _back(context: RequestContext) -> str:
 
 
 def conflict(context: RequestContext, changes: tuple[HistoryEntry, ...]) -> Response:
-    """Somebody else was faster: say what changed, do nothing."""
+    """Someone else was faster: say what changed, do nothing."""
     return _shown(context, 409, kind="conflict", changes=changes)
 
 
 def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Response:
-    """The last act is somebody else's: show it before it is undone."""
+    """The last act is someone else's: show it before it is undone."""
     kept = list(context.form.without("csrf"))
     return _shown(context, 409, kind="undo", line=line, kept=kept, back=back)
 
@@ -108,7 +108,7 @@ def missing(context: RequestContext, status: int, title: str, text: str, public:
 
 
 def not_allowed(context: RequestContext, needed: Role) -> Response:
-    """To the log-in page for somebody unknown; a plain no for somebody known."""
+    """To the log-in page for someone unknown; a plain no for someone known."""
     if context.user is None and context.request.method == "GET" and not context.is_fragment:
         wanted = context.request.url.path + (
             f"?{context.request.url.query}" if context.request.url.query else ""

@@ -14,7 +14,7 @@ from albireo.web.services import Services
 
 
 def known_user(services: Services, request: Request) -> User | None:
-    """Who sent a request: an account's session, or the person at this computer."""
+    """Return who sent a request: an account's session, or the person at this computer."""
     token = request.cookies.get(security.SESSION_COOKIE)
     if token:
         account = services.accounts.session(security.digest(token))
@@ -28,7 +28,7 @@ def known_user(services: Services, request: Request) -> User | None:
 
 
 def user_of(services: Services, account: Account) -> User:
-    """Somebody with an account; an administrator without the second factor that is asked for is a reader."""
+    """Someone with an account; an administrator without the second factor that is asked for is a reader."""
     role, inside = role_named(account.role), role_named(account.organisation_role or "")
     is_only_there = role < Role.ARBITER <= inside
     if is_only_there:  # starts tournaments, which are the organisation's
@@ -45,7 +45,7 @@ def user_of(services: Services, account: Account) -> User:
 
 
 def sender(request: Request) -> str:
-    """Whose attempt a request is: its address, or the one that a proxy of ours names last."""
+    """Return who is behind a request: its address, or the one that a proxy of ours names last."""
     address = request.client.host if request.client else "?"
     services: Services = request.app.state.services
     if "x-forwarded-for" in request.headers and _is_proxy(address, services):
@@ -62,7 +62,7 @@ def _is_proxy(address: str, services: Services) -> bool:
 
 
 def role_in_organisation(user: User | None, organisation: int) -> Role:
-    """The role of somebody in an organisation: administrators have theirs in all of them."""
+    """The role of someone in an organisation: administrators have theirs in all of them."""
     if user is None:
         return Role.PUBLIC
     if user.role is Role.ADMIN:
@@ -71,7 +71,7 @@ def role_in_organisation(user: User | None, organisation: int) -> Role:
 
 
 def role_of(services: Services, user: User | None, uid: str | None) -> Role:
-    """The role of somebody in a tournament, or in the installation."""
+    """The role of someone in a tournament, or in the installation."""
     return role_and_state(services, user, uid)[0]
 
 

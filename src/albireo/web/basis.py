@@ -6,6 +6,7 @@ not the version. Unchanged parts of two states are the same objects, which makes
 microseconds.
 """
 
+from albireo.domain.tournament_type import PairingKind
 from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
 
@@ -13,8 +14,17 @@ Basis = tuple[object, ...]
 
 
 def points_basis(state: State, official: list[RoundState]) -> Basis:
-    """Of the points after the official rounds."""
-    return (*official, state.settings, state.numbers, state.unit_numbers, state.restrictions.abnormal)
+    """Of the points after the official rounds; in a round robin who leaves may take points along (C.05)."""
+    is_table = state.settings.type.kind is PairingKind.TABLE
+    leaving = (state.entrants, state.teams) if is_table else ()
+    return (
+        *official,
+        state.settings,
+        state.numbers,
+        state.unit_numbers,
+        state.restrictions.abnormal,
+        *leaving,
+    )
 
 
 def standings_basis(state: State, after: int) -> Basis:

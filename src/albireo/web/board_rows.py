@@ -1,7 +1,7 @@
 """Rows of boards as HTML, kept while the board stays as it is.
 
 A row depends on the board, the round and the language only, not on who looks at it: what one visitor's
-page needed serves all others, and after a result only one row of a page of hundreds is made anew.
+page needed serves all others, and after a result only one row of a page of hundreds is made again.
 """
 
 from functools import lru_cache
@@ -33,7 +33,7 @@ def board_row(board: BoardView, options: RowOptions, swap: bool = False) -> Mark
 
 @lru_cache(maxsize=MOST_KEPT)
 def public_board_row(board: BoardView, position: int | None, language: str) -> Markup:
-    """The row of a board for everybody, with its start position where boards have different ones."""
+    """The row of a board for everyone, with its start position where boards have different ones."""
     template = environment().get_template("public_board_row.html")
     return Markup(template.render(board=board, position=position, language=language))
 

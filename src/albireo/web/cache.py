@@ -1,6 +1,6 @@
 """Values computed once and used again while what they depend on is the same.
 
-A value has a key and a basis (`web/basis.py`); a different basis computes it anew. Requests that ask for a
+A value has a key and a basis (`web/basis.py`); a different basis computes it again. Requests that ask for a
 value while it is being computed wait for it instead of computing it as well.
 """
 

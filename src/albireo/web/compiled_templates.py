@@ -1,7 +1,7 @@
 """Templates compiled once for all starts of the program, as Python keeps the modules it has compiled.
 
 To compile those of a round takes a tenth of a second of processor time, which the first clerk of a process
-that was started anew would wait for. Weighed: compiling them when the program is packed (what Jinja compiles
+that was started again would wait for. Weighed: compiling them when the program is packed (what Jinja compiles
 fits the Jinja that compiled it, and a package does not choose which one is installed), and Jinja's own cache
 in files (a file that a power cut has left half written makes its page fail for ever).
 """
@@ -66,6 +66,6 @@ FIRST = (
 
 
 def load_first(environment: Environment) -> None:
-    """Have these templates ready before anybody asks; the first start of a version compiles them."""
+    """Have these templates ready before anyone asks; the first start of a version compiles them."""
     for name in FIRST:
         environment.get_template(name)

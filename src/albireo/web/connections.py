@@ -3,8 +3,8 @@
 A connection needs a file descriptor, and so do the database and every file that is read. The app raises its
 limit at the start and keeps some descriptors for itself. When the rest is taken, a new connection is let in
 and the least useful one of the busiest address is closed: one that has not said what it wants, then one that
-waits between two requests, then a spectator's stream. Nobody who is logged in is closed for somebody else.
-Weighed: refusing whoever comes last (three hundred spectators then keep out the clerk who reloads a page)
+waits between two requests, then a spectator's stream. No one who is signed in is closed for someone else.
+Weighed: refusing anyone who comes last (three hundred spectators then keep out the clerk who reloads a page)
 and a fixed number for each address (a hall behind one router, or a proxy in front, is one address).
 """
 
@@ -41,7 +41,7 @@ class Stage(IntEnum):
     BUSY = 3
     """Its request is being answered."""
     STAFF = 4
-    """Of somebody who is logged in."""
+    """Of someone who is signed in."""
 
 
 class Connection(Protocol):

@@ -1,4 +1,4 @@
-"""The codes of seats and teams that count now, and how often somebody tried wrong ones."""
+"""The codes of seats and teams that count now, and how often someone tried wrong ones."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -43,7 +43,7 @@ class CurrentCodes:
         return team_code(self._services.secret, self._uid, team, self._editions.get(_team_key(team), 0))
 
     def limit_key(self, seat: Seat) -> str:
-        """Where guesses at a seat are counted; a new code begins anew."""
+        """Return where guesses at a seat are counted; a new code begins again."""
         return f"{self._uid}:{seat.key}:{self._editions.get(seat.key, 0)}"
 
     def renew_seat(self, seat: Seat) -> None:

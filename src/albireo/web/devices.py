@@ -22,7 +22,7 @@ _SYSTEMS = (
 
 
 def device(user_agent: str) -> str:
-    """What a browser says of itself.
+    """Return what a browser says about itself.
 
     >>> device("Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0")
     'Firefox, Android'

@@ -73,7 +73,7 @@ def _words(error: HTTPException) -> tuple[Translatable, Translatable]:
 
 
 def bug(request: Request, _: Exception) -> Response:
-    """What a visitor reads when the program has a fault."""
+    """Return what a visitor reads when the program has a fault."""
     response: Response
     if _is_api(request):
         response = problem("bug", chosen_language(request))
@@ -86,7 +86,7 @@ def bug(request: Request, _: Exception) -> Response:
 
 
 def gone(_: Request, __: Exception) -> Response:
-    """Nobody reads it: the browser hung up while it sent a form."""
+    """No one reads it: the browser hung up while it sent a form."""
     return Response(status_code=400)
 
 
@@ -151,7 +151,7 @@ def _context(request: Request) -> tuple[RequestContext, str]:
 
 
 def _public_page(context: RequestContext) -> str:
-    """Where somebody without a role in the tournament may go on."""
+    """Return where someone without a role in the tournament may go on."""
     if "uid" not in context.request.path_params or context.role > Role.PUBLIC:
         return ""
     return context.path("public") if context.state.rules.public_pages else ""

@@ -50,7 +50,10 @@ def _shown(value: object) -> str:
 
 
 def typed_facts(table: FactTable, form: Form) -> dict[str, Any]:
-    """What the fields of a form say; fields that are not there say nothing. Raises `BadFact`, `BadForm`."""
+    """Return what the fields of a form say; fields that are not there say nothing.
+
+    Raises `BadFact`, `BadForm`.
+    """
     given: dict[str, Any] = {}
     for fact in table.typed_in:
         if form.has(fact.name):

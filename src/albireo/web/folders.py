@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def command_for(folder: Path, system: str = sys.platform) -> Sequence[str]:
-    """What shows a folder on a system; empty if nothing there does.
+    """Return what shows a folder on a system; empty if nothing there does.
 
     >>> list(command_for(Path("/x"), "darwin"))
     ['open', '/x']
@@ -24,7 +24,7 @@ def command_for(folder: Path, system: str = sys.platform) -> Sequence[str]:
 
 
 def show_folder(folder: Path) -> bool:
-    """Whether a program was started that shows it; no page waits for it."""
+    """Return whether a program was started that shows it; no page waits for it."""
     command = command_for(folder)
     if not command or not folder.is_dir():
         return False

@@ -19,7 +19,7 @@ class ForgedRequest(HTTPException):
 
 
 def check_kind(request: Request) -> None:
-    """Refuse what is no form: a body that nobody here would read."""
+    """Refuse what is no form: a body that no one here would read."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in FORMS and request.headers.get("content-length", "0") != "0":
         raise HTTPException(415, _NO_FORM)

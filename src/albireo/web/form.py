@@ -30,7 +30,7 @@ def whole(text: str) -> int | None:
 
 
 def typed(text: str) -> str:
-    """What somebody can have typed: no NUL, which PostgreSQL takes in no text.
+    """Return the text without NUL characters, which PostgreSQL does not accept.
 
     >>> typed("a\\0b")
     'ab'
@@ -44,7 +44,7 @@ class BadForm(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file somebody sent."""
+    """A file someone sent."""
 
     name: str
     data: bytes
@@ -145,7 +145,9 @@ def _pairs(body: bytes) -> tuple[tuple[str, str], ...]:
 
 
 def _unquoted(raw: bytes) -> str:
-    """What a browser wrote with percent signs, a slice at a time: each sign of it is an object meanwhile.
+    """Return what a browser wrote with percent signs, a slice at a time.
+
+    Each sign of it is an object meanwhile.
 
     >>> _unquoted(b"a+b%2B%e2%82%AC%"), len(_unquoted(b"%e2%82%ac" * 30_000))
     ('a b+€%', 30000)

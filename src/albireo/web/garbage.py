@@ -1,8 +1,8 @@
-"""Full garbage collections at moments when nobody of the staff waits.
+"""Full garbage collections at moments when no one of the staff waits.
 
 A full collection looks at every object of the process and stops everything meanwhile: 0.2 seconds with a
 tournament of 500 players open. Python begins one whenever a quarter more objects have lasted for a while,
-which is twice a second where results come in and lists are made anew for hundreds. Here they happen once a
+which is twice a second where results come in and lists are made again for hundreds. Here they happen once a
 minute; what lasts for a moment only is collected as ever. What was loaded when the app starts, which is never
 replaced, is frozen: no collection looks at it. Weighed: `gc.freeze` later, too (what is replaced then stays).
 """

@@ -1,8 +1,8 @@
 """Files that were shown and wait for a yes.
 
-What somebody has seen is what is taken over, so it stays at the server under a short name, for an hour and
+What someone has seen is what is taken over, so it stays at the server under a short name, for an hour and
 for the one who sent it. Weighed: the file in the form that asks (1.4 MB of it became 2 GB when it was
-unpacked, and everybody could send another one), rows of the database (a file of 12 MB in every backup).
+unpacked, and everyone could send another one), rows of the database (a file of 12 MB in every backup).
 """
 
 import hmac
@@ -21,7 +21,7 @@ SECONDS = 3600
 MOST_EACH = 5
 """Of one person; the oldest goes."""
 MOST_BYTES = 256 << 20
-"""Of everybody at a time."""
+"""Of everyone at a time."""
 _NAME = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
@@ -30,7 +30,7 @@ class NoRoom(AlbireoError):
 
 
 class KeptUploads:
-    """Files in a folder that nobody but this program reads."""
+    """Files in a folder that no one but this program reads."""
 
     def __init__(self, folder: Path, secret: bytes) -> None:
         self._folder = folder

@@ -1,6 +1,6 @@
 """Changes on all screens within a second; where hundreds look on, within a few.
 
-One thread per process waits for news of the journals (`storage.changes`) as long as anybody listens,
+One thread per process waits for news of the journals (`storage.changes`) as long as anyone listens,
 whatever the number of listeners; it hears of what other processes and the command line write. What this
 process writes is announced at once. Weighed: a poll by each browser (300 spectators would be 300 queries a
 second) and a task of the event loop that asks the database (a database that does not answer would hold up
@@ -17,7 +17,7 @@ from albireo.storage.changes import Changes
 from albireo.value_classes import dataclass, field
 
 PATIENCE = 1.0
-"""Seconds after which the waiting thread looks whether anybody still listens."""
+"""Seconds after which the waiting thread looks whether anyone still listens."""
 HEARTBEAT = 20.0
 """A line goes out at least this often, so that a lost connection is noticed."""
 COUNT = 2.0
@@ -110,17 +110,17 @@ class Live:
         self._closing = asyncio.Event()
 
     def listeners(self, uid: str) -> int:
-        """How many screens follow a tournament in this process."""
+        """Return how many screens follow a tournament in this process."""
         channel = self._channels.get(uid)
         return channel.listeners if channel else 0
 
     def spectators(self, uid: str) -> int:
-        """How many of them are not of the staff."""
+        """Return how many of them are not of the staff."""
         channel = self._channels.get(uid)
         return channel.spectators if channel else 0
 
     def spectators_by_tournament(self) -> dict[str, int]:
-        """The same of all tournaments at which anybody looks on."""
+        """The same of all tournaments at which anyone looks on."""
         return {uid: found.spectators for uid, found in list(self._channels.items()) if found.spectators}
 
     def all_listeners(self) -> int:
@@ -131,7 +131,7 @@ class Live:
         return self._spectators
 
     def public_version(self, uid: str) -> int:
-        """What spectators of a tournament were told last; 0 if nobody listens."""
+        """Return what spectators of a tournament were told last; 0 if no one listens."""
         channel = self._channels.get(uid)
         return channel.public.version if channel else 0
 
@@ -224,14 +224,14 @@ class Live:
             self._channels[uid].move(version)
 
     def _watch(self) -> None:
-        """Called from the event loop, with somebody listening."""
+        """Called from the event loop, with someone listening."""
         self._wanted.set()
         if self._watcher is None:
             self._watcher = Thread(target=self._wait, name="journals", daemon=True)
             self._watcher.start()
 
     def _wait(self) -> None:
-        """The thread: waits for news while anybody listens, for a listener otherwise."""
+        """The thread: waits for news while anyone listens, for a listener otherwise."""
         while not self._is_closed:
             self._wanted.wait()
             changes = self._changes()

@@ -1,8 +1,8 @@
 """How the person at the computer is known: by an address that only this computer has shown.
 
-The app makes a key whenever it opens a browser, prints its address or is asked for one by somebody who is in
+The app makes a key whenever it opens a browser, prints its address or is asked for one by someone who is in
 already. Each key works once, for the browser that brings it, which then keeps a cookie. Nothing is concluded
-from where a request comes from: behind a proxy or a tunnel on this computer, everybody comes from here.
+from where a request comes from: behind a proxy or a tunnel on this computer, everyone comes from here.
 docs/decisions/0039-who-is-at-the-computer.md says why.
 """
 
@@ -15,7 +15,7 @@ MOST = 100
 
 
 class LocalKeys:
-    """The keys of a running app that nobody has used yet."""
+    """The keys of a running app that no one has used yet."""
 
     def __init__(self) -> None:
         self._unused: dict[str, None] = {}
@@ -30,7 +30,7 @@ class LocalKeys:
         return key
 
     def use(self, key: str) -> bool:
-        """Whether a key was good; it is not any more."""
+        """Return whether a key was good; it is not any more."""
         with self._lock:
             return self._unused.pop(security.digest(key), 1) is None
 

@@ -1,6 +1,6 @@
 """The log of a running app: on a laptop errors only, on a server a JSON object for each line.
 
-Nothing is kept or rotated here: the lines go to the standard error stream, and whoever started the app
+Nothing is kept or rotated here: the lines go to the standard error stream, and anyone who started the app
 (systemd, Docker) takes them to where logs are kept.
 """
 
@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 EVENTS = logging.getLogger("albireo.events")
-"""What happens to the app itself and to whoever comes in: start, stop, log-ins, roles."""
+"""What happens to the app itself and to anyone who comes in: start, stop, log-ins, roles."""
 
 
 class JsonLines(logging.Formatter):

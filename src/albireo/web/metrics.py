@@ -1,6 +1,6 @@
 """What one process of the app has done, as Prometheus reads it: counters, times of answers, what is open now.
 
-Weighed: `prometheus_client` (a package more for everybody, of which a laptop needs nothing). The text format
+Weighed: `prometheus_client` (a package more for everyone, of which a laptop needs nothing). The text format
 is a line per figure, and a federation's server is watched by a dozen of them.
 """
 

@@ -51,7 +51,7 @@ OF_EVENTS = (
 
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
-    """The pages somebody may open."""
+    """The pages someone may open."""
     if state is not None and state.is_event:
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     has_teams = state is not None and state.has_teams

@@ -24,7 +24,7 @@ def new_account(accounts: Accounts, typed: str, password: str, role: Role) -> st
 
 
 def hashed_password(password: str, name: str) -> str:
-    """What is kept of a password, if the account of that name may have it."""
+    """Return what is kept of a password, if the account of that name may have it."""
     check_password(password, name)
     return security.hashed(password)
 

@@ -50,13 +50,13 @@ class OtherProcesses:
         self._messages.close()
 
     def spectators(self, uid: str) -> int:
-        """How many look on at a tournament at the other processes."""
+        """Return how many look on at a tournament at the other processes."""
         since = monotonic() - FORGET_AFTER
         with self._lock:
             return sum(found.get(uid, 0) for heard, found in self._spectators.values() if heard > since)
 
     def requests(self, key: str, minute: int) -> int:
-        """How many requests of a program the others have told of in a minute."""
+        """Return how many requests of a program the others have told of in a minute."""
         with self._lock:
             when, counts = self._requests.get(_hidden(key), (minute, {}))
             return sum(counts.values()) if when == minute else 0
@@ -94,7 +94,7 @@ class OtherProcesses:
 
 
 def parts(numbers: Mapping[str, int], longest: int = PART) -> Iterator[dict[str, int]]:
-    """What fits into one message each; at least one, so that others hear when nobody looks on any more.
+    """Yield what fits into one message each; at least one, so that others hear when no one looks on any more.
 
     >>> list(parts({"a": 7, "b": 120, "c": 1}, longest=18)), list(parts({}))
     ([{'a': 7, 'b': 120}, {'c': 1}], [{}])
@@ -112,5 +112,5 @@ def parts(numbers: Mapping[str, int], longest: int = PART) -> Iterator[dict[str,
 
 
 def _hidden(key: str) -> str:
-    """Tokens and addresses are nobody else's business who listens at the database."""
+    """Tokens and addresses are no one else's business who listens at the database."""
     return sha256(key.encode()).hexdigest()[:20]

@@ -44,7 +44,7 @@ THEME_COOKIE = "albireo_theme"
 THEMES = ("auto", "light", "dark")
 DENSITY_COOKIE = "albireo_density"
 DENSITIES = ("compact", "roomy")
-"""How far apart rows of tables stand; the first unless somebody chose."""
+"""How far apart rows of tables stand; the first unless someone chose."""
 YEAR = 365 * 24 * 3600
 
 
@@ -74,7 +74,7 @@ class Page:
     large: LargeUploads | None = None
     """For a page that takes a large file: who sends it is known before it is read."""
     is_shared: bool = False
-    """Whether it changes what everybody on the server uses: not for arbiters of an organisation only."""
+    """Whether it changes what everyone on the server uses: not for arbiters of an organisation only."""
     of_events: bool | None = False
     """True: of an event that holds tournaments; False: of a tournament; None: of both."""
     of_deleted: bool = False
@@ -124,7 +124,7 @@ def route(page: Page) -> Route:
 async def _received(
     page: Page, large: LargeUploads, services: Services, request: Request, browser: str, token: str
 ) -> Response:
-    """A page that takes a large file: nothing of it is read for somebody who may not send it."""
+    """A page that takes a large file: nothing of it is read for someone who may not send it."""
     check_site(request)
     context = await run_in_threadpool(_context, page, services, request, Form(), browser)
     if context.role < page.role:
@@ -205,7 +205,7 @@ async def _count_upload(context: RequestContext) -> None:
 
 
 async def _not_allowed(page: Page, context: RequestContext) -> Response:
-    """A refusal; of somebody with an account the log knows, so far as it is not flooded."""
+    """A refusal; of someone with an account the log knows, so far as it is not flooded."""
     if context.user is not None:
         await run_in_threadpool(_log_refusal, context)
     return answers.not_allowed(context, page.role)
@@ -236,7 +236,7 @@ def _handled(page: Page, handler: Callable[[RequestContext], Response], context:
 
 
 def _places_of(context: RequestContext) -> str:
-    """With whom somebody shares the places where foreign files are read."""
+    """With whom someone shares the places where foreign files are read."""
     user = context.user
     if user is None:
         return f"address {sender(context.request)}"
@@ -288,7 +288,7 @@ def _context(page: Page, services: Services, request: Request, form: Form, brows
 def context_of(
     services: Services, request: Request, form: Form, browser: str, uid: str | None, act: Translatable | None
 ) -> RequestContext:
-    """Who asks, in which tournament, with which looks."""
+    """Return who is asking, about which tournament, and with which theme."""
     user = known_user(services, request)
     note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
@@ -324,7 +324,7 @@ def chosen_language(request: Request) -> str:
 
 
 def chosen(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
-    """What was chosen before, else the first choice."""
+    """Return what was chosen before, else the first choice."""
     found = request.cookies.get(cookie, "")
     return found if found in choices else choices[0]
 

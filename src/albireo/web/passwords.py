@@ -1,4 +1,4 @@
-"""Passwords nobody should use: what attackers try first, and what takes no thought."""
+"""Passwords no one should use: what attackers try first, and what takes no thought."""
 
 import unicodedata
 
@@ -51,7 +51,7 @@ def check_password(password: str, name: str = "") -> None:
 
 
 def _rests_on_rows(text: str) -> bool:
-    """Whether little remains of a text without runs such as `12345`, `qwertz` or `54321`."""
+    """Return whether little remains of a text without runs such as `12345`, `qwertz` or `54321`."""
     rest = text
     rows = (*_ROWS, *_MORE_ROWS)
     for row in (*rows, *(row[::-1] for row in rows)):

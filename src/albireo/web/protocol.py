@@ -22,7 +22,7 @@ PACE_SECONDS = 10.0
 PACE_BYTES = 20_000
 """At least this much of a body arrives in that time, or its end."""
 TAKE_SECONDS = 60.0
-"""Somebody who takes nothing of an answer for so long is gone."""
+"""Someone who takes nothing of an answer for so long is gone."""
 MOST_WAITING = 20
 """Requests sent on one connection before the first of them is answered."""
 CONNECTION = "albireo.connection"
@@ -72,7 +72,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._drop_answer()
 
     def _drop_answer(self) -> None:
-        """Whoever is still answering writes to nobody, instead of into a connection that is closed."""
+        """Anyone who is still answering writes to no one, instead of into a connection that is closed."""
         if self._answering is not None and not self._answering.response_complete:
             self._answering.disconnected = True
             self._answering.message_event.set()
@@ -82,7 +82,7 @@ class LimitedProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def enter(self, stage: Stage) -> None:
-        """Note what the connection is busy with; somebody who is logged in stays so."""
+        """Note what the connection is busy with; someone who is signed in stays so."""
         if self.stage < Stage.STAFF:
             self.stage, self.since = stage, self.loop.time()
 

@@ -1,8 +1,8 @@
 """Whether a process takes requests: what proxies and schedulers ask again and again.
 
-`/health` says that the process runs; whoever gets no answer starts it again. `/ready` says that it can
-serve: its database answers, has the tables this program needs, and nobody has asked it to stop. A proxy sends
-requests to those that are ready; nobody ends a process because the database is away.
+`/health` says that the process runs; anyone who gets no answer starts it again. `/ready` says that it can
+serve: its database answers, has the tables this program needs, and no one has asked it to stop. A proxy sends
+requests to those that are ready; no one ends a process because the database is away.
 """
 
 import time
@@ -13,7 +13,7 @@ from albireo.storage.errors import StorageError
 from albireo.storage.migrate import is_up_to_date
 
 KEPT = 1.0
-"""Seconds for which an answer of the database counts: whoever asks all the time costs nothing."""
+"""Seconds for which an answer of the database counts: anyone who asks all the time costs nothing."""
 
 
 class Readiness:
@@ -27,7 +27,7 @@ class Readiness:
         self.is_stopping = False
 
     def lacks(self) -> str:
-        """What is missing; empty if it is ready. May wait for the database."""
+        """Return what is missing; empty if it is ready. May wait for the database."""
         if self.is_stopping:
             return "stopping"
         with self._lock:

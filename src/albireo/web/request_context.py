@@ -210,7 +210,10 @@ class RequestContext:
         return isolated_page(self.services.staff_first.joined(pieces))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
-        """What was rendered already, as an answer; `is_shared` if many get the same, with nobody's token."""
+        """Return what was rendered already, as an answer.
+
+        `is_shared` if many get the same, with no one's token.
+        """
         response = shared_html(self.request, text, status) if is_shared else HTMLResponse(text, status)
         if "state" in self.__dict__:
             response.headers["X-Albireo-Version"] = str(self.state.version)
@@ -241,7 +244,7 @@ class RequestContext:
         return damage.sentence(translator(self.language)) if damage is not None else ""
 
     def _common(self) -> dict[str, Any]:
-        """What the layout and every template may use."""
+        """Return what the layout and every template may use."""
         in_tournament = "uid" in self.request.path_params
         state = self.state if in_tournament and self.role >= Role.READER else None
         return {
@@ -269,7 +272,7 @@ class RequestContext:
 
 
 def act_identity(text: str) -> str:
-    """What an act is known by, as any database keeps it.
+    """Return the name of an action, as any database stores it.
 
     >>> act_identity("a\\0b" * 2), len(act_identity("x" * 99))
     ('abab', 60)

@@ -4,7 +4,7 @@ The processes of a server tell each other what they have counted, in steps of a 
 (`web/other_processes.py`): a program that is sent to all of them may send a tenth more for each. Weighed: a
 row of the database for each request (a write to the disk for every look), and a share of what is
 allowed for each process (a program that a proxy keeps at one of four would have a quarter). A restart
-forgets the counts: this keeps a mistaken loop from taking the app from everybody else, no more. Guessing
+forgets the counts: this keeps a mistaken loop from taking the app from everyone else, no more. Guessing
 passwords is limited elsewhere (`storage/rate_limiter.py`).
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 MOST_KEYS = 10_000
-"""Counted at a time; with more, all counts start anew."""
+"""Counted at a time; with more, all counts start again."""
 STEPS = 10
 """In how many steps others are told of what is allowed."""
 
@@ -22,7 +22,7 @@ class Others(Protocol):
     """Other processes that count the same programs."""
 
     def requests(self, key: str, minute: int) -> int:
-        """How many they have told of."""
+        """Return how many they have told of."""
 
     def tell_requests(self, key: str, minute: int, count: int) -> None: ...
 

@@ -9,7 +9,7 @@ class Role(IntEnum):
     """Each role may do what the ones before it may."""
 
     PUBLIC = 0
-    """Anybody: spectators, players' phones."""
+    """Anyone: spectators, players' phones."""
     READER = 1
     """Sees everything of a tournament, changes nothing."""
     CLERK = 2
@@ -28,13 +28,13 @@ class Role(IntEnum):
 
 
 def role_named(code: str) -> Role:
-    """The role the database means; a name nobody knows gives no rights."""
+    """The role the database means; a name no one knows gives no rights."""
     return Role.__members__.get(code.upper(), Role.PUBLIC)
 
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """Somebody the app knows by name."""
+    """Someone the app knows by name."""
 
     name: str
     role: Role
@@ -44,7 +44,7 @@ class User:
     lacks_factor: bool = False
     """An administrator who has to set up a second factor first, and may do nothing else until then."""
     organisation: int | None = None
-    """The one whose tournaments these are; None for whoever belongs to none."""
+    """The one whose tournaments these are; None for anyone who belongs to none."""
     organisation_role: Role = Role.PUBLIC
     is_only_there: bool = False
     """Whether the role in the installation is that of a member, who changes nothing that others share."""

@@ -1,9 +1,9 @@
-"""Codes that show which side of a board somebody sits at, and marks that tell phones apart.
+"""Codes that show which side of a board someone sits at, and marks that tell phones apart.
 
 All are digests with the key of the installation: nothing has to be stored, and a restart changes none.
 
 Each side of a board has a code of its own, so that a result is confirmed by the other player and by
-nobody else. Weighed: one code per board (whoever has it can say what both players say, from two
+no one else. Weighed: one code per board (anyone who has it can say what both players say, from two
 browsers), one code per player for the whole tournament (lent once, it is gone for all rounds), and
 judging by network address (behind one router all phones have the same). See `docs/decisions/0031`.
 """
@@ -13,7 +13,7 @@ import hmac
 
 DIGITS = 6
 LONG = 15
-"""Digits of codes that nobody guesses, however often they try: 50 bits."""
+"""Digits of codes that no one guesses, however often they try: 50 bits."""
 SIDES = ("w", "b")
 
 
@@ -63,17 +63,20 @@ def spaced(code: str) -> str:
 
 
 def phone_mark(secret: bytes, browser: str) -> str:
-    """What the journal keeps of a phone: enough to tell two apart, nothing that leads back to it."""
+    """Return what the journal keeps of a phone: enough to tell two apart, nothing that leads back to it."""
     return _digest(secret, "phone", browser).hex()[:12]
 
 
 def phone_token(secret: bytes, uid: str, player: int, nonce: str) -> str:
-    """What a player's browser keeps once it knew the right code: guesses of others do not shut it out."""
+    """Return what a player's browser keeps once it knew the right code.
+
+    Guesses of others do not shut it out.
+    """
     return f"{player}.{nonce}.{_digest(secret, 'known phone', uid, player, nonce).hex()}"
 
 
 def known_phone(secret: bytes, uid: str, player: int, kept: str) -> str:
-    """Which phone of a player that is; empty: none that is known."""
+    """Return which phone of a player that is; empty: none that is known."""
     nonce = kept.split(".")[1] if kept.count(".") == 2 else ""
     is_known = bool(nonce) and hmac.compare_digest(
         phone_token(secret, uid, player, nonce).encode(), kept.encode()

@@ -18,7 +18,7 @@ def new_secret() -> str:
 
 
 def address(secret: str, name: str) -> str:
-    """What the app reads from the square code.
+    """Return what the app reads from the square code.
 
     >>> address("GEZDGNBV", "Ada B")
     'otpauth://totp/Albireo:Ada%20B?secret=GEZDGNBV&issuer=Albireo'

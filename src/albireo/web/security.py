@@ -1,8 +1,8 @@
 """Passwords, sessions, and tokens against forged requests.
 
 A browser is known by a random cookie; the token in every form is a digest of it with the key of the
-installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (nobody can
-prepare one for somebody else) and a session kept in the database under the digest of its token.
+installation, so that it outlives a restart and needs no row. Logging in gives a new cookie (no one can
+prepare one for someone else) and a session kept in the database under the digest of its token.
 """
 
 import base64
@@ -41,7 +41,7 @@ _NOBODY = _unfitting()
 
 
 class BadPassword(AlbireoError):
-    """A password nobody should use."""
+    """A password no one should use."""
 
 
 def new_token() -> str:
@@ -49,7 +49,7 @@ def new_token() -> str:
 
 
 def digest(token: str) -> str:
-    """What the database keeps of a token."""
+    """Return what the database keeps of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -72,12 +72,12 @@ def same(one: str, other: str) -> bool:
 
 
 def known_cookie(secret: bytes) -> str:
-    """The name of the cookie of a browser in which somebody has logged in before."""
+    """The name of the cookie of a browser in which someone has signed in before."""
     return f"albireo_known_{hmac.new(secret, b'known', hashlib.sha256).hexdigest()[:8]}"
 
 
 def known_token(secret: bytes, name: str, nonce: str) -> str:
-    """What that cookie holds: strangers who guess the password lock this browser out of nothing."""
+    """Return what that cookie holds: strangers who guess the password lock this browser out of nothing."""
     return f"{nonce}.{hmac.new(secret, f'known:{nonce}:{name}'.encode(), hashlib.sha256).hexdigest()}"
 
 
@@ -87,7 +87,7 @@ def hashed(password: str) -> str:
 
 
 def is_password(stored: str | None, given: str) -> bool:
-    """Whether a password fits a hash; `None` stands for an account that does not exist."""
+    """Return whether a password fits a hash; `None` stands for an account that does not exist."""
     try:
         fits = _HASHER.verify(_NOBODY if stored is None else stored, given[:MOST_TYPED])
     except (VerificationError, InvalidHashError):

@@ -126,7 +126,7 @@ def open_desk(place: str) -> Desk:
 
 
 def _open_when_there(place: str, seconds: float) -> Desk:
-    """The desk, once the database answers: loading the program again and again meanwhile helps nobody."""
+    """The desk, once the database answers: loading the program again and again meanwhile helps no one."""
     until = time.monotonic() + seconds
     while True:
         try:
@@ -138,7 +138,7 @@ def _open_when_there(place: str, seconds: float) -> Desk:
 
 
 def check_administrator(desk: Desk) -> None:
-    """Where everybody has to log in, there is somebody who can let others in."""
+    """Where everyone has to sign in, there is someone who can let others in."""
     accounts = Accounts(desk.journal.database).all()
     if not any(account.role == Role.ADMIN.code for account in accounts):
         raise AlbireoError(

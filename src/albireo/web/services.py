@@ -41,7 +41,7 @@ from albireo.web.staff_first import StaffFirst
 from albireo.web.why import Reasons
 
 SPECTATORS_AT_ONCE = 2
-"""More would only take the interpreter from each other, and from whoever enters a result."""
+"""More would only take the interpreter from each other, and from anyone who enters a result."""
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1", "[::1]"})
 OWN_PROXIES = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
@@ -53,7 +53,7 @@ class Config:
     hosts: frozenset[str] = LOOPBACK
     """Names and addresses (without port) the app answers to; anything else is refused."""
     local_user: str | None = "Arbiter"
-    """The person at this computer, known by a key instead of a password; None: everybody has to log in."""
+    """The person at this computer, known by a key instead of a password; None: everyone has to sign in."""
     addresses: tuple[str, ...] = ()
     """Addresses for other devices, such as `http://192.168.1.20:8021`."""
     is_https: bool = False
@@ -102,7 +102,7 @@ class Services:
 
     @cached_property
     def sites(self) -> SitePublisher:
-        """Makes and publishes web sites."""
+        """Makes and publishes websites."""
         database = self.desk.journal.database
         return SitePublisher(self.desk, SitePlans(database), sites_folder(database.path))
 
@@ -152,12 +152,12 @@ class Services:
 
     @cached_property
     def mail_clock(self) -> Repeated:
-        """Nobody waits for a mail server; what is to be deleted is looked at every hour."""
+        """No one waits for a mail server; what is to be deleted is looked at every hour."""
         return Repeated("mail", lambda: self.outbox.look(lambda: self.mail_clock.is_ending), every=3600)
 
     @cached_property
     def update_clock(self) -> Repeated:
-        """Newer versions, if somebody wants to know; whether it is time is looked at more often."""
+        """Newer versions, if someone wants to know; whether it is time is looked at more often."""
         database = self.desk.journal.database
         return Repeated(
             "newer versions", lambda: ask_if_due(door_of(database).for_administrators), every=900, first=5
@@ -165,7 +165,7 @@ class Services:
 
     @cached_property
     def list_clock(self) -> Repeated:
-        """Newer rating lists, if somebody has switched that on."""
+        """Newer rating lists, if someone has switched that on."""
         return Repeated("rating lists", self.workers.fetch_if_due, every=900, first=5)
 
     @cached_property
@@ -175,7 +175,7 @@ class Services:
 
     @cached_property
     def erasure_clock(self) -> Repeated:
-        """Erasures of personal data that somebody or something kept from being finished."""
+        """Erasures of personal data that someone or something kept from being finished."""
         return Repeated("erasures", self.pay_erasures, every=900, first=1)
 
     def pay_erasures(self) -> None:
@@ -183,7 +183,7 @@ class Services:
 
     @property
     def clocks(self) -> tuple[Repeated, ...]:
-        """What is done while the app runs, without anybody asking."""
+        """What is done while the app runs, without anyone asking."""
         return (
             self.list_clock,
             self.line_up_clock,
@@ -232,7 +232,7 @@ class Services:
 
     @cached_property
     def refusal_limiter(self) -> RateLimiter:
-        """On lines of the log about pages somebody may not open; nobody pushes the older ones out."""
+        """On lines of the log about pages someone may not open; no one pushes the older ones out."""
         return RateLimiter(self.desk.journal.database, "refusal", allowed=20, seconds=3600)
 
     @cached_property

@@ -1,4 +1,6 @@
-"""Whoever enters results goes first: a request of a spectator waits while one of the staff is being answered.
+"""Anyone who enters results goes first.
+
+A request of a spectator waits while one of the staff is being answered.
 
 Three hundred phones fetch a list after each result; each costs less than a millisecond, but a clerk who comes
 last would wait for all of them, and share the interpreter with them meanwhile. So requests of spectators take
@@ -6,9 +8,9 @@ turns, a few at a time, and let go of the event loop between, so that a clerk wh
 Weighed: a second process for spectators (twice the memory, and news to carry over) and refusing spectators
 under load.
 
-Whoever sends a token that was good before is taken for staff until the database says otherwise; anybody else
-waits in the spectators' line even to be looked up, so that made-up tokens hold up nobody. A process that
-starts asks the database which tokens are good: it is then that the spectators of others come to it.
+Anyone who sends a token that was good before is taken for staff until the database says otherwise; anyone
+else waits in the spectators' line even to be looked up, so that made-up tokens hold up no one. A process
+that starts asks the database which tokens are good: it is then that the spectators of others come to it.
 """
 
 from collections.abc import Iterable, Iterator, Set
@@ -75,7 +77,7 @@ class StaffFirst:
                 self._free_for_threads.set()
 
     def paused(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        """What is made for a spectator, piece by piece, with pauses while one of the staff is being answered.
+        """Yield the parts of a spectator's answer, pausing while a member of staff is being answered.
 
         Without it a thread that makes a page would have the interpreter half of that time.
         """

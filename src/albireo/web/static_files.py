@@ -45,7 +45,7 @@ def _compressed(name: str) -> bytes:
 
 
 def is_static(name: str) -> bool:
-    """Whether there is such a file."""
+    """Return whether there is such a file."""
     return name in _files()
 
 

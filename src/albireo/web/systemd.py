@@ -6,7 +6,7 @@ import socket
 
 
 def tell_systemd(state: str) -> None:
-    """Send one word to whoever started this process, if it was systemd."""
+    """Send one word to anyone who started this process, if it was systemd."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return

@@ -1,4 +1,4 @@
-"""A pairing as people write it down: a pair a line, by starting number or name; one alone has the bye."""
+"""A pairing as people write it down: a pair a line, by pairing number or name; one alone has the bye."""
 
 import re
 

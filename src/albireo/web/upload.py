@@ -1,7 +1,7 @@
 """A large file as it arrives: straight to the disk, a slice at a time.
 
 Forms are read whole before a page sees them (`web/form.py`), which is right for some megabytes. A rating
-list has hundreds, and so may the backup of an installation: nobody's memory is to hold it, and nothing of it
+list has hundreds, and so may the backup of an installation: no one's memory is to hold it, and nothing of it
 is taken before it is known who sends it. The token of the page therefore comes in a header, or in a field
 before the file.
 """

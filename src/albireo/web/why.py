@@ -37,7 +37,7 @@ class Reasons:
         self._decisions = Cache(limit=24)
 
     def accounts(self, uid: str, state: State, round_: int) -> Sequence[BracketAccount | StepsAccount]:
-        """What was decided in each bracket of a round."""
+        """Return what was decided in each bracket of a round."""
         return self._decision(uid, state, round_).accounts
 
     def notes(self, uid: str, state: State, round_: int) -> tuple[Note, ...]:
@@ -45,11 +45,11 @@ class Reasons:
         return self._decision(uid, state, round_).notes
 
     def pairing(self, uid: str, state: State, round_: int) -> RoundPairing:
-        """What the engine pairs in a round."""
+        """Return what the engine pairs in a round."""
         return self._decision(uid, state, round_).pairing
 
     def why_not(self, uid: str, state: State, round_: int, first: int, second: int) -> WhyNot:
-        """Why two participants (by registration number) do not meet in a round."""
+        """Return why two participants (by registration number) do not meet in a round."""
         explanation = self._decision(uid, state, round_).pairing.explanation
         return explanation.why_not(state.unit_numbers[first], state.unit_numbers[second])
 
@@ -62,12 +62,12 @@ class Reasons:
 
 
 def names_of(state: State) -> dict[int, str]:
-    """What the pages call participants, by their number in the list of players."""
+    """Return what the pages call participants, by their number in the list of players."""
     return {number: state.units[id_].name for number, id_ in state.unit_ids.items()}
 
 
 def _is_open(state: State, round_: int) -> bool:
-    """Whether the pairing is not official yet: byes and absences count as they are asked for."""
+    """Return whether the pairing is not official yet: byes and absences count as they are asked for."""
     return (
         round_ > len(state.rounds)
         or not state.rounds[round_ - 1].published

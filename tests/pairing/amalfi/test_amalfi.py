@@ -74,7 +74,7 @@ def test_6_a_pair_that_leaves_somebody_alone_is_broken() -> None:
     tournament = replace(event(4, 2), prohibited=barred)
     pairing = paired(tournament)
     assert {frozenset(pair) for pair in pairing.pairs} == {frozenset({1, 4}), frozenset({2, 3})}
-    assert pairing.explanation.why_not(1, 3).note.text.startswith("with {first}–{second}, the others")
+    assert pairing.explanation.why_not(1, 3).note.text.startswith("If {first} met {second}, the others")
 
 
 def test_4_the_bye_goes_to_the_last_without_a_point_unplayed() -> None:
@@ -88,7 +88,10 @@ def test_7_three_equal_colours_are_barred_but_in_the_last_round() -> None:
         games((1, 4, WIN), (2, 3, WIN), (5, 8, DRAW), (6, 7, DRAW)),
     )
     early = paired(event(8, 5, *rounds))
-    assert early.explanation.why_not(1, 2).note.text == "no permissible colours for {first} and {second}"
+    assert (
+        early.explanation.why_not(1, 2).note.text
+        == "{first} and {second} cannot meet: no colours are permitted for both of them."
+    )
     assert {1, 2} in [set(pair) for pair in paired(event(8, 3, *rounds)).pairs]
 
 
@@ -121,7 +124,10 @@ def test_colour_prefers_opponents_due_the_other_colour() -> None:
     assert {1, 3} in [set(pair) for pair in paired(event(6, 3, first)).pairs]
     other = paired(event(6, 3, first), "colour")
     assert {1, 2} in [set(pair) for pair in other.pairs]
-    assert other.explanation.why_not(1, 3).note.text == "{first} and {second} are due the same colour"
+    assert (
+        other.explanation.why_not(1, 3).note.text
+        == "{first} and {second} do not meet because both are due the same colour."
+    )
     assert {1, 2} in [set(pair) for pair in paired(event(6, 2, first), "colour").pairs]
 
 

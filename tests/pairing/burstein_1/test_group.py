@@ -119,8 +119,8 @@ def test_3_3_the_imaginary_point_and_5_1() -> None:
     pairing = SYSTEM.pair(request_for(tournament))
     assert (set(pairing.pairs), pairing.bye) == ({(1, 3), (6, 2), (5, 4)}, 7)
     texts = [note.sentence() for top in pairing.explanation.notes() for note in top.walk()]
-    assert "rounds 1 and 2: the top half of the list has an imaginary point" in texts
-    assert "2 floats to the next group" in texts
+    assert "In rounds 1 and 2 the top half of the list counts as having one point more." in texts
+    assert "No. 2 floats to the next scoregroup" in texts
 
 
 def test_why_not() -> None:

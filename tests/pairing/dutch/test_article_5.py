@@ -34,7 +34,9 @@ def test_5_2_1_says_so_where_only_one_has_a_preference() -> None:
     pairing = named("dutch-2026").load().pair(request)
     assert pairing.pairs == ((1, 2),)
     (account,) = pairing.explanation.accounts()
-    assert [pair.colour.sentence() for pair in account.pairs] == ["the only colour preference is granted"]
+    assert [pair.colour.sentence() for pair in account.pairs] == [
+        "only one of them is due a colour, and gets it"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_8_a_meeting_again_waits_for_the_distance() -> None:
     played = club(4, games((1, 2, WIN), (3, 4, DRAW)), games((3, 1, LOSS), (2, 4, WIN)))
     assert {frozenset(pair) for pair in paired(played).pairs} == {frozenset((1, 4)), frozenset((2, 3))}
     assert paired(played).explanation.why_not(1, 2).note.sentence() == (
-        "1 and 2 met in round 1; to meet again in round 6 at the earliest"
+        "No. 1 and no. 2 met in round 1 and may meet again from round 6."
     )
     near = paired(played, distance="2")
     assert {1, 2} in [set(pair) for pair in near.pairs]
@@ -83,7 +83,7 @@ def test_8_a_small_club_meets_again_sooner() -> None:
     made = paired(played)
     assert made.pairs == ((2, 1),)
     assert made.explanation.notes()[0].sentence() == (
-        "rounds before two players may meet again: wanted 5, possible 1"
+        "Rounds before two players may meet again: 5 wanted, 1 possible"
     )
 
 
@@ -106,7 +106,7 @@ def test_10_colours_are_turned_when_two_meet_again() -> None:
 def test_the_account_says_what_places_are_worth() -> None:
     told = paired(club(4)).explanation.accounts()[0]
     said = [note.sentence() for note in told.note().walk()]
-    assert "the value of 1 is 6: place 1" in said
+    assert "the value of no. 1 is 6: place 1" in said
 
 
 def test_neighbours_by_points() -> None:
@@ -126,7 +126,7 @@ def test_standings_go_by_keizer_points_alone() -> None:
     value = found.places[0].values[0]
     note = explain(found.field, found.tie_breaks[0], found.field.edition, value, 2)
     assert note.sentence().startswith("KZ = 9: own value 6 (place 1 in the list)")
-    assert note.parts[1].sentence() == "won against 1 Player 1, whose place is worth 3"
+    assert note.parts[1].sentence() == "won against no. 1 Player 1, whose place is worth 3"
 
 
 def test_any_number_of_rounds() -> None:

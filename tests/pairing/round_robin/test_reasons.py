@@ -67,8 +67,8 @@ def test_numbers_of_the_table_are_told_where_they_are_others() -> None:
     players = tuple(Player(n, f"P{n}") for n in (7, 3, 9, 20))
     tournament = replace(event(0, "BERGER_ROUNDROBIN"), players=players)
     first, second = (part for part in told(tournament, 1).parts if part.kind == "pair")
-    assert sentences(first)[0] == "3 has number 1 in the table and meets 20, number 4, the highest."
-    assert sentences(second)[0] == "7 has number 2 in the table, 9 number 3: they add up to 5."
+    assert sentences(first)[0] == "No. 3 has number 1 in the table and meets no. 20, number 4, the highest."
+    assert sentences(second)[0] == "No. 7 has number 2 in the table, no. 9 number 3: they add up to 5."
 
 
 def test_exchanged_rounds_are_told() -> None:
@@ -84,12 +84,12 @@ def test_teams_are_at_home_and_withdraw_from_matches() -> None:
     tournament = teams_event("BERGER_TEAM_DOUBLEROUNDROBIN", 4, 2)
     first, second = told(tournament, 1), told(tournament, 4)
     assert [part.sentence() for part in first.parts if part.kind == "pair"] == [
-        "1 is named first and at home against 4.",
-        "2 is named first and at home against 3.",
+        "No. 1 is named first and at home against no. 4.",
+        "No. 2 is named first and at home against no. 3.",
     ]
     [pair] = [part for part in second.parts if part.players == (4, 1)]
     assert sentences(pair)[1] == (
-        "4 has White on board 1: in the table, numbers 1 to 2 have White against the highest number, "
+        "No. 4 has White on board 1: in the table, numbers 1 to 2 have White against the highest number, "
         "and cycle 2 reverses that."
     )
 

@@ -108,18 +108,18 @@ def test_explanation_and_why_not():
         "Round 1 of 5: round 1 of the Berger table for 6",
         "In round 1 of the table, numbers that add up to 7 meet, and number 1 meets number 6.",
         "Number 6 of the table is vacant: the player due to meet it sits out.",
-        "2 has White against 5.",
+        "No. 2 has White against no. 5.",
         "Numbers 2 and 5 add up to 7.",
-        "2 has White: in the table, the lower of two numbers with an odd sum has White.",
-        "3 has White against 4.",
+        "No. 2 has White: in the table, the lower of two numbers with an odd sum has White.",
+        "No. 3 has White against no. 4.",
         "Numbers 3 and 4 add up to 7.",
-        "3 has White: in the table, the lower of two numbers with an odd sum has White.",
-        "1 sits out this round.",
+        "No. 3 has White: in the table, the lower of two numbers with an odd sum has White.",
+        "No. 1 sits out this round.",
     ]
     assert system.pair(request).explanation.why_not(2, 5).verdict == "paired"
     answer = system.pair(request).explanation.why_not(1, 2)
     assert answer.verdict == "forbidden"
-    assert answer.note.sentence() == "The table has 1 meet 2 in round 2."
+    assert answer.note.sentence() == "The table has no. 1 meet no. 2 in round 2."
     without = system.pair(request_for(tournament, absent={1: Mark.ZERO_BYE})).explanation
     assert without.why_not(1, 2).verdict == "absent"
 
@@ -157,7 +157,7 @@ def test_absent_for_one_round_loses_by_default():
     pairing = system_for(tournament).load().pair(request_for(tournament, absent={6: Mark.FORFEIT_LOSS}))
     assert pairing.absent == {6: Mark.FORFEIT_LOSS, 1: Mark.FORFEIT_WIN}
     [table] = pairing.explanation.notes()
-    assert "6 is absent: 1 wins by forfeit." in [note.sentence() for note in table.parts]
+    assert "No. 6 is absent: no. 1 wins by forfeit." in [note.sentence() for note in table.parts]
 
 
 def scheveningen_event(size: int, system: str = "FIDE_SCHEVENINGEN") -> Tournament:

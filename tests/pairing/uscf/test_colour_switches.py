@@ -30,7 +30,10 @@ def test_29e5b_the_cheaper_of_the_two_exchanges_is_named() -> None:
 
 def test_it_says_what_comes_of_it() -> None:
     [switch] = colour_switches(request_for(after_a_draw(2000, 1980, 1961, 1940)), BY_HAND)
-    assert switch.note.sentence(str) == "interchange for colours, rating difference 39: 1–2 and 4–3"
+    assert (
+        switch.note.sentence(str)
+        == "interchange for colours, rating difference 39: no. 1 against no. 2 and no. 4 against no. 3"
+    )
 
 
 @pytest.mark.parametrize(("third", "found"), [(1799, 1), (1798, 0)])

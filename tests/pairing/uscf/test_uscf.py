@@ -141,7 +141,7 @@ def test_29e5f_a_third_colour_running_only_where_nothing_else_is_left() -> None:
     rounds = (games((1, 3, DRAW), (2, 4, DRAW)), games((1, 4, DRAW), (2, 3, DRAW)))
     pairing = paired(event((2000, 1900, 1800, 1700), *rounds))
     assert {frozenset({1, 2}), frozenset({3, 4})} == met(pairing)
-    assert "no complete pairing avoids" in pairing.explanation.notes()[0].text
+    assert "No complete pairing avoids" in pairing.explanation.notes()[0].text
 
 
 def test_the_natural_pair_that_was_changed_is_explained() -> None:

@@ -9,6 +9,7 @@ from albireo.domain.player import Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
+from albireo.ratings.norms.conditions import Condition
 from albireo.ratings.norms.event import Exemption, NormEvent, round_counts
 from albireo.ratings.norms.games import LeftOut
 from albireo.ratings.norms.report import title_norms, titles_for
@@ -70,7 +71,7 @@ def test_1_4_2c_the_no_show_of_the_last_round() -> None:
     assert title_norms(event(opponents(), early), NormEvent()).players[1].played.last_round_no_show is None  # type: ignore[arg-type]
 
 
-def test_1_4_2e_unrated_opponents_without_a_point_in_a_round_robin() -> None:
+def test_1_4_2b_unrated_opponents_without_a_point_in_a_round_robin() -> None:
     others = opponents()
     others[8] = replace(others[8], rating=None)
     tournament = event(others, [*SCORE[:8], WIN])
@@ -241,3 +242,40 @@ def test_events_before_the_rules_of_2024_are_told(start: str, told: bool) -> Non
     tournament = event(opponents(), list(SCORE), replace(SETTINGS, start=start))
     notices = [note.kind for note in title_norms(tournament, NormEvent()).notices]
     assert ("date" in notices) is told
+
+
+def test_fide_s_flag_is_no_federation_unless_the_arbiter_marks_the_original_one() -> None:
+    """Clarification of 2026: players of RUS and BLR count under their own flag."""
+    others = [replace(player, federation="FRA") for player in opponents()]
+    others[:4] = [replace(player, federation="FID") for player in others[:4]]
+    report = title_norms(event(others, list(SCORE)), NormEvent())
+    assert report.made == ()
+    (flag,) = [notice for notice in report.notices if notice.kind == "flag"]
+    assert flag.players == (2, 3, 4, 5)
+    others[0] = replace(others[0], original_federation="RUS")
+    report = title_norms(event(others, list(SCORE)), NormEvent())
+    ((_, norm),) = report.made
+    assert norm.assessment.checked_for(Condition.FEDERATIONS).found == 2
+    (flag,) = [notice for notice in report.notices if notice.kind == "flag"]
+    assert flag.players == (3, 4, 5)
+
+
+def test_the_player_s_own_original_federation_counts_as_own() -> None:
+    others = [replace(player, federation="FID", original_federation="RUS") for player in opponents()]
+    own = replace(OWN, federation="FID", original_federation="RUS")
+    tournament = event(others, list(SCORE))
+    report = title_norms(replace(tournament, players=(own, *others)), NormEvent())
+    assert report.players[1].norms[0].assessment.checked_for(Condition.OWN_FEDERATION).found == 9
+
+
+def test_1_4_3d_counts_nobody_under_fide_s_flag() -> None:
+    tournament = open_()
+    first, second, *rest = tournament.players
+    players = (
+        replace(first, federation="FID"),
+        replace(second, federation="FID", original_federation="BLR"),
+        *rest,
+    )
+    count = round_counts(replace(tournament, players=players))[0]
+    assert count.foreign_players == tuple(range(2, 21))
+    assert count.federations == 4

@@ -94,6 +94,9 @@ def report(
     if final and (missing := missing_for_report(session.state)):
         names = Listed(fact.name for fact in missing)
         click.echo(_("missing from the report: {names}", names=names), err=True)
+        for fact in missing:
+            if fact.players:
+                click.echo(f"  {_(fact.name)}: {fact.names.sentence(_)}", err=True)
     if str(file) == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()

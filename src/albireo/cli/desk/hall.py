@@ -52,7 +52,7 @@ _OPTIONS = (
 
 
 def hall_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What both commands take."""
+    """Return what both commands take."""
     for option in reversed(_OPTIONS):
         command = option(command)
     return command
@@ -81,7 +81,7 @@ def typed_hall(
     kept = rooms.hall(room)
     if kept is None and not {"length", "width"} <= lengths.keys():
         raise BadArgument("expected --length and --width of the room")
-    made = structs.replace(kept or Hall(lengths["length"], lengths["width"], room), **lengths)
+    made = structs.replace(kept or rooms.unmeasured(lengths["length"], lengths["width"], room), **lengths)
     rows, square_metres = options["rows"], options["square_metres"]
     if rows is not None:
         made = structs.replace(made, rows=Rows(int(rows)))

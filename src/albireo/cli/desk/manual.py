@@ -14,6 +14,7 @@ from albireo.desk.rounds.manual import (
     TakeBye,
     TurnPair,
 )
+from albireo.desk.rounds.published_change import CASES
 from albireo.desk.rounds.seating import TakeEnginePairing, TakePlace
 from albireo.domain.result import Mark
 
@@ -29,12 +30,24 @@ def manual() -> None:
 
 
 @manual.command()
-@click.option("--reason", default="", help="Required for a published round (C.04.2 4.4).")
+@click.option(
+    "--case", type=click.Choice(tuple(CASES)), help="For a published round: the case of C.04.2 4.4."
+)
+@click.option("--reason", default="", help="Goes to the report with the changes.")
+@click.option("--blank", is_flag=True, help="Pair the next round by hand from a blank sheet.")
 @acting
 @pass_session
-def start(session: DeskSession, reason: str, yes: int, seen: int | None) -> None:
+def start(
+    session: DeskSession, case: str | None, reason: str, blank: bool, yes: int, seen: int | None
+) -> None:
     """Start editing the pairing."""
-    session.act(StartManualPairing(_last(session), reason), yes, seen)
+    if blank and session.state.draft is not None:
+        raise BadArgument(
+            "round {round} already has a draft: edit it without --blank, or delete it first with unpair",
+            round=session.state.draft.number,
+        )
+    number = session.state.published + 1 if blank else _last(session)
+    session.act(StartManualPairing(number, reason, case=case or ""), yes, seen)
 
 
 @manual.command("break")

@@ -1,4 +1,4 @@
-"""What is stored about somebody: given out, or erased for good."""
+"""What is stored about someone: given out, or erased for good."""
 
 import json
 

@@ -11,7 +11,7 @@ from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
 from albireo.desk.mechanism.fact_names import shown
-from albireo.desk.players.byes import CancelBye, RequestBye
+from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
 from albireo.desk.players.registration import (
@@ -34,7 +34,7 @@ described = fact_options(PLAYER)
 
 
 def facts_given(given: dict[str, object]) -> PlayerFacts:
-    """What the options say of a participant."""
+    """Return what the options say of a participant."""
     return PlayerFacts(**given_facts(PLAYER, given))
 
 
@@ -227,11 +227,14 @@ def check_in(
 @acting
 @pass_session
 def bye(session: DeskSession, player: str, round_: int, kind: str, yes: int, seen: int | None) -> None:
-    """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none removes it."""
+    """A half-point (H), full-point (F) or zero-point (Z) bye in a round; none: will play, or play again."""
     id_ = session.unit(player)
-    session.act(
-        CancelBye(id_, round_) if kind == "none" else RequestBye(id_, round_, Mark(kind.upper())), yes, seen
-    )
+    if kind != "none":
+        session.act(RequestBye(id_, round_, Mark(kind.upper())), yes, seen)
+    elif id_ in no_shows(session.state, round_):
+        session.act(ConfirmPlay(id_, round_), yes, seen)
+    else:
+        session.act(CancelBye(id_, round_), yes, seen)
 
 
 @click.command()

@@ -23,6 +23,7 @@ from albireo.desk.rounds.results import (
 )
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.standings.table import standings_of
+from albireo.domain.result import GameResult, Mark
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
 from albireo.state.result_codes import RESULTS, result_code
@@ -35,6 +36,7 @@ _WRITINGS = {
     **dict.fromkeys(("+", "1f-0f"), "+-"),
     **dict.fromkeys(("-", "0f-1f"), "-+"),
     "0f-0f": "--",
+    **dict.fromkeys(("½f-½f", "1/2f-1/2f"), "HH"),
     **dict.fromkeys(("½-0", "1/2-0"), "=0"),
     **dict.fromkeys(("0-½", "0-1/2"), "0="),
     "0-0": "00",
@@ -142,7 +144,7 @@ def result(
     yes: int,
     seen: int | None,
 ) -> None:
-    """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, XX for adjourned."""
+    """Enter a result: 1-0, 0-1, ½-½ (or =), +-, -+, --, 0-0, ½-0, ½F-½F, XX for adjourned."""
     match, place = board
     session.act(EnterResult(_round(session.state, round_), place, result_in(result), match=match), yes, seen)
 
@@ -167,6 +169,10 @@ def _results_of_vega(session: DeskSession, file: Path, yes: int) -> None:
         (tpns[board.white], tpns[board.black]): place
         for place, board in state.rounds[number - 1].boards.items()
     }
+    halves = {bye.player for bye in found.byes if bye.mark is Mark.HALF_BYE}
+    for pair_, board in boards.items():
+        if halves.issuperset(pair_):
+            session.act(EnterResult(number, board, result_code(GameResult.FORFEITED_DRAW)), yes)
     for game in found.games:
         place = boards.get((game.white, game.black))
         if place is None:

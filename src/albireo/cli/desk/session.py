@@ -117,7 +117,7 @@ class DeskSession(Session):
         return find_entrant(self.state, text)
 
     def participant_or_name(self, text: str) -> int | str:
-        """A participant, also one who was removed, or the name of somebody named otherwise."""
+        """A participant, also one who was removed, or the name of someone named otherwise."""
         from albireo.desk.players.erasable import names_in
         from albireo.desk.sections.personal_data import people_named_in
 
@@ -151,7 +151,7 @@ class DeskSession(Session):
     def erase(
         self, uid: str, inbox: "Inbox", whom: "Whom", what: Sequence[str], keep: Sequence[str], yes: int
     ) -> None:
-        """Erase somebody's data and say what was done."""
+        """Erase someone's data and say what was done."""
         from albireo.desk.players.named_people import ROLES
         from albireo.desk.sections.personal_data import erase_person
         from albireo.desk.transfer.erase import debts_in_words
@@ -175,7 +175,7 @@ class DeskSession(Session):
         return find_team(self.state, text)
 
     def unit(self, text: str) -> int:
-        """The registration number of whoever is paired, a player or a team."""
+        """The registration number of anyone who is paired, a player or a team."""
         return find_unit(self.state, text)
 
     def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
@@ -192,7 +192,7 @@ class DeskSession(Session):
         return done
 
     def publish_site(self, uid: str) -> None:
-        """The web site follows what is out now if that is wished, and how it ended is said."""
+        """The website follows what is out now if that is wished, and how it ended is said."""
         from albireo.site.publisher import SitePublisher
         from albireo.storage.locations import sites_folder
         from albireo.storage.site_plans import SitePlans
@@ -277,7 +277,7 @@ class DeskSession(Session):
 
 
 def meant_by(wanted: str, heads: Sequence[Head]) -> str:
-    """The identity of the tournament or event somebody means."""
+    """The identity of the tournament or event someone means."""
     hits = [head for head in heads if head.uid == wanted] or [
         head
         for head in heads

@@ -117,7 +117,7 @@ def rules(session: DeskSession, given: tuple[str, ...], yes: int, seen: int | No
 
 
 def _values(kind: type[Facts], value: object) -> dict[str, object]:
-    """What holds, by the names that can be typed."""
+    """Return the options in force, by the names that can be typed."""
     return {name: getattr(value, name) for name in kind.__struct_fields__ if hasattr(value, name)}
 
 

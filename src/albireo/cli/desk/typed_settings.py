@@ -50,7 +50,7 @@ def typed_facts(given: tuple[str, ...], kind: type[F]) -> F:
 
 
 def _is_text(kind: type[Facts], key: str) -> bool:
-    """Whether a fact is words, which may look like a number: a city called 1984."""
+    """Return whether a fact is words, which may look like a number: a city called 1984."""
     return str in get_args(get_type_hints(kind)[key])
 
 
@@ -116,7 +116,7 @@ def _worth(key: str, text: str) -> dict[str, int | None]:
 
 
 def _point_system(worth: dict[str, int | None]) -> PointSystem:
-    """What is not said of byes and forfeits follows from win and draw."""
+    """Return what is not said of byes and forfeits follows from win and draw."""
     derived = asdict(PointSystem.of(worth["win"] or 0, worth["draw"] or 0))
     return PointSystem(**derived | worth)
 

@@ -3,6 +3,7 @@
 import re
 
 from albireo.domain.acceleration import Acceleration
+from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.colour import Colour
 from albireo.domain.message import Listed, Translatable, remark, translatable
 from albireo.domain.player import NationalRecord, OfficialRating
@@ -80,6 +81,8 @@ def shown(value: object) -> str | Translatable | Listed | Day:
             return value.name
         case OfficialRating():
             return remark("{kind} {rating}", kind=_RATINGS[value.kind], rating=value.rating or "–")
+        case AchievedNorm():
+            return " ".join(filter(None, (value.title, value.event, value.end)))
         case NationalRecord():
             return " ".join(filter(None, (value.federation, value.id, str(value.rating or ""))))
         case Room():

@@ -175,13 +175,13 @@ def _confirm(acts: Acts, command: ConfirmPlay) -> None:
 def no_shows(state: State, round_: int) -> frozenset[int]:
     """Who did not appear in the round before, and of whom nobody has said what follows.
 
-    They lost their game of it by not appearing, or never checked in. Whoever is absent without notice counts
-    as withdrawn unless the regulations say otherwise (C.04.1 F.8 of 2009; the rules of 2026 leave it to the
-    arbiter), so somebody has to be asked before the next pairing.
+    They lost their game of it by not appearing, or never checked in. By texts of 2009 whoever is absent
+    without notice counts as withdrawn, those of 2026 do not say what follows (`SystemSpec.no_shows`), so the
+    arbiter has to be asked before the next pairing.
     """
     if not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
-    return never_here(state, round_) | _forfeited(state, round_)
+    return never_here(state, round_) | forfeited(state, round_)
 
 
 def never_here(state: State, round_: int) -> frozenset[int]:
@@ -212,9 +212,9 @@ def is_missing(state: State, entrant: Entrant) -> bool:
     return entrant.present is False or (state.rules.check_in and entrant.present is None)
 
 
-def _forfeited(state: State, round_: int) -> frozenset[int]:
-    """Who lost a game of the round before by not appearing."""
-    if not state.has_single_games:
+def forfeited(state: State, round_: int) -> frozenset[int]:
+    """Who lost a game of the round before by not appearing, and of whom nobody has said what follows."""
+    if not state.has_single_games or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
     boards = state.rounds[round_ - 2].boards.values()
     forfeited = {

@@ -16,7 +16,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.initial_order import rank
 from albireo.domain.message import plural
-from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
+from albireo.domain.renumbering import LAST_RENUMBERING_ROUND, place_of_entry
 from albireo.domain.tournament_type import PairingKind
 from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.pairing.round_robin import varma
@@ -210,7 +210,7 @@ def with_late_entry(state: State, player: int) -> dict[int, int]:
     if state.pairs_teams:
         numbers[player] = max(numbers.values(), default=0) + 1
         return numbers
-    place = initial_order(state).index(player) + 1
+    place = place_of_entry(initial_order(state), sorted(numbers, key=numbers.__getitem__), player)
     numbers = {id_: tpn + 1 if tpn >= place else tpn for id_, tpn in numbers.items()}
     numbers[player] = place
     return numbers

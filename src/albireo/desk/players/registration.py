@@ -10,6 +10,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
+from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.events import (
     CheckedIn,
     PlayerEdited,
@@ -36,6 +37,7 @@ from albireo.desk.players.participation import (
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
+from albireo.domain.titled_name import split_title
 from albireo.domain.wording import Money
 from albireo.facts.player import PLAYER
 
@@ -64,7 +66,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     known_names = {_key(entrant.name) for entrant in state.entrants.values()}
     known_ids = {en.player.fide_id: en.name for en in state.entrants.values() if en.player.fide_id}
     for number, given in enumerate(command.players, start=state.registration.next_player):
-        facts = checked_facts(PLAYER, given)
+        facts = _with_title_apart(checked_facts(PLAYER, given))
         name = checked_text(facts.given().get("name", ""), translatable("name"))
         fide_id = facts.given().get("fide_id", "")
         if fide_id and fide_id in known_ids:
@@ -114,6 +116,15 @@ def _key(name: str) -> str:
     return alphabetical(name) or name
 
 
+def _with_title_apart(facts: PlayerFacts) -> PlayerFacts:
+    """Return the facts with a title out of the name as the title, unless another one is given."""
+    given = facts.given()
+    title, name = split_title(given.get("name", ""))
+    if title is None:
+        return facts
+    return PlayerFacts(**{**given, "name": name, "title": given.get("title") or title})
+
+
 class EditPlayer(Command, frozen=True, tag="edit-player"):
     player: int
     changes: PlayerFacts
@@ -155,7 +166,7 @@ def _update(acts: Acts, command: UpdatePlayers) -> None:
 
 def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> None:
     before = acts.state.entrants[player].player
-    after = with_facts(before, checked_facts(PLAYER, given))
+    after = with_facts(before, _with_title_apart(checked_facts(PLAYER, given)))
     changes = changed(PlayerFacts, before, after)
     if not changes.given():
         return
@@ -254,7 +265,9 @@ class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
 def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
     known_players(acts.state, command.player)
     entrant = acts.state.entrants[command.player]
+    before = acts.state
     withdraw(acts, entrant, command.expelled, command.reason, PlayerWithdrawn)
+    warn_of_annulled_games(acts, before)
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):

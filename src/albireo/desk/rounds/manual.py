@@ -35,6 +35,7 @@ from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
+from albireo.state.leaving import counted
 from albireo.state.rounds import NOBODY, MatchState, RoundState
 from albireo.state.tournament import State
 
@@ -287,8 +288,8 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
 
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:
-    """Points before a round by pairing number; of teams those that decide first."""
-    tournament = state.tournament
+    """Points before a round by pairing number, as standings count them; of teams those that decide first."""
+    tournament = counted(state)
     if not state.pairs_teams:
         return scores(tournament, before_round=round_)
     kind = primary_score(tournament)

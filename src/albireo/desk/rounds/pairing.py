@@ -12,7 +12,7 @@ from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.moves import objects_to_moves
 from albireo.desk.mechanism.outcome import Level, Refused, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.byes import never_here
+from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
@@ -29,7 +29,9 @@ from albireo.domain.explanation import Note
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
+from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
+from albireo.pairing.registry import system_of
 from albireo.pairing.system import NoLegalPairing
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import RoundState
@@ -40,6 +42,7 @@ FEWEST = 2
 NO_LEGAL_PAIRING = "no-legal-pairing"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
 NEVER_HERE = "never-here"
+NO_SHOWS = "no-shows"
 RESULTS_MISSING = "results-missing"
 
 
@@ -115,6 +118,7 @@ def _prepare(acts: Acts, round_: int, lot: str) -> None:
     _adjourn_missing(acts)
     _warn_of_old_adjournments(acts)
     _warn_of_never_here(acts, round_)
+    _warn_of_no_shows(acts, round_)
     if len(acts.state.units) < FEWEST:
         raise refusal("too-few", "At least two participants are needed to pair a round.")
     if round_ == 1:
@@ -211,6 +215,30 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
             "C.04.2 4.1",
             "They would be paired in round {round}. Before that, check in those who have arrived, and "
             "mark the others absent or withdraw them.",
+            round=round_,
+            names=ListedNames(names),
+        )
+
+
+def _warn_of_no_shows(acts: Acts, round_: int) -> None:
+    """Nobody who stayed away without notice is paired again, or given the bye, unless the arbiter says so.
+
+    A table or a bracket says who plays, whoever stayed away.
+    """
+    state = acts.state
+    if state.settings.type.kind is not PairingKind.SWISS:
+        return
+    names = sorted((state.entrants[id_].name for id_ in forfeited(state, round_)), key=alphabetical)
+    if names:
+        warn(
+            acts,
+            Level.CONFIRM,
+            NO_SHOWS,
+            "No-shows in round {before} who have not been marked absent or withdrawn: {names}.",
+            system_of(state.settings).no_shows,
+            "They would be paired in round {round}. Before that, mark those who will not play absent or "
+            "withdraw them.",
+            before=round_ - 1,
             round=round_,
             names=ListedNames(names),
         )

@@ -5,6 +5,7 @@ the next pairing on; one notified later is corrected for the rating report only.
 the arbiter is asked which of the two it is; as soon as a further round is published it is too late.
 """
 
+from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
 
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
@@ -19,6 +20,7 @@ from albireo.desk.rounds.result_events import (
     ResultCorrected,
     ResultEntered,
 )
+from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 from albireo.state.result_codes import RESULTS, result_code
@@ -91,6 +93,7 @@ def _enter(acts: Acts, command: EnterResult) -> None:
         _end_adjourned(acts, command, result)
         return
     match, place = command.place
+    _warn_of_forfeited_draw(acts, command, result)
     if result is GameResult.ADJOURNED:
         warn(
             acts,
@@ -103,6 +106,25 @@ def _enter(acts: Acts, command: EnterResult) -> None:
             round=command.round,
         )
     acts.emit(ResultEntered(command.round, match, command.result, board=place))
+
+
+def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResult) -> None:
+    """½F-½F is known to other programs, and to no rule of FIDE."""
+    if result is not GameResult.FORFEITED_DRAW:
+        return
+    if acts.state.pairs_teams:
+        raise refusal("no-forfeited-draw", "In team matches there is no ½F-½F.")
+    warn(
+        acts,
+        Level.CONFIRM,
+        "forfeited-draw",
+        "Board {board} of round {round}: no game, half a point for each.",
+        "C.04.2 3.5",
+        "FIDE has no such result: in standings and report both have a half-point bye. They may be paired "
+        "again.",
+        board=command.board,
+        round=command.round,
+    )
 
 
 def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
@@ -159,6 +181,7 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
     if board.result is result:
         return
     warn_of_window(acts, command.round)
+    _warn_of_forfeited_draw(acts, command, result)
     reason = checked_text(command.reason, REASON, empty=True)
     match, place = command.place
     acts.emit(
@@ -210,6 +233,8 @@ class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"
 def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
     result = read_result(command.result)
     board = board_at(acts.state, command)
+    if GameResult.FORFEITED_DRAW in (result, board.result):
+        raise refusal("no-forfeited-draw", "The rating report has no ½F-½F: no game was played.")
     if not result.is_final or not board.result.is_final:
         raise refusal(
             "no-result", "A correction for the rating report needs a final result before and after."
@@ -366,6 +391,45 @@ def warn_of_window(acts: Acts, round_: int) -> None:
             next=round_ + 1,
             after=round_ + 2,
         )
+    elif round_ == state.published and _is_past_deadline(state, round_, acts.act.at):
+        is_last = round_ == state.settings.number_of_rounds
+        warn(
+            acts,
+            Level.CONFIRM,
+            "past-deadline",
+            plural(
+                "The deadline has passed: errors must be reported within {count} minute of the last result "
+                "of round {round}.",
+                "The deadline has passed: errors must be reported within {count} minutes of the last result "
+                "of round {round}.",
+                state.rules.complaints_until or 0,
+            ),
+            "C.04.2 4.3",
+            "Correct the result only if the error was reported in time."
+            if is_last
+            else "Correct it now only if the error was reported in time; any other counts from the pairing "
+            "of round {after}: pair round {next} first.",
+            round=round_,
+            next=round_ + 1,
+            after=round_ + 2,
+            count=state.rules.complaints_until or 0,
+        )
+
+
+def _is_past_deadline(state: State, round_: int, now: str) -> bool:
+    """Whether the deadline of C.04.2 4.3 has passed, counted from when all results of a round were known.
+
+    Each result is public as soon as it is entered; the results of the round are once the last one is.
+    """
+    minutes, found = state.rules.complaints_until, state.rounds[round_ - 1]
+    if minutes is None or not found.is_complete:
+        return False
+    known = [each.at for match in found.matches.values() for each in match.boards.values()]
+    known += [match.score.at for match in found.matches.values() if match.score is not None]
+    last = max(known, default="")
+    return bool(last) and datetime.fromisoformat(now) > datetime.fromisoformat(last) + timedelta(
+        minutes=minutes
+    )
 
 
 ResultCommand: TypeAlias = EnterResult | CorrectResult | ClearResult | CorrectColours | CorrectRatingReport

@@ -6,6 +6,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.rooms import special_of
 from albireo.desk.transfer.event_of import event_of
+from albireo.domain.tournament_type import PairingKind
 from albireo.state.documents import Room
 from albireo.state.hall import Hall
 from albireo.state.tournament import State
@@ -33,6 +34,13 @@ class Rooms:
     def hall(self, name: str) -> Hall | None:
         """As it was measured."""
         return hall_of(self.state.documents, name)
+
+    def unmeasured(self, length: int, width: int, name: str) -> Hall:
+        """A room of which nothing else is said: 4 m² a player where only round robins play (8.2.1)."""
+        sections = {room.section for room in self.rooms if room.name == name}
+        playing = [state for uid, state in self.sections.items() if sections & {"", uid}] or [self.state]
+        is_table = all(state.settings.type.kind is PairingKind.TABLE for state in playing)
+        return Hall(length, width, name, square_metres=4 if is_table else 2)
 
     def plan(self, hall: Hall) -> HallPlan:
         special = special_of(self.sections) if self.sections else {"": special_tables(self.state)}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
 from albireo.domain.chess960 import position_words
 from albireo.domain.initial_order import rank
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
 from albireo.state.conduct import Comment
 from albireo.state.tournament import State, initial_order, strength_of
@@ -22,7 +22,7 @@ def report_comments(state: State) -> tuple[str, ...]:
     comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
     known = {comment.text for comment in comments}
     derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
-    derived += (*_options(state), *_exchanged(state))
+    derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
     comments += [comment for comment in derived if comment.text not in known]
     numbers = state.unit_numbers
     said = tuple(comment.said(numbers) for comment in sorted(comments, key=lambda comment: comment.round))
@@ -80,6 +80,16 @@ def _start_positions(state: State) -> Iterator[Comment]:
                 f"{board}: {position_words(number)}" for board, number in enumerate(numbers, start=1)
             )
         yield Comment(round_, f"Chess960 @ Round {round_}: {said}")
+
+
+def _forfeited_draws(state: State) -> Iterator[Comment]:
+    """Pairs without a game who have half a point each: the report has half-point byes only."""
+    for round_ in state.rounds:
+        for match in round_.matches.values():
+            for board in match.boards.values():
+                if board.result is GameResult.FORFEITED_DRAW:
+                    pair = " - ".join(state.entrants[id_].name for id_ in (board.white, board.black))
+                    yield Comment(round_.number, f"Paired, ½F-½F @ Round {round_.number}: {pair}")
 
 
 def _full_byes(state: State) -> Iterator[Comment]:

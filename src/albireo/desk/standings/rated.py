@@ -3,7 +3,7 @@
 With the corrections that only the rating sees (C.04.2 4.3), rated as the rules of the tournament say.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from albireo.domain.predetermined import is_predetermined
@@ -75,9 +75,9 @@ def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
                         yield (round_.number, state.numbers[id_]), number
 
 
-def norms_of(state: State, after: int | None = None) -> NormReport:
-    """Every player's title norms; by default after every published round."""
+def norms_of(state: State, after: int | None = None, only: Collection[int] | None = None) -> NormReport:
+    """Every player's title norms, or those of some; by default after every published round."""
     tournament = _rated_games(state)
     letter = state.rules.norm_exemption
     event = norm_event(tournament, Exemption(letter) if letter else None, state.rules.norm_games)
-    return title_norms(tournament, event, after)
+    return title_norms(tournament, event, after, only)

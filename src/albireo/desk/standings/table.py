@@ -6,15 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from albireo.desk.settings.checks import codes_from_elsewhere
-from albireo.domain.groups import alone
-from albireo.domain.leaving import not_counted
 from albireo.domain.message import translatable
-from albireo.domain.tournament_type import PairingKind
-from albireo.pairing.registry import system_for
-from albireo.pairing.round_robin.timetable import TimetableSystem, tables_of_groups
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
 from albireo.state.conduct import Phase
+from albireo.state.leaving import left_out
 from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
@@ -127,29 +123,6 @@ def moved_places(state: State, other: State) -> tuple[Move, ...]:
         for place in before
         if after[place.tpn].rank != place.rank
     )
-
-
-def left_out(state: State) -> frozenset[int]:
-    """Who left a round robin before half of the games, so that their results do not count (C.05)."""
-    tournament = state.tournament
-    gone = [state.unit_numbers[unit.id] for unit in state.units.values() if unit.withdrawn_after is not None]
-    if not gone or tournament.settings.type.kind is not PairingKind.TABLE:
-        return frozenset()
-    engine = system_for(tournament).load_engine()
-    if not isinstance(engine, TimetableSystem):
-        return frozenset()
-    tables = list(tables_of_groups(tournament, engine))
-    if tables:
-        return frozenset().union(
-            *(
-                not_counted(
-                    alone(tournament, members), set(gone) & set(members), max(table.games_of.values())
-                )
-                for members, table in tables
-            )
-        )
-    table = engine.make(tournament, dict(tournament.settings.system_options))
-    return not_counted(tournament, gone, max(table.games_of.values()))
 
 
 def counted_rounds(state: State) -> int:

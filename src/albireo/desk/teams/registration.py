@@ -9,6 +9,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.known import known_players
 from albireo.desk.players.participation import (
@@ -230,7 +231,9 @@ def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
     known_team(acts.state, command.team)
     team = acts.state.teams[command.team]
     if acts.state.pairs_teams:
+        before = acts.state
         withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
+        warn_of_annulled_games(acts, before)
         return
     for player in team.members:
         carry_out(acts, WithdrawPlayer(player, command.expelled, command.reason))

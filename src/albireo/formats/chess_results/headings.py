@@ -56,8 +56,9 @@ class PairingColumns(NamedTuple):
 
 
 def named_columns(head: Sequence[str]) -> dict[str, int]:
-    """Places of the columns by what they are called in English, the first of each; the column of titles has
-    no name.
+    """Places of the columns by what they are called in English, the first of each.
+
+    The column of titles has no name.
     """
     places: dict[str, int] = {}
     for place, name in enumerate(head):
@@ -67,7 +68,7 @@ def named_columns(head: Sequence[str]) -> dict[str, int]:
 
 
 def pairing_columns(row: Sequence[str]) -> PairingColumns | None:
-    """What a row says if it is the heading of pairings of players.
+    """Return what a row says if it is the heading of pairings of players.
 
     >>> pairing_columns(["Br.", "Nr.", "", "Weiß", "Elo", "Ergebnis", "", "Schwarz", "Elo", "Nr."])
     PairingColumns(white=3, result=5, black=7, numbers=(1, 9), ratings=(4, 8))
@@ -90,7 +91,7 @@ def pairing_columns(row: Sequence[str]) -> PairingColumns | None:
 
 
 def colour_letters(cells: Iterable[str]) -> dict[str, Colour]:
-    """Which letter of a cross table means which colour, by all that occur in it."""
+    """Return which letter of a cross table means which colour, by all that occur in it."""
     found = {match[1].lower() for cell in cells if (match := _LETTER.fullmatch(cell.replace(" ", "")))}
     pair = next((each for each in _COLOURS if found <= set(each)), "wb")
     return {pair[0]: Colour.WHITE, pair[1]: Colour.BLACK}

@@ -40,7 +40,7 @@ class PublishedPage:
 
 
 def looks_like_page(data: bytes) -> bool:
-    """Whether bytes are a page of chess-results.com with a table."""
+    """Return whether bytes are a page of chess-results.com with a table."""
     head = data[:300_000].lower()
     return b"chess-results" in head and b"<html" in head and b'class="crs' in head
 

@@ -41,15 +41,15 @@ class _Found:
     name: str = ""
     dates: dict[int, str] = field(default_factory=dict)
     players: dict[int, dict[str, str]] = field(default_factory=dict)
-    """Columns by starting number."""
+    """Columns by pairing number."""
     cells: dict[int, dict[int, Cell]] = field(default_factory=dict)
-    """By starting number and round."""
+    """By pairing number and round."""
     boards: dict[int, dict[int, Pairing]] = field(default_factory=dict)
     """By round and board."""
     byes: dict[tuple[int, int], Mark] = field(default_factory=dict)
-    """By round and starting number, where a page of a round says it."""
+    """By round and pairing number, where a page of a round says it."""
     teams: dict[int, str] = field(default_factory=dict)
-    """Names by starting number, where a page lists teams."""
+    """Names by pairing number, where a page lists teams."""
     is_table: bool = False
     """A round robin."""
 
@@ -248,9 +248,7 @@ def _rows(found: _Found) -> Mapping[int, list[Cell | None]]:
 
 
 def _merged(number: int, known: Round, found: _Found) -> Round:
-    """The round of the cross table in the order of the boards, with results and byes of the page of the
-    round.
-    """
+    """Return the round of the cross table in board order, with the results and byes of its page."""
     paged = [game for _, game in sorted(found.boards.get(number, {}).items())]
     by_pair = {(game.white, game.black): game for game in known.pairings}
     games: list[Pairing] = []

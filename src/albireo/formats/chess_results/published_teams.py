@@ -33,7 +33,7 @@ class PublishedMatch:
 
     round: int
     teams: tuple[int, int]
-    """Starting numbers; 0 for nobody."""
+    """Starting numbers; 0 for no one."""
     names: tuple[str, str]
     boards: list[tuple[str, str, str]] = field(default_factory=list)
     """Names of the two sides, with the squares of their colours, and the result."""
@@ -110,9 +110,9 @@ class PublishedTeams:
     """What the pages say of teams."""
 
     players: Mapping[int, Mapping[str, str]]
-    """Rows of the list of players by starting number."""
+    """Rows of the list of players by pairing number."""
     names: Mapping[int, str]
-    """Of teams by starting number, out of their list."""
+    """Of teams by pairing number, out of their list."""
     matches: Sequence[PublishedMatch]
 
 
@@ -229,7 +229,7 @@ def _match(match: PublishedMatch, seats: _Seats, games: list[Pairing]) -> tuple[
 
 
 def _is_table(matches: Sequence[PublishedMatch], teams: int) -> bool:
-    """Whether every two teams meet once."""
+    """Return whether every two teams meet once."""
     pairs = [frozenset(match.teams) for match in matches if all(match.teams)]
     return teams > 2 and len(pairs) == len(set(pairs)) == teams * (teams - 1) // 2
 

@@ -1,7 +1,8 @@
-"""The German list of results for the rating DWZ: a head, a line that shows the columns, a row for each
-player.
+"""The German list of results for the rating DWZ.
 
-    Open 2026
+A head, a line that shows the columns, a row for each player.
+
+Open 2026
     Ulm
     S  16  5  1 #1.6#
      ttt. rrr nnnnnnnn… vvvvvvvv… lll ffffffffff pppppppppp gggggggg eeee dddd  zzzzz mmmm
@@ -66,7 +67,7 @@ class CannotWriteDwzList(AlbireoError):
 
 
 def looks_like_dwz_list(data: bytes) -> bool:
-    """Whether a text has the line of columns near its beginning."""
+    """Return whether a text has the line of columns near its beginning."""
     return _MASK.search(decoded(data[:3000])) is not None
 
 

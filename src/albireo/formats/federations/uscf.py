@@ -3,7 +3,7 @@
 `THEXPORT` describes the event, `TSEXPORT` its section, `TDEXPORT` has a row for each player with a column
 for each round: the outcome, the opponent's number and the colour, such as `W12B`; `B`, `H` and `U` are
 byes of a point, of half a point and of none, `X`, `Z` and `F` a forfeit won, drawn and lost. Numbers of
-affiliates and directors are left to whoever sends it.
+affiliates and directors are left to anyone who sends it.
 """
 
 import io

@@ -145,22 +145,28 @@ class Choice:
     """A member of an enumeration by its name in small letters: `white-wins-by-forfeit`."""
 
     enum: type[Enum]
+    but: tuple[Enum, ...] = ()
+    """Members that no file has."""
+
+    @property
+    def members(self) -> list[Enum]:
+        return [member for member in self.enum if member not in self.but]
 
     def encode(self, value: Enum) -> Json:
         return word(value)
 
     def decode(self, data: Json, place: Place) -> Enum:
-        for member in self.enum:
+        for member in self.members:
             if data == word(member):
                 return member
-        raise place.refusal(", ".join(map(word, self.enum)), data)
+        raise place.refusal(", ".join(map(word, self.members)), data)
 
     def schema(self) -> Schema:
-        return {"type": "string", "enum": [word(member) for member in self.enum]}
+        return {"type": "string", "enum": [word(member) for member in self.members]}
 
 
 def word(member: Enum) -> str:
-    """What a member of an enumeration is called in JSON."""
+    """Return what a member of an enumeration is called in JSON."""
     return member.name.lower().replace("_", "-")
 
 

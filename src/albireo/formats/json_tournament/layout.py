@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, get_args, get_origin
 
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.colour import Colour
 from albireo.domain.message import translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Sex
@@ -93,7 +94,7 @@ def record_of(table: FactTable, **kinds: Kind) -> Record:
 
 
 def _kind_of(type_: Any, least: int) -> Kind:
-    """How a value of a Python type is written."""
+    """Return how a value of a Python type is written."""
     bare = without_none(type_)
     if bare is not type_:
         return OrNull(_kind_of(bare, least))
@@ -192,7 +193,29 @@ OFFICIAL = Record(
         "from_round": Field(COUNT, "first round in which it counts"),
     },
 )
-PLAYER = record_of(facts_of_player, national=ListOf(NATIONAL), official=ListOf(OFFICIAL))
+ACHIEVED_NORM = Record(
+    AchievedNorm,
+    "achieved_norm",
+    "A title norm of another event.",
+    {
+        "title": Field(TEXT, "GM, IM, WGM or WIM"),
+        "event": Field(TEXT, "name of the event"),
+        "end": Field(TEXT, "YYYY/MM/DD"),
+        "start": Field(TEXT, "YYYY/MM/DD"),
+        "place": Field(TEXT, "where it was played"),
+        "games": Field(COUNT, "games it counts as towards 27"),
+        "exemption": Field(TEXT, "letter of B.01 1.4.3 it depends on; empty: none"),
+        "stand_in": Field(FLAG, "eight games and a forfeit win or bye (1.4.1c)"),
+        "listed_event": Field(FLAG, "of an event that 1.5.6 names"),
+        "single_rounds": Field(FLAG, "one round a day on at least three days (1.1.3a)"),
+    },
+)
+PLAYER = record_of(
+    facts_of_player,
+    national=ListOf(NATIONAL),
+    official=ListOf(OFFICIAL),
+    norms_elsewhere=ListOf(ACHIEVED_NORM),
+)
 BOARD = Record(
     Pairing,
     "board",
@@ -200,7 +223,7 @@ BOARD = Record(
     {
         "white": Field(NUMBER, "player with the white pieces"),
         "black": Field(NUMBER, "player with the black pieces"),
-        "result": Field(Choice(GameResult), "unknown: no result yet"),
+        "result": Field(Choice(GameResult, but=(GameResult.FORFEITED_DRAW,)), "unknown: no result yet"),
         "board": Field(OrNull(COUNT), "number of the board; null: its place in the list"),
     },
 )
@@ -368,6 +391,7 @@ RECORDS = (
     ARBITER,
     NATIONAL,
     OFFICIAL,
+    ACHIEVED_NORM,
     BOARD,
     BYE,
     *(record for record, _ in LISTS.values()),

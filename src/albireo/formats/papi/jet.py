@@ -42,7 +42,7 @@ class _Column:
 
 
 def looks_like_jet(data: bytes) -> bool:
-    """Whether bytes are a database of Access of the years 2000 to 2003."""
+    """Return whether bytes are a database of Access of the years 2000 to 2003."""
     return data[4:20] == MAGIC and len(data) >= 3 * PAGE and data[0x14] == 1
 
 

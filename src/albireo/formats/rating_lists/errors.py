@@ -9,7 +9,7 @@ class BadRatingList(AlbireoError):
 
 
 class UnknownColumns(BadRatingList):
-    """A text in which somebody may know which column is what."""
+    """A text in which someone may know which column is what."""
 
 
 _FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
@@ -31,7 +31,7 @@ _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a"))
 
 
 def refuse_foreign(head: bytes, file: str) -> None:
-    """Raise if a file is of another kind, so that nobody is shown its bytes as if they were letters."""
+    """Raise if a file is of another kind, so that no one is shown its bytes as if they were letters."""
     found = next((words for start, words in _FOREIGN if head.startswith(start)), None)
     text = head.lstrip(b"\xef\xbb\xbf \r\n\t").lower()
     if found is None and text.startswith((b"<!doctype html", b"<html")):

@@ -1,4 +1,4 @@
-"""Where a list of players has what, said by somebody: any separator, or columns of fixed width.
+"""Where a list of players has what, said by someone: any separator, or columns of fixed width.
 
 Written in one line, so that it can be typed, kept and sent: `separator=; skip=1 name=1 national_id=8`, or
 `separator=fixed name=11-35 rating=49-52` with the first and the last character of a column. Columns and
@@ -97,7 +97,7 @@ def parse_layout(text: str) -> Layout:
 
 
 def guessed_layout(lines: Sequence[str]) -> Layout | None:
-    """What the first lines of a list look like, without a heading; None if they tell nothing."""
+    """Return what the first lines of a list look like, without a heading; None if they tell nothing."""
     kept = [line.rstrip("\r\n") for line in lines if line.strip()]
     if not kept:
         return None

@@ -48,7 +48,7 @@ class RatingListFile:
     """`text`, `xml`, `table` or `layout`."""
     stream: IO[bytes]
     layout: Layout | None = None
-    """Where somebody said which column is what."""
+    """Where someone said which column is what."""
 
     @property
     def is_fides(self) -> bool:
@@ -80,7 +80,8 @@ class RatingListFile:
 def open_rating_list(
     path: Path, file: str = "", kind: str = "", layout: Layout | None = None
 ) -> Iterator[RatingListFile]:
-    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for;
+    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for.
+
     `layout` which column is what, where the file does not tell.
     """
     file = file or path.name
@@ -123,7 +124,7 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
 def _recognised(
     stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: Layout | None
 ) -> RatingListFile:
-    """What a file is, by its beginning and its name."""
+    """Return what a file is, by its beginning and its name."""
     if size > MOST_BYTES:
         raise BadRatingList("{file}: {found} MB is larger than any rating list", file=file, found=size >> 20)
     head = stream.read(_HEAD)
@@ -152,12 +153,16 @@ def _recognised(
 
 
 def _kind_in(file: str) -> str:
-    """What the ratings of a list are for, by its name; FIDE's lists of one kind do not say it inside."""
+    """Return what the ratings of a list are for, by its name.
+
+    FIDE's lists of one kind do not say it inside.
+    """
     return next((kind for kind in ("rapid", "blitz") if kind in file.lower()), "standard")
 
 
 def _period(text: str) -> str:
-    """
+    """Return the month in the name of a file; empty if there is none.
+
     >>> _period("standard_mar26frl.txt"), _period("elo-2026-11.csv"), _period("players_list_foa.txt")
     ('2026-03', '2026-11', '')
     """

@@ -63,7 +63,7 @@ _EIGHT = _Layout(13384, 655, (324, 336), 0x2CC1)
 
 
 def is_swt(data: bytes) -> bool:
-    """Whether the sizes a file gives add up to its length, but for what a later version may have added."""
+    """Return whether a file's sizes add up to its length, allowing for additions by later versions."""
     layout = _layout(data)
     return layout is not None and 0 <= len(data) - _size(data, layout) <= MOST_ADDED
 
@@ -142,8 +142,9 @@ class _Reading:
         return self.data[start : start + self.layout.record]
 
     def _numbers(self, records: list[bytes]) -> list[int]:
-        """The number of each player, by which opponents are named; the place in the file where it is
-        spoilt.
+        """The number of each player, by which opponents are named.
+
+        The place in the file where it is spoilt.
         """
         numbers = [_u16(record, 0xDB) if self.layout is _EIGHT else record[0xDB] for record in records]
         if len(set(numbers)) == len(numbers) and all(number > 0 for number in numbers):

@@ -1,7 +1,7 @@
 """Swiss-Manager's text exchange: players in one file, pairings with results in another.
 
 Both have a line of column names and fields parted by semicolons. They merge into the tournament that is
-open in Swiss-Manager, so results go back to it this way. Numbers of players are starting numbers; -1
+open in Swiss-Manager, so results go back to it this way. Numbers of players are pairing numbers; -1
 stands for the bye. Half-point byes are in neither file; the sheet of pairings is taken as it stands, so
 it has to be of the newest round.
 """
@@ -51,7 +51,7 @@ _WRITTEN = {result: key for key, result in _RESULTS.items() if key != ("", "", "
 
 
 def kind_of(data: bytes) -> str | None:
-    """Which of the two files this is: by its line of column names."""
+    """Return which of the two files this is: by its line of column names."""
     head = decoded(data[:2000]).lstrip().split("\n", 1)[0].strip().lower()
     names = [name.strip() for name in head.split(";")]
     if {"runde", "nrw", "nrs", "ergw", "ergs"} <= set(names):

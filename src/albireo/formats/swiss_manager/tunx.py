@@ -258,7 +258,7 @@ def _initial_colour(rounds: Sequence[Round]) -> Colour | None:
 def _withdrawals(
     records: Sequence[tuple[Sequence[str], bytes]], rounds: Sequence[Round]
 ) -> tuple[Withdrawal, ...]:
-    """Who is marked as not to be paired any more: gone after the last game."""
+    """Return who is marked as not to be paired any more: gone after the last game."""
     last: dict[int, int] = {}
     for number, round_ in enumerate(rounds, start=1):
         last |= {seat: number for game in round_.pairings for seat in (game.white, game.black)}

@@ -11,7 +11,7 @@ DELETED = 0x2A
 
 
 def looks_like_dbf(data: bytes) -> bool:
-    """Whether bytes begin as a dBase III table without memos."""
+    """Return whether bytes begin as a dBase III table without memos."""
     return (
         len(data) > 2 * COLUMN_BYTES
         and data[0] in (0x03, 0x83, 0x30)

@@ -1,5 +1,6 @@
-"""Reading SwissPerfect's tournaments: three files of one name, `.ini` (settings), `.trn` (players),
-`.sco` (games).
+"""Reading SwissPerfect's tournaments.
+
+Three files of one name, `.ini` (settings), `.trn` (players), `.sco` (games).
 
 Players and games are dBase tables. Games name players by their ID, and people by their start number.
 Points are counted in halves; a type other than 1 is a game that was not played.
@@ -40,7 +41,7 @@ _ALONE = {2: Mark.PAIRING_BYE, 1: Mark.HALF_BYE}
 
 
 def is_swiss_perfect(files: FileSet) -> bool:
-    """Whether this is one of the three files, with the table of players beside it."""
+    """Return whether this is one of the three files, with the table of players beside it."""
     if files.ending not in (INI, PLAYERS, GAMES):
         return False
     players = files.sibling(PLAYERS)

@@ -20,7 +20,7 @@ _OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 
 
 def plays_for_teams(tournament: Tournament) -> bool:
-    """Whether the players sit on boards of teams.
+    """Return whether the players sit on boards of teams.
 
     Teams in an individual event, for a club ranking say, do not make a team event.
     """
@@ -31,7 +31,7 @@ def plays_for_teams(tournament: Tournament) -> bool:
 
 
 def written_score(tournament: Tournament, row: history.Row) -> Points:
-    """What the points column holds, for a row with all columns of a player.
+    """Return what the points column holds, for a row with all columns of a player.
 
     A result not yet known counts nothing there; in the round to be paired only a full- or half-point
     bye counts, as JaVaFo wants it.
@@ -42,7 +42,7 @@ def written_score(tournament: Tournament, row: history.Row) -> Points:
 
 
 def explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
-    """Whether the rounds of a player give these points.
+    """Return whether the rounds of a player give these points.
 
     Three things programs count or do not count: a game still open (a draw for pairing purposes), a bye
     in the round to be paired, and, on boards of teams, whatever a player has without an opponent.
@@ -213,7 +213,7 @@ def numbers_as_declared(records: Records, tournament: Tournament, findings: Find
 
 
 def shows_another_player(line_id: str, text: str) -> bool:
-    """Whether an unknown record looks like a player line with a slip in its id."""
+    """Return whether an unknown record looks like a player line with a slip in its id."""
     return (
         line_id.isascii()
         and line_id.isdigit()

@@ -45,7 +45,7 @@ def whole(text: str) -> int | None:
 
 
 def fitting_points(text: str, width: int = 4) -> Points:
-    """Points that can be written in so many characters; `BadPoints` otherwise.
+    """Points that can be written in this many characters; `BadPoints` otherwise.
 
     >>> fitting_points("11.5"), fitting_points("100")
     (115, 1000)

@@ -49,7 +49,7 @@ def normalised(text: str, month_first: bool | None = None) -> str:
 
 
 def month_comes_first(texts: list[str]) -> bool | None:
-    """What dates of one file tell about the order of day and month; None if nothing."""
+    """Return what dates of one file tell about the order of day and month; None if nothing."""
     votes = set()
     for text in texts:
         if match := re.fullmatch(_YEAR_LAST, text.strip()):

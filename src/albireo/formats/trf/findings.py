@@ -45,7 +45,7 @@ class Finding:
         return filled(translatable(text), self.told(translate), translate)
 
     def told(self, translate: Translate = str) -> dict[str, str]:
-        """What was expected, found and done, each in words."""
+        """Return what was expected, found and done, each in words."""
         return {
             "expected": _said(self.expected, translate),
             "found": _said(self.found, translate),
@@ -139,7 +139,7 @@ NOTHING = remark("nothing")
 
 
 def quoted(text: str) -> str:
-    """What was found, in quotes; `nothing` for blanks.
+    """Return what was found, in quotes; `nothing` for blanks.
 
     >>> quoted(" 12x "), quoted("   ")
     ("'12x'", 'nothing')

@@ -25,7 +25,7 @@ _SAME_SCORE = {Mark.WIN: Mark.FORFEIT_WIN, Mark.LOSS: Mark.FORFEIT_LOSS}
 
 
 def mirror(tpn: int, cell: Cell) -> Cell | None:
-    """What the opponent's line should say; None if this line makes no sense itself."""
+    """Return what the opponent's line should say; None if this line makes no sense itself."""
     if cell.mark in BYES:
         return None
     colour = cell.colour.opposite if cell.colour is not None else None

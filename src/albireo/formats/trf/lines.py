@@ -1,6 +1,6 @@
 """Lines sorted by record, and the lines that are kept as they came.
 
-Kept lines (comments, records nobody specified, the informative 801 and 802) remember before which kind of
+Kept lines (comments, records no one specified, the informative 801 and 802) remember before which kind of
 record they stood, so that a heading comment goes back above what it heads.
 """
 

@@ -15,7 +15,7 @@ _SPANS = [(5, 8), (10, 13), (15, 47), (49, 52), (54, 56), (58, 68), (70, 79)]
 
 
 def is_out_of_step(line: Line, players: Set[int]) -> bool:
-    """Whether a line is meant as a national record, but does not keep to the columns."""
+    """Return whether a line is meant as a national record, but does not keep to the columns."""
     return (
         bool(_FEDERATION.fullmatch(line.id))
         and whole(line.text[4:8]) in players

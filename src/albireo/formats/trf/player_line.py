@@ -99,7 +99,7 @@ class PlayerLine:
         self.cells[round_ - 1] = cell
 
     def column(self, round_: int) -> int:
-        """Where the round stands in the file."""
+        """Return where the round stands in the file."""
         return FIRST_CELL + CELL_WIDTH * (round_ - 1) + self.shift
 
     @property

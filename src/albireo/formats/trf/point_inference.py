@@ -3,7 +3,7 @@
 Until TRF26 a file could not say what a win is worth; the points column told. If nothing explains the points
 of some line by 1-½-0 (not even that programs leave out open games or a bye of the round to come), but those
 of all lines fit another usual system, then that is the system; otherwise nothing is inferred and the points
-do not add up. Whoever reads the file is told.
+do not add up. Anyone who reads the file is told.
 """
 
 from collections.abc import Mapping, Set

@@ -60,7 +60,7 @@ class TrfFile:
     remarks: tuple[Finding, ...] = ()
     """What was unusual but left no doubt."""
     assumptions: tuple[Finding, ...] = ()
-    """What the file does not say and was guessed from the rest of it: whoever uses it should know."""
+    """What the file does not say and was guessed from the rest of it: anyone who uses it should know."""
 
 
 def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFile:

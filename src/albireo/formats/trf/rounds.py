@@ -27,9 +27,9 @@ _BYE_OF_RESULT = {
 def build(
     players: Mapping[int, PlayerLine], unreadable: Set[int], doubted: set[int], findings: Findings
 ) -> list[Round]:
-    """All rounds in which anybody has something; games in the order of the lines.
+    """All rounds in which anyone has something; games in the order of the lines.
 
-    Games nobody can make sense of are left out, with a problem noted, and their players added to
+    Games no one can make sense of are left out, with a problem noted, and their players added to
     `doubted`. Opponents whose own line is `unreadable` were refused already.
     """
     count = max((len(player.cells) for player in players.values()), default=0)

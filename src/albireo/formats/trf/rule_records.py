@@ -30,7 +30,7 @@ ABNORMAL_LETTERS = {mark: letter for letter, mark in _ABNORMAL.items()}
 
 
 def number_of_one(tournament: Tournament) -> str:
-    """What is expected where a participant is named."""
+    """Return what is expected where a participant is named."""
     return translatable("a team number") if tournament.is_paired_by_teams else NUMBER_OF_A_PLAYER
 
 

@@ -85,7 +85,7 @@ def _record_162(records: Sequence[Line], findings: Findings) -> PointSystem:
 
 
 def says_unknown(records: Sequence[Line]) -> bool:
-    """Whether record 162 says what an unknown result is worth: such a file marks adjourned games."""
+    """Return whether record 162 says what an unknown result is worth: such a file marks adjourned games."""
     return any(re.search(r"\bX\s*[0-9]", record.value) for record in records)
 
 

@@ -70,7 +70,7 @@ def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[s
 
 
 def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[Translatable]:
-    """What records 142 to 362 say and TRF16, with or without engine lines, cannot."""
+    """Yield what records 142 to 362 say and TRF16, with or without engine lines, cannot."""
     settings = tournament.settings
     engine = javafo or bbp
     facts = (
@@ -110,7 +110,7 @@ def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) ->
 
 
 def marks_adjourned(tournament: Tournament, bbp: bool) -> bool:
-    """Whether adjourned games are marked `?`, which X in record 162 tells from games without any result."""
+    """Return whether adjourned games are marked `?`, as X in record 162 says."""
     games = (game for round_ in tournament.rounds for game in round_.pairings)
     has_some = any(game.result is GameResult.ADJOURNED for game in games)
     return has_some and not bbp and _fits_162(tournament.settings.points)
@@ -131,7 +131,7 @@ def record_162(points: PointSystem, losses: Losses, with_unknown: bool = False) 
 
 
 def _fits_162(points: PointSystem) -> bool:
-    """Whether byes and forfeits follow the win, the draw and the absence, for both colours."""
+    """Return whether byes and forfeits follow the win, the draw and the absence, for both colours."""
     return (
         points.forfeit_win == points.full_bye == points.win
         and points.half_bye == points.draw

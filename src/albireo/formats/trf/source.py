@@ -32,7 +32,7 @@ class Source:
 
 
 def is_report_file(data: bytes) -> bool:
-    """Whether a file has a line of a player or of the head of a report."""
+    """Return whether a file has a line of a player or of the head of a report."""
     return b"\0" not in data[:4096] and _RECORD.search(data[:65536]) is not None
 
 

@@ -226,7 +226,7 @@ def _rules(
 
 
 def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
-    """Round, mark and number of every bye asked for, and of whoever is away in the rounds to come.
+    """Round, mark and number of every bye asked for, and of anyone who is away in the rounds to come.
 
     Who withdrew is away in all of them, whatever was asked for before (C.04.2 3.2), who has not arrived yet
     until then: no other record says so.
@@ -251,7 +251,7 @@ def _virtual_points(
 ) -> tuple[VirtualPoints, ...]:
     """Written out, also where the type code names Baku: most programs read them and compute nothing.
 
-    The code tells the groups only as long as nobody entered late, and older versions have no code at all.
+    The code tells the groups only as long as no one entered late, and older versions have no code at all.
     """
     by_code = tournament.settings.acceleration is None and not tournament.virtual_points
     if by_code and not is_26 and not engine:
@@ -293,7 +293,7 @@ def _in_order(records: list[tuple[str, str]], kept: list[KeptLine]) -> Iterator[
 
 
 def _outside(tournament: Tournament) -> Iterator[Translatable]:
-    """What a report file has no field for."""
+    """Yield what a report file has no field for."""
     players = tournament.players
     facts = (
         (any(player.club for player in players), translatable("clubs")),

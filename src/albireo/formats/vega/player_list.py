@@ -13,7 +13,7 @@ HEAD = "N;NAME;COUNTRY;"
 
 
 def looks_like_list(data: bytes) -> bool:
-    """Whether the line of columns is one of the first lines."""
+    """Return whether the line of columns is one of the first lines."""
     return any(line.strip().startswith(HEAD) for line in decoded(data[:2000]).splitlines()[:6])
 
 

@@ -34,7 +34,7 @@ class ResFile(NamedTuple):
 
 
 def looks_like_res(text: str) -> bool:
-    """Whether a text is a list of results: two numbers, then lines of three."""
+    """Return whether a text is a list of results: two numbers, then lines of three."""
     lines = [line.split() for line in text.splitlines() if line.strip()]
     if len(lines) < 2 or len(lines[0]) != 2 or not all(_is_number(part) for line in lines for part in line):
         return False

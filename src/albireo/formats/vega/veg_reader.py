@@ -71,7 +71,7 @@ class _Reading:
 
 
 def looks_like_veg(data: bytes) -> bool:
-    """Whether bytes begin as Vega's tournament files do."""
+    """Return whether bytes begin as Vega's tournament files do."""
     return data.lstrip()[: len(FIRST_LINE) + 1] == f"{FIRST_LINE} ".encode()
 
 

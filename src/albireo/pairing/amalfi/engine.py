@@ -1,6 +1,6 @@
 """The Amalfi system, in both its kinds; the numbers of its rules are those of `docs/rules/amalfi.md`.
 
-Rule 6 breaks the last pair when somebody finds no opponent, which may take for ever. Designs weighed:
+Rule 6 breaks the last pair when someone finds no opponent, which may take for ever. Designs weighed:
 breaking pairs as the text says, with a limit, and this: a matching tells which opponents leave the others a
 complete pairing, so that no pair is ever broken. The pairs are those that search would end with.
 """
@@ -61,7 +61,7 @@ class AmalfiRound:
         return (account(self.made),) if self.made.pairs else ()
 
     def notes(self) -> tuple[Note, ...]:
-        last = Note("rule", "last round: colours never prevent a pairing", "Amalfi 7")
+        last = Note("rule", "In the last round, colours never prevent a pairing.", "Amalfi 7")
         return (
             *((last,) if self.is_last_round else ()),
             *bye_notes(self.bye, BYE),
@@ -105,7 +105,7 @@ def decide(request: PairingRequest, *, colours_first: bool) -> AmalfiRound:
 
 
 def _who_may_meet(request: PairingRequest, players: dict[int, AmalfiPlayer]) -> PairingField:
-    """Who may meet whom (7); in the last round colours are free."""
+    """Return who may meet whom (7); in the last round colours are free."""
     barred = prohibited_with(request.tournament, request.round)
     needing: dict[Colour | None, list[int]] = {Colour.WHITE: [], Colour.BLACK: [], None: []}
     if not request.is_last_round:
@@ -174,7 +174,7 @@ def by_distance(ranking: tuple[int, ...], place: int, distance: int) -> Iterator
 
 
 def white_of(smaller: AmalfiPlayer, larger: AmalfiPlayer) -> tuple[int, str]:
-    """Who of two players has White, the one with the smaller number named first, and why (8)."""
+    """Return who of two players has White, the one with the smaller number named first, and why (8)."""
 
     def white(colour: Colour) -> int:
         return smaller.tpn if colour is Colour.WHITE else larger.tpn

@@ -8,18 +8,29 @@ from albireo.pairing.due_colours import as_preference
 from albireo.pairing.explanation import Note
 
 BYE = ByeRule(
-    "{player} gets the bye: last in the ranking among those eligible",
+    "{player} gets the bye, as the last eligible player in the ranking.",
     "Amalfi 4",
     "Amalfi 4",
     "Amalfi 4",
 )
 _COLOURS = {
     "first": "{white} has White: in round 1 colours alternate from board to board",
-    "limit": "{white} has White: the other colour would be the third in a row or make a difference of three",
-    "due": "{white} has White: no one gets a colour they are not due",
-    "balance": "{white} has White: both are due the same colour, so the larger imbalance decides",
-    "history": "{white} has White: alternating from the last time one had White and the other Black",
-    "number": "{white} has White: both are due the same colour or none, so the smaller number decides",
+    "limit": (
+        "{white} has White: with the colours reversed, one of them would have the same"
+        " colour three times in a row or three more games with it"
+    ),
+    "due": "{white} has White: this way neither player gets a colour they are not due",
+    "balance": (
+        "{white} has White: both are due the same colour, and the player whose colours"
+        " are less balanced gets it"
+    ),
+    "history": (
+        "{white} has White: they swap the colours they had the last time one had White and the other Black"
+    ),
+    "number": (
+        "{white} has White: both are due the same colour, or neither is due one, so the"
+        " smaller number decides"
+    ),
 }
 
 
@@ -30,6 +41,7 @@ def account(made: AmalfiPairs) -> StepsAccount:
     if made.distance == 1:
         text = "Ranking of {count} players; everyone meets the next player below"
     return StepsAccount(
+        is_scoregroup=False,
         title=Note("bracket", text, "Amalfi 3, 5", values),
         score=made.players[made.ranking[0]].score,
         residents=tuple(
@@ -50,9 +62,9 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
     place = made.ranking.index(pair.player)
     target = made.ranking[min(place + made.distance, len(made.ranking) - 1)]
     if pair.opponent == target:
-        text = "{first} meets {second}, at the set distance"
+        text = "{first} meets {second}, who is the set number of places below"
     else:
-        text = "{first} meets {second}; at the set distance is {target}"
+        text = "{first} meets {second} instead of {target}, who is the set number of places below"
         values["target"] = Participant(target)
     steps = []
     if target != pair.opponent and target not in pair.passed + pair.same_colour:
@@ -60,7 +72,9 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
         taken = {"target": Participant(target)}
         steps.append(Step("exchange", text_taken, "Amalfi 6", Outcome.FAILED, taken, (target,)))
     if pair.passed:
-        told = "may not meet {first}, or the others still unpaired could not all be paired: {players}"
+        told = (
+            "passed over, because they may not meet {first} or the others could not all be paired: {players}"
+        )
         steps.append(_failed(pair, told, pair.passed))
     if pair.same_colour:
         steps.append(_failed(pair, "due the same colour as {first}: {players}", pair.same_colour))

@@ -28,12 +28,12 @@ class AmalfiPlayer:
 
 
 def due_the_same(one: AmalfiPlayer, other: AmalfiPlayer) -> bool:
-    """Whether both are due the same colour."""
+    """Return whether both are due the same colour."""
     return one.due is not None and one.due is other.due
 
 
 def players_to_pair(request: PairingRequest) -> dict[int, AmalfiPlayer]:
-    """Everybody who takes part in the round, by TPN."""
+    """Everyone who takes part in the round, by TPN."""
     win = request.tournament.settings.points.win
     return {
         tpn: AmalfiPlayer(

@@ -27,7 +27,7 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "no permissible colours for {first} and {second}"
+            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
             return answer(question, "forbidden", "7", text, "7")
         return excluded
     decision = next(found for found in made.pairs if found.player in pair or found.opponent in pair)
@@ -41,6 +41,6 @@ def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple
         return no_completion(question, "6", "6")
     chooser, chosen = players[decision.player], players[decision.opponent]
     if made.colours_first and due_the_same(chooser, players[other]) and not due_the_same(chooser, chosen):
-        text = "{first} and {second} are due the same colour"
+        text = "{first} and {second} do not meet because both are due the same colour."
         return answer(question, "worse", "6", text, "6")
     return order

@@ -13,7 +13,7 @@ leaves out completion (for two or more floaters) and C7; if its floaters satisfy
 value there can be, it is the answer, since it is the first among even more pairings. With one floater C7
 can be valued for each candidate.
 
-General road: the cheapest perfect matchings of the bracket and everybody below by C5 to C7, which depend on
+General road: the cheapest perfect matchings of the bracket and everyone below by C5 to C7, which depend on
 scores alone, of these the cheapest by C8, settled in the order of 4.3 while the cost stays least.
 """
 
@@ -261,7 +261,7 @@ def _fewest_clashes(
 def _general(
     field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
 ) -> Result:
-    """The answer by weighted matchings of the bracket and everybody below."""
+    """The answer by weighted matchings of the bracket and everyone below."""
     residents = field.scoregroups(lower)[0] if lower else 0
     scores = sorted({field.scores[v] for v in bits(bracket | residents)})
     base = len(field.tpns) + 1

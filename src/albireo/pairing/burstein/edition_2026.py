@@ -33,7 +33,7 @@ from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, PairingSystem, RoundPairing
-from albireo.pairing.why_not import Compared, Question, compare
+from albireo.pairing.why_not import FEWER_COLOURS, Compared, Question, compare
 from albireo.value_classes import replace
 
 SEEDING_SYSTEM = dutch.SPEC_2026
@@ -42,7 +42,7 @@ Values = tuple[Outgoing, Outgoing | None, int | None]
 
 
 def seeding_rounds(number_of_rounds: int) -> int:
-    """How many rounds the Dutch System pairs: half of them, four at most (1.6).
+    """Return how many rounds the Dutch System pairs: half of them, four at most (1.6).
 
     >>> [seeding_rounds(rounds) for rounds in (5, 6, 7, 8, 9, 11)]
     [2, 3, 3, 4, 4, 4]
@@ -193,7 +193,7 @@ def _enter(request: PairingRequest) -> Entered[BursteinPlayer]:
 
 
 def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
-    """What gets worse, or comes later, in the bracket with the pair."""
+    """Return what gets worse, or comes later, in the bracket with the pair."""
     outgoing, following, unmet = theirs
 
     def scores(found: Outgoing | None) -> Scores:
@@ -208,6 +208,7 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
                 "more floaters: {theirs} instead of {ours}",
                 ours.outgoing[0],
                 outgoing[0],
+                _MORE_FLOATERS,
             ),
             Compared(
                 "C6",
@@ -215,6 +216,7 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
                 "floaters with score {theirs} instead of {ours}",
                 scores(ours.outgoing),
                 scores(outgoing),
+                _HIGHER_FLOATER,
             ),
             Compared(
                 "C7",
@@ -222,6 +224,7 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
                 "the next bracket would have the floaters {theirs} instead of {ours}",
                 scores(ours.following),
                 scores(following),
+                _WORSE_NEXT,
             ),
             Compared(
                 "C8",
@@ -229,11 +232,17 @@ def _compare(question: Question, ours: Result, theirs: Values) -> WhyNot:
                 "more players without their colour preference: {theirs} instead of {ours}",
                 ours.unmet,
                 unmet,
+                FEWER_COLOURS,
             ),
         ],
-        "the pairing would come later in the order of pairings",
+        ("{first} and {second} could meet just as well, but the rules try the pairing that was made first."),
         "4.3",
     )
 
 
 SYSTEM = Burstein2026()
+
+
+_MORE_FLOATERS = "more players would have to float to the next scoregroup"
+_HIGHER_FLOATER = "someone with a higher score would have to float"
+_WORSE_NEXT = "the next scoregroup would have more floaters, or floaters with higher scores"

@@ -16,8 +16,10 @@ from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.2"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then lowest in the "
-    "ranking order, among those eligible who leave a legal pairing",
+    (
+        "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
+        " score, then the most games played, then the lowest rank."
+    ),
     f"{CHAPTER} 3.1",
     f"{CHAPTER} 2.1.2",
     f"{CHAPTER} 2.2.1",
@@ -65,8 +67,8 @@ class SeedingExplanation:
             Note(
                 "seeding",
                 plural(
-                    "round {round} is the seeding round, paired by the FIDE (Dutch) System",
-                    "round {round} is one of the {number} seeding rounds, paired by the FIDE (Dutch) System",
+                    "Round {round} is the seeding round, paired by the FIDE (Dutch) System.",
+                    "Round {round} is one of the {number} seeding rounds, paired by the FIDE (Dutch) System.",
                     self.seeding_rounds,
                 ),
                 f"{CHAPTER} 1.6",
@@ -87,7 +89,7 @@ def ranking(players: Iterable[BursteinPlayer]) -> Note:
 
 
 def floaters(field: PairingField, result: Result) -> Floater:
-    """Who goes on to the next bracket."""
+    """Return who goes on to the next bracket."""
     numbers = field.numbers(result.floaters)
     values = {"floaters": participants(numbers)}
     return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)

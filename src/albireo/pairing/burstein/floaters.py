@@ -1,8 +1,9 @@
-"""Who can float out of a bracket: how few (C5), with which scores (C6), and how that suits the
-following bracket (C7).
+"""Who can float out of a bracket.
+
+How few (C5), with which scores (C6), and how that suits the following bracket (C7).
 
 The mirror image of `albireo.pairing.upfloats`: a legal bracket with completion is a perfect matching of the
-bracket and everybody below; the floaters are the members of the bracket matched below. If d is the
+bracket and everyone below; the floaters are the members of the bracket matched below. If d is the
 deficiency of the bracket, at least d players float, and by the theorem of Gallai and Edmonds d suffice
 exactly if the graph with each component of D shrunk to one vertex has a perfect matching; each component
 may send any one of its players, so allowing only some players to float just restricts whom the shrunken
@@ -34,7 +35,7 @@ class FloatGraph:
         return sum(self.components)
 
     def can_float(self, allowed: int) -> bool:
-        """Whether as few floaters as possible, all of them `allowed`, leave a complete pairing."""
+        """Return whether as few floaters as possible, all of them `allowed`, leave a complete pairing."""
         adjacency = self.field.adjacency
         lower, border = self.lower, self.border
         shrunken = [near & lower for near in adjacency]
@@ -78,7 +79,7 @@ def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence
 def best_following(field: PairingField, candidates: int, residents: int, lower: int) -> tuple[Outgoing, int]:
     """The best C5 and C6 of a bracket that takes in one floater, and the candidates with whom it has them.
 
-    The candidates have one score, and whoever of them floats, everybody can be paired. One vertex that may
+    The candidates have one score, and whichever of them floats, everyone can be paired. One vertex that may
     meet whom any of them may meet stands for all.
     """
     seat, others = candidates & -candidates, residents | lower
@@ -100,9 +101,9 @@ def best_following(field: PairingField, candidates: int, residents: int, lower: 
 def attains(
     field: PairingField, floaters: int, residents: int, lower: int, start: Sequence[int] = ()
 ) -> bool:
-    """Whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
+    """Return whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
 
-    That is nobody floating, or one resident where the number is odd.
+    That is no one floating, or one resident where the number is odd.
     """
     graph = FloatGraph(field, floaters | residents, lower, start)
     odd = (floaters | residents).bit_count() % 2

@@ -54,7 +54,7 @@ def score_for_opponents(row: Row, draw: Points) -> Points:
 
 
 def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, int]]:
-    """Buchholz and Sonneborn-Berger of everybody, real points only (1.7).
+    """Buchholz and Sonneborn-Berger of everyone, real points only (1.7).
 
     A round without a game counts as a game against oneself with the points it gave. Opponents of a
     player who has been staying away see these rounds as draws.
@@ -73,7 +73,7 @@ def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, i
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, BursteinPlayer]:
-    """Everybody before the pairing of a round, by TPN."""
+    """Everyone before the pairing of a round, by TPN."""
     table = rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     points = tournament.settings.points

@@ -15,8 +15,10 @@ from albireo.pairing.explanation import Note
 from albireo.pairing.notes import ColourFacts, pair_account
 
 BYE = ByeRule(
-    "{player} gets the bye: last in the lowest scoregroup by Sonneborn-Berger and so on, among those "
-    "eligible",
+    (
+        "{player} gets the bye: of those eligible in the lowest scoregroup, the last by"
+        " Sonneborn-Berger, Buchholz, Median and rating."
+    ),
     f"{SPEC_1.article} 4.2, 4.3",
     f"{SPEC_1.article} 4.1",
     f"{SPEC_1.article} 6.6",
@@ -24,15 +26,23 @@ BYE = ByeRule(
 FIRST = translatable("the highest meets the lowest")
 COLOURS = {
     "5.1": translatable(
-        "{white} has White: first game for both, by the initial-colour and {higher}’s number"
+        "{white} has White: neither has played yet, so the colour drawn by lot and the number"
+        " of {higher} (odd or even) decide"
     ),
     "5.2, 5.3": translatable(
-        "{white} has White: any other colours would be the third in a row, or make a difference of three"
+        "{white} has White: any other colours would give one of them the same colour three"
+        " times in a row or three more games with it"
     ),
-    "5.4.1": translatable("{white} has White: both preferences are met"),
-    "5.4.2": translatable("{white} has White: the larger colour difference is evened out"),
-    "5.4.3": translatable("{white} has White: alternating from the last round in which they differed"),
-    "5.4.4": translatable("{white} has White: the preference of the higher-ranked {higher} is met"),
+    "5.4.1": translatable("{white} has White: both get the colour they are due"),
+    "5.4.2": translatable(
+        "{white} has White: the player whose colours are less balanced gets the colour they are due"
+    ),
+    "5.4.3": translatable(
+        "{white} has White: they swap the colours of the last round in which these differed"
+    ),
+    "5.4.4": translatable(
+        "{white} has White: both have the same claim to the same colour, and {higher}, ranked higher, gets it"
+    ),
 }
 """Why a pair has its colours."""
 
@@ -42,9 +52,9 @@ def article(name: str) -> str:
 
 
 def rules(accelerated: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if accelerated:
-        text = "rounds 1 and 2: the top half of the list has an imaginary point"
+        text = "In rounds 1 and 2 the top half of the list counts as having one point more."
         yield Note("rule", text, article("3.3"))
 
 
@@ -104,21 +114,21 @@ def _steps(
     joined: Sequence[Joined],
     first: tuple[tuple[int, int], ...],
 ) -> Iterator[Step]:
-    """What went before the pairs."""
+    """Yield what went before the pairs."""
     for each in joined:
         if each.above & group.residents:
             values = {
                 "above": participants(players[v].tpn for v in bits(each.above)),
                 "below": participants(players[v].tpn for v in bits(each.below)),
             }
-            text = "could not be paired one after the other and are merged: {above} with {below}"
+            text = "merged, because they could not be paired one after the other: {above} with {below}"
             yield Step("joined", text, article("6.6"), Outcome.WENT_BACK, values)
     ranked = tuple(players[v].tpn for v in bits(group.members))
     text = "in order of Sonneborn-Berger, Buchholz, Median and rating: {players}"
     yield Step("order", text, article("3.2"), Outcome.DONE, {"players": participants(ranked)}, ranked)
     if group.refused:
         refused = tuple(players[v].tpn for v in bits(group.refused))
-        text = "may not float, as the next group could not be paired with them: {players}"
+        text = "must stay, because the next group could not be paired with them: {players}"
         values = {"players": participants(refused)}
         yield Step("refused", text, article("6.6"), Outcome.FAILED, values, refused)
     if group.pairing.unmet:
@@ -130,7 +140,7 @@ def _steps(
 
 
 def granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
-    """How many players of a group get their due colour, if so many do not or float."""
+    """Return how many players of a group get their due colour, if so many do not or float."""
     due = sum(players[v].due is not None for v in bits(group.members))
     return due - (group.pairing.unmet if unmet is None else unmet)
 
@@ -152,5 +162,5 @@ def _floats(players: Sequence[Player], group: Group) -> Iterator[Step]:
     if group.pairing.floater is not None:
         tpn = players[group.pairing.floater].tpn
         values = {"player": Participant(tpn)}
-        text = "{player} floats to the next group"
+        text = "{player} floats to the next scoregroup"
         yield Step("float", text, article("6.3"), Outcome.DONE, values, (tpn,), floats_out=True)

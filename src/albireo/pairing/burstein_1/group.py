@@ -73,11 +73,14 @@ class Pairer:
         """Whose due colour the limits forbid."""
 
     def completes(self, group: int) -> bool:
-        """Whether an even group can be paired."""
+        """Return whether an even group can be paired."""
         return Matching(self.near, group).is_perfect()
 
     def accepted(self, group: int, below: int) -> int:
-        """Who of a group may float: with them the next group can be paired, but for its own floater."""
+        """Return who of a group may float.
+
+        With them the next group can be paired, but for its own floater.
+        """
         adjacency = [*self.near, 0]
         has_floater = below.bit_count() % 2 == 0
         if has_floater:

@@ -66,13 +66,13 @@ class Player:
 
 
 def is_accelerated(request: PairingRequest) -> bool:
-    """Whether the top half has an imaginary point in the round (3.3)."""
+    """Return whether the top half has an imaginary point in the round (3.3)."""
     chosen = SPEC_1.choices("", request.options)
     return request.round <= ACCELERATED_ROUNDS and chosen[HALF.name] != "none"
 
 
 def players_before(request: PairingRequest) -> list[Player]:
-    """Everybody to be paired, the highest by 3.2 first."""
+    """Everyone to be paired, the highest by 3.2 first."""
     tournament, round_ = request.tournament, request.round
     rows = history.rows(tournament, round_ - 1)
     points = tournament.settings.points

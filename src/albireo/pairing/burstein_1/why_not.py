@@ -10,7 +10,16 @@ from albireo.pairing.burstein_1.players import Player
 from albireo.pairing.burstein_1.spec import SPEC_1
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.field import PairingField
-from albireo.pairing.why_not import AbsoluteRules, Compared, Question, answer, compare, do_meet, ruled_out
+from albireo.pairing.why_not import (
+    FEWER_COLOURS,
+    AbsoluteRules,
+    Compared,
+    Question,
+    answer,
+    compare,
+    do_meet,
+    ruled_out,
+)
 
 
 def why_not(
@@ -38,7 +47,7 @@ def why_not(
     if excluded is not None:
         both = [players[field.index[tpn]] for tpn in asked if tpn in field.index]
         if excluded.criterion == "prohibited" and not allocations(*both):
-            text = "no permissible colours for {first} and {second}"
+            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
             return answer(question, "forbidden", "5.2, 5.3", text, "5.2, 5.3")
         return excluded
     a, b = sorted(field.index[tpn] for tpn in asked)
@@ -55,7 +64,7 @@ def why_not(
                 question,
                 "worse",
                 "3.2",
-                "{seated} is paired in a group where {other} does not play",
+                "{seated} is already paired in another scoregroup, in which {other} does not play.",
                 "3.2",
                 seated=Participant(players[seated].tpn),
                 other=Participant(players[other].tpn),
@@ -69,7 +78,7 @@ def _in_one_group(
     may_float = group.residents & ~group.refused
     forced = pairer.pair(group.members, may_float, pair)
     if forced is None:
-        text = "with {first}–{second}, the rest of the group could not be paired"
+        text = "If {first} met {second}, the rest of the scoregroup could not be paired."
         return answer(question, "worse", "6.6", text, "6.6")
     compared = [
         Compared(
@@ -78,6 +87,12 @@ def _in_one_group(
             "fewer players with their due colour: {theirs} instead of {ours}",
             granted(players, group),
             granted(players, group, forced.unmet),
+            FEWER_COLOURS,
         )
     ]
-    return compare(question, compared, "the pairing would come later in the order of pairings", "6.2, 6.4")
+    return compare(
+        question,
+        compared,
+        ("{first} and {second} could meet just as well, but the rules try the pairing that was made first."),
+        "6.2, 6.4",
+    )

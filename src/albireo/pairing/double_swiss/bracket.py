@@ -1,5 +1,6 @@
-"""Pairing of a bracket (3.6): the first identifier with the fewest repeated floaters among the
-upfloaters' opponents (C8).
+"""Pairing of a bracket (3.6).
+
+The first identifier with the fewest repeated floaters among the upfloaters' opponents (C8).
 
 C8 is a matter of forbidden edges when no upfloater needs an opponent who floated before; otherwise, with
 one upfloater, it is the same for every pairing, and with more it is the cost of a weighted matching.
@@ -37,7 +38,7 @@ def repeated_with_pair(
 
 
 def _fewest_repeats(field: PairingField, upfloaters: int, repeated: int, players: int) -> Cheapest:
-    """The pairings in which the fewest upfloaters meet somebody who floated before."""
+    """The pairings in which the fewest upfloaters meet someone who floated before."""
     return Cheapest(
         field.adjacency,
         lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated)),

@@ -100,14 +100,30 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
             theirs = repeated_with_pair(
                 field, facts.residents, ours.upfloaters, self.floated, pair, self.mate
             )
-            c8 = Compared("C8", CRITERIA["C8"], text, facts.opponents_repeated, theirs)
-            return compare(question, [c8], "the identifier of the pairing would come later", "3.6.3")
+            c8 = Compared("C8", CRITERIA["C8"], text, facts.opponents_repeated, theirs, _FLOATED)
+            return compare(
+                question,
+                [c8],
+                (
+                    "{first} and {second} could meet just as well, but"
+                    " the identifier of that pairing comes later."
+                ),
+                "3.6.3",
+            )
         following = following_scoregroup(field, facts.residents, step.left)
         other = selection_with_pair(
             field, facts.residents, step.left, following, self.floated, ours, pair, self.mate
         )
         criteria = compared_selections(field, ours, other, CRITERIA)
-        return compare(question, criteria, "the set of upfloaters would come later in the order", "3.5.4")
+        return compare(
+            question,
+            criteria,
+            (
+                "{first} and {second} could meet just as well, but"
+                " only with upfloaters that the rules try later."
+            ),
+            "3.5.4",
+        )
 
 
 def _enter(request: PairingRequest) -> Entered[DoubleSwissPlayer]:
@@ -120,3 +136,6 @@ def _enter(request: PairingRequest) -> Entered[DoubleSwissPlayer]:
 
 
 SYSTEM = DoubleSwiss2026()
+
+
+_FLOATED = "more players who floated last round would meet someone from a lower scoregroup"

@@ -14,8 +14,10 @@ from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.5"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then largest "
-    "number, among those eligible who leave a legal pairing",
+    (
+        "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
+        " score, then the most matches played, then the largest number."
+    ),
     f"{ARTICLE} 3.4",
     f"{ARTICLE} 2.1.2",
     f"{ARTICLE} 3.4.1",
@@ -24,16 +26,16 @@ CRITERIA = {"C4": "2.3.1", "C5": "2.3.2", "C6": "2.3.3", "C7": "2.3.4", "C8": "2
 
 COLOUR_RULES = {
     "4.3.1": (
-        "{white} has White in the first game against {black}: first match for both, by the "
-        "initial-colour and the parity of {higher}’s number"
+        "{white} has White in the first game against {black}: neither has played yet, so the"
+        " colour drawn by lot and the number of {higher} (odd or even) decide"
     ),
     "4.3.2": "{white} has White in the first game against {black}: fewer games with White so far",
     "4.3.3": (
-        "{white} has White in the first game against {black}: alternating from the last round when one "
-        "had White and the other Black"
+        "{white} has White in the first game against {black}: they swap the colours of the last"
+        " round in which one had White and the other Black"
     ),
-    "4.3.4": "{white} has White in the first game against {black}: the higher-ranked {higher} alternates",
-    "4.3.5": "{white} has White in the first game against {black}: the opponent of {higher} alternates",
+    "4.3.4": ("{white} has White in the first game against {black}: {higher}, ranked higher, changes colour"),
+    "4.3.5": ("{white} has White in the first game against {black}: the opponent of {higher} changes colour"),
 }
 
 
@@ -65,6 +67,6 @@ def criteria(field: PairingField, facts: BracketFacts, left: int, floats_count: 
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Which pairing comes first."""
+    """Return which pairing comes first."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first legal pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)

@@ -19,7 +19,7 @@ class Match:
     colour: Colour | None
     """Colour of the first game, if a game of the match was played at all (1.6)."""
     is_played: bool
-    """Not forfeited: nobody forfeited both games (preface)."""
+    """Not forfeited: no one forfeited both games (preface)."""
     bars_bye: bool
     """The pairing-allocated bye, a match won by forfeit or a full-point bye (C2)."""
     points: Points
@@ -63,7 +63,7 @@ def match_of(own: Sequence[Entry], others: Sequence[Entry], full_bye: Points) ->
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, DoubleSwissPlayer]:
-    """Everybody before the pairing of a round, by TPN."""
+    """Everyone before the pairing of a round, by TPN."""
     columns = rows(tournament, 2 * (round_ - 1))
     full_bye = 2 * tournament.settings.points.win
     history: dict[int, list[Match]] = {tpn: [] for tpn in columns}

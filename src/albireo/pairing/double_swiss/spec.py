@@ -19,7 +19,7 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
 
 
 def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
-    """C1: opponents of matches that nobody forfeited."""
+    """C1: opponents of matches that no one forfeited."""
     from albireo.pairing.double_swiss.players import players_before
 
     return {tpn: player.opponents for tpn, player in players_before(tournament, round_).items()}
@@ -38,7 +38,7 @@ _MARKS = {"half": Mark.HALF_BYE, "none": Mark.ZERO_BYE, "full": Mark.FULL_BYE}
 
 
 def second_bye_mark(settings: Settings) -> Mark:
-    """How the second game of a bye is marked in a tournament of matches of two games."""
+    """Return how the second game of a bye is marked in a tournament of matches of two games."""
     return _MARKS[dict(settings.system_options).get(SECOND_BYE.name, SECOND_BYE.default)]
 
 

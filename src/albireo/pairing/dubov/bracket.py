@@ -28,7 +28,7 @@ class Split:
     """A bracket after recomposition, as sets of indices, and its pairs."""
 
     g1: int
-    """The original G1: White seekers, or the first half where nobody has played."""
+    """The original G1: White seekers, or the first half where no one has played."""
     g2: int
     unavoidable: int
     """Shifted because players of the smaller subgroup have to meet each other (3.2.4, first step)."""
@@ -81,7 +81,7 @@ def pair_bracket(field: PairingField, g1: int, g2: int, aro: Sequence[int]) -> S
 
 
 def keeps_shifters(field: PairingField, split: Split, pair: tuple[int, int], mate: Sequence[int]) -> bool:
-    """Whether the recomposed subgroups can be paired with these two together."""
+    """Return whether the recomposed subgroups can be paired with these two together."""
     moved = split.unavoidable | split.equalising
     first = split.g1 & ~moved | split.g2 & moved
     second = split.g2 & ~moved | split.g1 & moved

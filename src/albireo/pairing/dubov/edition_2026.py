@@ -31,7 +31,14 @@ from albireo.pairing.field import PairingField
 from albireo.pairing.notes import bracket_score, bracket_title, pair_account
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 from albireo.pairing.upfloater_notes import scores_of, upfloater_set
-from albireo.pairing.why_not import Compared, Question, compare
+from albireo.pairing.why_not import (
+    FEWER_COLOURS,
+    LOWER_UPFLOATERS,
+    MORE_UPFLOATERS,
+    Compared,
+    Question,
+    compare,
+)
 
 
 class Dubov2026:
@@ -109,10 +116,35 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
         theirs = select_with_pair(field, facts.residents, lower, self.kinds, ours, pair, self.mate)
         criteria = _compared(field, ours, theirs)
         if isinstance(theirs, int) or ours.upfloaters != theirs.upfloaters:
-            return compare(question, criteria, "the set of upfloaters would come later in the order", "4.2")
+            return compare(
+                question,
+                criteria,
+                (
+                    "{first} and {second} could meet just as well, but"
+                    " only with upfloaters that the rules try later."
+                ),
+                "4.2",
+            )
         if not keeps_shifters(field, facts.split, pair, self.mate):
-            return compare(question, criteria, "the set of shifters would come later in the order", "4.3")
-        return compare(question, criteria, "the order of T2 would come later", "4.4")
+            return compare(
+                question,
+                criteria,
+                (
+                    "{first} and {second} could meet just as well, but"
+                    " only with shifters that the rules try later."
+                ),
+                "4.3",
+            )
+        return compare(
+            question,
+            criteria,
+            (
+                "{first} and {second} could meet just as well, but"
+                " the rules try the opponents in another order (T2)"
+                " first."
+            ),
+            "4.4",
+        )
 
 
 def _enter(request: PairingRequest) -> Entered[DubovPlayer]:
@@ -138,7 +170,9 @@ def _declared_rounds(request: PairingRequest) -> int:
 def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> list[Compared]:
     """C5 to C10 of the selection made and of the one a forced pair would need, or of C5 alone its number."""
     number = theirs if isinstance(theirs, int) else theirs.number
-    fewest = Compared("C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, number)
+    fewest = Compared(
+        "C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, number, MORE_UPFLOATERS
+    )
     if isinstance(theirs, int):
         return [fewest]
     return [
@@ -149,6 +183,7 @@ def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> 
             "upfloaters with score {theirs} instead of {ours}",
             scores_of(field, ours.upfloaters),
             scores_of(field, theirs.upfloaters),
+            LOWER_UPFLOATERS,
         ),
         Compared(
             "C7",
@@ -156,6 +191,7 @@ def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> 
             "more players without their colour preference: {theirs} instead of {ours}",
             ours.unmet,
             theirs.unmet,
+            FEWER_COLOURS,
         ),
         Compared(
             "C8",
@@ -163,6 +199,7 @@ def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> 
             "more maximum upfloaters: {theirs} instead of {ours}",
             ours.history[0],
             theirs.history[0],
+            _AT_MAXIMUM,
         ),
         Compared(
             "C9",
@@ -170,6 +207,7 @@ def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> 
             "more upfloats of maximum upfloaters so far: {theirs} instead of {ours}",
             ours.history[1],
             theirs.history[1],
+            _MORE_OFTEN,
         ),
         Compared(
             "C10",
@@ -177,8 +215,14 @@ def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> 
             "more upfloaters who were upfloated in the previous round: {theirs} instead of {ours}",
             ours.history[2],
             theirs.history[2],
+            _UP_LAST_ROUND,
         ),
     ]
 
 
 SYSTEM = Dubov2026()
+
+
+_AT_MAXIMUM = "more players who have floated up as often as the rules wish to allow would float up again"
+_MORE_OFTEN = "the upfloaters would have floated up more often before"
+_UP_LAST_ROUND = "more players who floated up last round would float up again"

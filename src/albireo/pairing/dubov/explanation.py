@@ -16,8 +16,10 @@ from albireo.value_classes import dataclass
 
 CHAPTER = "C.04.4.1"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most games played, then largest "
-    "number, among those eligible who leave a legal pairing",
+    (
+        "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
+        " score, then the most games played, then the largest number."
+    ),
     f"{CHAPTER} 3.1",
     f"{CHAPTER} 2.1.2",
     f"{CHAPTER} 2.2.1",

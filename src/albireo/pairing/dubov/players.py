@@ -30,7 +30,7 @@ class DubovPlayer:
     aro: int
     """Average rating of the opponents met over the board, a half rounded up; 0 without a game (1.7)."""
     upfloats: int
-    """How often the player was paired with somebody who had a higher score (1.8)."""
+    """How often the player was paired with someone who had a higher score (1.8)."""
     upfloated_last: bool
     """Upfloated in the previous round (C10)."""
     may_have_bye: bool
@@ -61,7 +61,7 @@ def maximum_upfloats(number_of_rounds: int) -> int:
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer]:
-    """Everybody before the pairing of a round, by TPN."""
+    """Everyone before the pairing of a round, by TPN."""
     settings = tournament.settings
     other = RatingMethod.FIDE_ELSE_NATIONAL if settings.rating_method == "OTHER" else None
     strength = strength_in(settings, other)

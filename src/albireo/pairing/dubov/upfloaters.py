@@ -29,7 +29,7 @@ class Kinds:
     """The properties of players that the criteria look at, as sets of indices."""
 
     white: int
-    """White seekers; everybody else seeks Black."""
+    """White seekers; everyone else seeks Black."""
     maximum: int
     """Maximum upfloaters (1.8); empty in the last round."""
     recent: int

@@ -8,23 +8,29 @@ from albireo.pairing.due_colours import permitted
 
 RULES = {
     "2.3, 2.4": (
-        "{white} has White: the other colour would be the third in a row or make a difference of three"
+        "{white} has White: with the colours reversed, one of them would have the same colour"
+        " three times in a row or three more games with it"
     ),
-    "3.1": "{white} has White: no one gets a colour they are not due",
-    "3.2": "{white} has White: both are due the same colour, so the larger imbalance decides",
-    "3.3": "{white} has White: alternating from the last time one had White and the other Black",
-    "3.4": "{white} has White: higher average of opponents",
-    "3.5": "{white} has White: lower rating",
+    "3.1": "{white} has White: this way neither player gets a colour they are not due",
+    "3.2": (
+        "{white} has White: both are due the same colour, and the player whose colours are"
+        " less balanced gets it"
+    ),
+    "3.3": (
+        "{white} has White: they swap the colours they had the last time one had White and the other Black"
+    ),
+    "3.4": "{white} has White, having met the stronger opponents on average",
+    "3.5": "{white} has White, having the lower rating",
     "3.6": "{white} has White: all values are equal, so alphabetical order decides",
     "5": "{white} has White: in round 1 colours alternate from board to board",
 }
 """By article; the text numbers neither its lines nor the alphabet, so the lines are counted."""
-BY_BUCHHOLZ = translatable("{white} has White: higher Buchholz or, if equal, smaller number")
+BY_BUCHHOLZ = translatable("{white} has White, having the higher Buchholz or, if equal, the smaller number")
 """3.4 where the Buchholz stands in the place of both figures."""
 
 
 def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:
-    """Who has White, and by which line of chapter 3."""
+    """Return who has White, and by which line of chapter 3."""
 
     def white(colour: Colour) -> int:
         return one.tpn if colour is Colour.WHITE else other.tpn

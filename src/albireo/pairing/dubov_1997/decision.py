@@ -21,7 +21,7 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Somebody brought up to make a group even (7.2)."""
+    """Someone brought up to make a group even (7.2)."""
 
     tpn: int
     dominating: Colour | None
@@ -30,7 +30,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class FloatedOut:
-    """Somebody who leaves the group downwards (6.4)."""
+    """Someone who leaves the group downwards (6.4)."""
 
     tpn: int
     can_be_paired: bool
@@ -41,7 +41,7 @@ class FloatedOut:
 
 @dataclass(slots=True)
 class Group:
-    """A score group while it is paired, and afterwards its record."""
+    """A scoregroup while it is paired, and afterwards its record."""
 
     score: Points
     residents: tuple[int, ...]
@@ -56,7 +56,7 @@ class Group:
 
     @property
     def brought_up(self) -> tuple[int, ...]:
-        """Who came from lower groups, for the group as a whole or for somebody with nobody to meet."""
+        """Who came from lower groups, for the group as a whole or for someone with no one to meet."""
         islands = (item.opponent for item in self.decisions if item.article == How.ISLAND)
         return (*islands, *(transfer.tpn for transfer in self.transfers))
 

@@ -2,7 +2,7 @@
 
 Designs weighed: mending columns by hand as the text tells it (no guarantee to end: chapter 9 leaves dead ends
 to the referee), weights for everything (the text has no such measure), and this: the choices of the text in
-their order, each restricted to what leaves everybody else a complete legal pairing, which a matching tells.
+their order, each restricted to what leaves everyone else a complete legal pairing, which a matching tells.
 """
 
 from collections.abc import Iterable
@@ -129,7 +129,7 @@ def _refuse_unrated(request: PairingRequest) -> None:
 
 
 def _who_may_meet(tournament: Tournament, round_: int, players: dict[int, OldDubovPlayer]) -> PairingField:
-    """Who has not met and may have colours (2.1, 2.3, 2.4)."""
+    """Return who has not met and may have colours (2.1, 2.3, 2.4)."""
     barred = prohibited_with(tournament, round_)
     blocks = [
         [tpn for tpn, player in players.items() if not may_have(player.colours, colour)] for colour in Colour
@@ -186,7 +186,7 @@ def _first_round(unpaired: UnpairedPlayers) -> Group:
 def pair_groups(
     rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers, *, swap: bool = False
 ) -> list[Group]:
-    """Every score group from the top down (6 to 8)."""
+    """Every scoregroup from the top down (6 to 8)."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
     groups: list[Group] = []

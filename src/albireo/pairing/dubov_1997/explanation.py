@@ -1,4 +1,4 @@
-"""What is told of a score group of the Dubov System of 1997: a procedure, step by step."""
+"""What is told of a scoregroup of the Dubov System of 1997: a procedure, step by step."""
 
 from collections.abc import Iterable, Mapping
 
@@ -35,12 +35,17 @@ class ColourFacts:
 
 def bye_rule(variant: Variant, round_: int) -> ByeRule:
     chapter, article = variant.chapter, "4"
-    text = "{player} gets the bye: lowest rating among those eligible in the lowest scoregroup"
+    text = (
+        "{player} gets the bye: of those eligible in the lowest scoregroup, the one with the lowest rating."
+    )
     if variant.by_buchholz:
-        text = "{player} gets the bye: lowest Buchholz among those eligible in the lowest scoregroup"
+        text = (
+            "{player} gets the bye: of those eligible in the lowest scoregroup, the one with"
+            " the lowest Buchholz."
+        )
     if round_ == 1:
         article = "5"
-        text = "{player} gets the bye: last in the list among those eligible, as in every first round"
+        text = "{player} gets the bye: in the first round it goes to the last eligible player in the list."
     return ByeRule(text, f"{chapter} {article}", f"{chapter} 2.2", f"{chapter} 9")
 
 
@@ -50,7 +55,7 @@ def account(
     colours: Mapping[tuple[int, int], ColourFacts],
     variant: Variant,
 ) -> StepsAccount:
-    """What was decided in a score group, in the order of the decisions."""
+    """Return what was decided in a scoregroup, in the order of the decisions."""
     chapter = variant.chapter
     early = [decision for decision in group.decisions if decision.article != How.ROW]
     rows = [decision for decision in group.decisions if decision.article == How.ROW]
@@ -85,9 +90,13 @@ def _came_in(group: Group, chapter: str) -> Step:
 
 def _transfer(transfer: Transfer, chapter: str) -> Step:
     text = {
-        Colour.WHITE: "the number is odd, and more are due White: {player} is brought up",
-        Colour.BLACK: "the number is odd, and more are due Black: {player} is brought up",
-        None: "the number is odd: {player} is brought up",
+        Colour.WHITE: (
+            "The number of players is odd and more of them are due White, so {player} is brought up"
+        ),
+        Colour.BLACK: (
+            "The number of players is odd and more of them are due Black, so {player} is brought up"
+        ),
+        None: "The number of players is odd, so {player} is brought up",
     }[transfer.dominating]
     values = {"player": Participant(transfer.tpn)}
     return Step("float", text, f"{chapter} 7.2", Outcome.DONE, values, (transfer.tpn,))

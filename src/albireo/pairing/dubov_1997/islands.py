@@ -2,7 +2,7 @@
 
 A way is left as soon as it is known that it cannot become better than the best one found. What is left below
 is bounded by one matching: islands and players below together have no more pairs than those that are served
-and those that are left, whoever serves whom.
+and those that are left, no matter who serves whom.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class IslandSearch:
         return self._best[1]
 
     def _who_serves_whom(self) -> list[int]:
-        """Whom the players below may meet, and the islands by their lists."""
+        """Return whom the players below may meet, and the islands by their lists."""
         index = self._index
         found = list(self._unpaired.field.adjacency)
         islands = self._unpaired.mask_of(self._waiting)
@@ -80,7 +80,7 @@ class IslandSearch:
         self._search(at + 1, unpaired, made)
 
     def _most(self, at: int, made: list[Decision], taken: frozenset[int]) -> Value:
-        """What no way from here can exceed; at the end of a way, what it is worth."""
+        """Return what no way from here can exceed; at the end of a way, what it is worth."""
         further = sum(not taken.issuperset(order) for order in self._lists[at:])
         fitting = sum(not taken.issuperset(order) for order in self._fitting[at:])
         players = self._unpaired.players
@@ -88,7 +88,7 @@ class IslandSearch:
         return len(made) + further, self._largest(at, taken) - further, fitting
 
     def _largest(self, at: int, taken: frozenset[int]) -> int:
-        """How many pairs the islands from one on and the players not taken can make at most."""
+        """Return how many pairs the islands from one on and the players not taken can make at most."""
         found = self._pairs.get((at, taken))
         if found is None:
             index = self._index
@@ -100,5 +100,5 @@ class IslandSearch:
 
 
 def differs(player: int, other: int, players: Players) -> bool:
-    """Whether the other is due a colour, and not the same."""
+    """Return whether the other is due a colour, and not the same."""
     return players[other].due is not None and players[other].due is not players[player].due

@@ -39,7 +39,7 @@ class OldDubovPlayer:
     """ARO."""
     may_have_bye: bool
     upfloats: int
-    """How often the player has met somebody with a higher score."""
+    """How often the player has met someone with a higher score."""
     upfloated_last: bool
 
     @property
@@ -58,7 +58,7 @@ UnpairedPlayers = Unpaired[OldDubovPlayer]
 
 
 def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, OldDubovPlayer]:
-    """Everybody who takes part in the round, by TPN."""
+    """Everyone who takes part in the round, by TPN."""
     tournament = request.tournament
     table = history.rows(tournament, request.round - 1)
     figures = _buchholz(request, table) if by_buchholz else _ratings(request, table)

@@ -72,7 +72,7 @@ def easiest_first(tpns: Iterable[int], players: Players) -> list[int]:
 def floater_order(tpns: Iterable[int], players: Players) -> list[int]:
     """White floaters as in 6.2, black ones as in 6.2, one by one in turn, beginning with White (8.1).
 
-    Whoever is due no colour stands with the Whites.
+    Anyone who is due no colour stands with the Whites.
     """
     listed = list(tpns)
     whites = white_column((tpn for tpn in listed if players[tpn].due is not Colour.BLACK), players)
@@ -94,7 +94,7 @@ def dominating(tpns: Iterable[int], players: Players) -> Colour | None:
 
 
 def columns(tpns: Iterable[int], players: Players) -> tuple[list[int], list[int]]:
-    """Who is due White and who is due Black, ordered; the others fill the shorter column by number."""
+    """Return who is due White and who is due Black, ordered; the others fill the shorter column by number."""
     listed = sorted(tpns)
     whites = [tpn for tpn in listed if players[tpn].due is Colour.WHITE]
     blacks = [tpn for tpn in listed if players[tpn].due is Colour.BLACK]

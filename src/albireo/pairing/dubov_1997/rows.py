@@ -15,8 +15,8 @@ from albireo.pairing.unpaired import Decision
 def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayers, group: Group) -> list[int]:
     """The members who are paired in the group; as few as possible float down (6.4).
 
-    `below` are the residents of the next lower group. Who floats: somebody with an opponent there before
-    somebody without, a player brought up only if there is no other way; the weakest first.
+    `below` are the residents of the next lower group. Who floats: someone with an opponent there before
+    someone without, a player brought up only if there is no other way; the weakest first.
     """
     brought = {transfer.tpn for transfer in group.transfers}
     next_group = unpaired.mask_of(tpn for tpn in below if tpn not in brought)

@@ -1,4 +1,4 @@
-"""Chapter 7: bringing players up from lower groups for those who have met everybody, and for odd groups."""
+"""Chapter 7: bringing players up from lower groups for those who have met everyone, and for odd groups."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def upfloat_rule(request: PairingRequest) -> UpfloatRule:
 
 
 def islands(residents: Sequence[int], unpaired: UnpairedPlayers) -> list[int]:
-    """Who has nobody left to meet in the group, in the order in which they are served (7.1, 8.1)."""
+    """Return who has no one left to meet in the group, in the order in which they are served (7.1, 8.1)."""
     inside = unpaired.mask_of(residents)
     alone = [tpn for tpn in residents if not unpaired.opponents(tpn) & inside]
     return floater_order(alone, unpaired.players)
@@ -88,7 +88,7 @@ def _together(
 ) -> list[Decision]:
     """Vega's choice for all islands at once: most of them served, most pairs left below, due colours, order.
 
-    A group that offers only players barred by 2.5 offers them all the same.
+    A group that offers only players barred by 2.5 offers them anyway.
     """
     players = unpaired.players
     lists = []

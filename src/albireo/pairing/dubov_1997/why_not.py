@@ -37,7 +37,7 @@ def why_not(
         if excluded.criterion == "prohibited" and not permitted(
             players[first].colours, players[second].colours
         ):
-            text = "no permissible colours for {first} and {second}"
+            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
             return answer(question, "forbidden", "2.3", text, "2.3, 2.4")
         return excluded
     group, decision = next(
@@ -54,22 +54,23 @@ def why_not(
     if decision.player == seated and other in decision.blocking:
         if article == How.ROW:
             text = (
-                "with {first}–{second}, the rest of the group could not be paired, or not as well by colours"
+                "If {first} met {second}, the rest of the scoregroup could not be paired, or"
+                " not with colours as good."
             )
             return answer(question, "worse", article, text, article)
         return no_completion(question, article, "9")
     left = any(floater.tpn == other for floater in group.floaters)
     island = decision.article == How.ISLAND
     if island and seated == decision.opponent:
-        text = "{seated} is brought up for {player}, who has no opponent left in the group"
+        text = "{seated} is brought up for {player}, who has no opponent left in the scoregroup."
         player = Participant(decision.player)
         return answer(question, "worse", "7.1", text, "7.1", seated=Participant(seated), player=player)
     if other in group.brought_up and decision.article in (How.FLOATER, How.ISLAND):
-        text = "{seated} is paired before {other} is brought up to the group"
+        text = "{seated} is paired before {other} is brought up to the scoregroup."
         both = {"seated": Participant(seated), "other": Participant(other)}
         return answer(question, "worse", "7", text, "7, 8", **both)
     if other not in group.members or left or island:
-        text = "{seated} is paired in a group where {other} does not play"
+        text = "{seated} is already paired in another scoregroup, in which {other} does not play."
         return answer(
             question, "worse", "6.1", text, "6, 7", seated=Participant(seated), other=Participant(other)
         )

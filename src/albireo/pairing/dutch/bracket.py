@@ -28,7 +28,7 @@ class Proof:
 
 
 class ProofOnDemand:
-    """The proof of a bracket in which there was nothing to choose, found when somebody asks for it."""
+    """The proof of a bracket in which there was nothing to choose, found when someone asks for it."""
 
     __slots__ = ("_found", "_solve")
 
@@ -105,9 +105,9 @@ def settle(
 def everybody_floats(
     field: DutchField, moved_down: tuple[int, ...], residents: tuple[int, ...], solve: Callable[[], Optimum]
 ) -> Bracket | None:
-    """The bracket if nobody in it may meet anybody else of it, so that there is nothing to choose.
+    """The bracket if no one in it may meet anyone else of it, so that there is nothing to choose.
 
-    The round can be completed as before, having lost nobody. Where nearly everybody has met, every third
+    The round can be completed as before, having lost no one. Where nearly everyone has met, every third
     bracket is such a one.
     """
     inside, count = mask_of(residents), len(moved_down)
@@ -133,7 +133,7 @@ def everybody_floats(
 
 
 def count_downfloaters(optimum: Optimum) -> int:
-    """How many players of the bracket an optimal pairing leaves unpaired in it."""
+    """Return how many players of the bracket an optimal pairing leaves unpaired in it."""
     problem = optimum.problem
     mate = optimum.attainable.matcher.mate
     paired = 0

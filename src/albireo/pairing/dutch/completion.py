@@ -1,6 +1,6 @@
 """Looking ahead: can the round be completed, and who then gets the bye (C4, C5)?
 
-The exact answer is a matching of everybody not yet paired. In a large field it is not needed: if every
+The exact answer is a matching of everyone not yet paired. In a large field it is not needed: if every
 player may meet at least half of the others, a perfect matching exists (Dirac); also if some may meet fewer,
 provided that enough others may meet more (Chvátal). Counting opponents is enough.
 """
@@ -25,11 +25,11 @@ class Obstacle:
     missing: int
     """How many stay without an opponent at least."""
     bye: bool
-    """The only fault is that whoever could be left over may not get the bye (C2)."""
+    """The only fault is that anyone who could be left over may not get the bye (C2)."""
 
 
 class Outlook:
-    """What is known about the field from some place downwards, whoever of those above floats into it."""
+    """What is known about the field from some place downwards, whichever of those above float into it."""
 
     def __init__(self, field: DutchField) -> None:
         self.field = field
@@ -45,9 +45,9 @@ class Outlook:
         """For a place: how many each player from there on may meet of these players, in rising order."""
 
     def surely_completed(self, start: int, above: Sequence[int], floaters: int, bye: bool) -> bool:
-        """Whether everybody from `start` on can be paired with so many floaters, or fewer, of those `above`.
+        """Return whether everyone from `start` on can be paired with up to this many floaters from `above`.
 
-        With `bye`, one of them is first given the bye, whoever it is.
+        With `bye`, one of them, no matter which, is first given the bye.
         """
         size = len(self.field.entrants)
         if size == start:
@@ -65,7 +65,7 @@ class Outlook:
         return _has_path([fewest - bye] * floaters + [count - bye for count in known], total)
 
     def surely_paired(self, start: int, stop: int, above: Sequence[int], floaters: int) -> bool:
-        """Whether the residents from start to stop can take in whatever so many floaters of those `above`.
+        """Return whether the residents from start to stop can take in any floaters from `above`.
 
         That is: every floater can be paired, and all others but the odd one, who is a resident and may be
         any of them.
@@ -83,9 +83,9 @@ class Outlook:
         )
 
     def surely_absorbed(self, start: int, stop: int, above: Sequence[int], floaters: int, bye: bool) -> bool:
-        """Whether that bracket is at its best whoever floats into it, the round completable (C8).
+        """Return whether that bracket is optimal whoever floats into it, with the round completable (C8).
 
-        `bye` says that the bye is still to be given to somebody from `start` on.
+        `bye` says that the bye is still to be given to someone from `start` on.
         """
         if not self.surely_paired(start, stop, above, floaters):
             return False
@@ -94,19 +94,19 @@ class Outlook:
         return self.surely_completed(stop, range(start, stop), (stop - start - floaters) % 2, bye)
 
     def _at_least(self, start: int, stop: int) -> int:
-        """A number of players from start to stop that everybody, inside or outside, may surely meet."""
+        """A number of players from start to stop that everyone, inside or outside, may surely meet."""
         clash = max(count[start] - count[stop] for count in self._absolute.values())
         return stop - start - self.most_forbidden - clash - 1
 
     def _counts(self, start: int, stop: int, places: Sequence[int]) -> Iterator[int]:
-        """How many players from start to stop each of these may meet."""
+        """Yield how many players from start to stop each of these may meet."""
         inside = (1 << stop) - (1 << start)
         allowed = self.field.allowed
         return ((allowed[place] & inside).bit_count() for place in places)
 
 
 def _has_path(degrees: Sequence[int], total: int) -> bool:
-    """Whether a graph whose vertices have at least these degrees, in rising order, has a Hamiltonian path.
+    """Return whether a graph with at least these degrees, in rising order, has a Hamiltonian path.
 
     By Chvátal's condition, which is sufficient; of more degrees than vertices the smallest count. Every other
     edge of the path makes a perfect matching.
@@ -115,7 +115,7 @@ def _has_path(degrees: Sequence[int], total: int) -> bool:
 
 
 def complete_round(field: DutchField, outlook: Outlook) -> tuple[int | None, Obstacle | None]:
-    """The score of whoever gets the bye (None with an even number), or why the round cannot be paired."""
+    """The score of the player with the bye (None with an even number), or why no pairing exists."""
     size = len(field.entrants)
     odd = size % 2 == 1
     eligible = [place for place in range(size) if field.entrants[place].may_have_bye]

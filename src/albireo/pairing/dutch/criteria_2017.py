@@ -85,7 +85,7 @@ class Problem2017(Problem):
 
 
 class BeforeLast2017(Problem2017):
-    """The following bracket is the last one: whoever is left over there must be able to take the bye."""
+    """The following bracket is the last one: anyone who is left over there must be able to take the bye."""
 
     next_is_last = True
     following = Digit("C.7", LAST_BRACKET)

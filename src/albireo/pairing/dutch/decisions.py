@@ -25,7 +25,7 @@ class Decisions:
     colours: tuple[Allocation, ...]
     """In the order of the brackets' pairs."""
     bye: int | None
-    """Place of whoever gets the bye."""
+    """Place of the player who gets the bye."""
     horizon: Horizon
     """For questions about what was not chosen."""
 

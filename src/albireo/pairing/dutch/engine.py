@@ -37,7 +37,7 @@ class DutchSystem(ABC):
 
     @abstractmethod
     def process(self, field: DutchField, outlook: Outlook, bye_score: Points | None) -> Process:
-        """What pairs the brackets of a round that can be completed."""
+        """Return the object that pairs the brackets of a round that can be completed."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         """The pairing the text prescribes, or `NoLegalPairing`."""

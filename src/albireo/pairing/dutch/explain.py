@@ -3,19 +3,20 @@
 from collections.abc import Iterator
 
 from albireo.domain.message import plural, translatable
-from albireo.domain.wording import Participants, Score
+from albireo.domain.wording import Pair, Participants, Score
 from albireo.kernel.bitset import bits
 from albireo.kernel.matcher import Matcher
 from albireo.pairing.account import BracketAccount, Criterion, FirstPairs, Floater, Member, PairAccount
 from albireo.pairing.dutch.bracket import Bracket
+from albireo.pairing.dutch.bye_reason import bye_notes
 from albireo.pairing.dutch.decisions import Decisions
-from albireo.pairing.dutch.question import Verdict, compare, float_wished
+from albireo.pairing.dutch.float_reason import FloatReasons
 from albireo.pairing.dutch.scale import Digit
 from albireo.pairing.dutch.sequence import Candidate
+from albireo.pairing.dutch.verdict_words import described
 from albireo.pairing.dutch.vertices import Reach
 from albireo.pairing.dutch.wording import (
     COLOUR_RULES,
-    COMPLETION,
     ONLY_PREFERENCE,
     Names,
     cite,
@@ -31,7 +32,7 @@ FIRST_WITH_FLOATERS = translatable(
 
 
 def accounts(decisions: Decisions) -> tuple[BracketAccount, ...]:
-    """What was decided in each bracket."""
+    """Return what was decided in each bracket."""
     explainer = _Explainer(decisions)
     return tuple(explainer.bracket(number, b) for number, b in enumerate(decisions.brackets))
 
@@ -39,7 +40,7 @@ def accounts(decisions: Decisions) -> tuple[BracketAccount, ...]:
 def notes(decisions: Decisions) -> tuple[Note, ...]:
     """The whole round: the brackets in order, then the bye."""
     told = (account.note() for account in decisions.accounts())
-    return (_opening(decisions), *told, *_bye(decisions))
+    return (_opening(decisions), *told, *bye_notes(decisions))
 
 
 def criterion(article: str, digit: Digit, value: int, bound: int | None) -> Criterion:
@@ -47,28 +48,6 @@ def criterion(article: str, digit: Digit, value: int, bound: int | None) -> Crit
     where, sentence = sentence_of(digit)
     facts = {"of": points_of(digit)}
     return Criterion(digit.criterion, cite(article, where), sentence, value, bound, facts)
-
-
-def value_of(digit: Digit, value: int) -> Score | int:
-    """What a step of a criterion counts: players, and points in C5."""
-    return Score(value) if digit.criterion == "C5" else value
-
-
-def verdict_note(article: str, verdict: Verdict) -> Note:
-    """The criterion that a wish would make worse."""
-    digit = verdict.digit
-    assert digit is not None
-    where, sentence = sentence_of(digit)
-    text = sentence if digit.criterion in COMPLETION else "{what} instead of {chosen}"
-    facts = {
-        "criterion": digit.criterion,
-        "what": translatable(sentence),
-        "of": points_of(digit),
-        "value": value_of(digit, verdict.with_wish),
-        "with_wish": value_of(digit, verdict.with_wish),
-        "chosen": value_of(digit, verdict.chosen),
-    }
-    return Note("worse", text, cite(article, where), facts)
 
 
 class _Explainer:
@@ -122,7 +101,7 @@ class _Explainer:
         return tuple(self.names.tpn(place) for place in places)
 
     def _described(self, place: int) -> Member:
-        return _described(self.decisions, place)
+        return described(self.decisions, place)
 
     def _composition(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
@@ -167,10 +146,10 @@ class _Explainer:
         return found
 
     def _left_below(self, number: int, bracket: Bracket) -> int:
-        """How many stay unpaired in the following bracket where it was not looked at.
+        """Return how many stay unpaired in the following bracket where it was not looked at.
 
-        That is where it comes to the same whoever floats down; with no floaters nothing is asked. It is then
-        paired as well as can be, unless the round could not be completed so (2017).
+        That is where it makes no difference who floats down; with no floaters nothing is asked. It is
+        then paired as well as can be, unless the round could not be completed so (2017).
         """
         if bracket.kind or not bracket.downfloaters or bracket.problem.reach is not Reach.BRACKET:
             return 0
@@ -178,7 +157,7 @@ class _Explainer:
         return len(following.places) % 2 if following.kind else len(following.downfloaters)
 
     def _proof(self, bracket: Bracket, missed: bool) -> Iterator[Note]:
-        """What is known of the other criteria, and how."""
+        """Yield what is known of the other criteria, and how."""
         article = self.decisions.article
         completion = self._completion(bracket)
         yield from completion
@@ -194,7 +173,7 @@ class _Explainer:
             yield Note("proof", proof, cite(article, "3.8.1"), {"by_counting": bracket.proof.by_counting})
 
     def _completion(self, bracket: Bracket) -> list[Note]:
-        """Whether the rest of the round takes players out of the bracket who could have been paired in it."""
+        """Return a note if players leave the bracket for the sake of the rest of the round."""
         problem = bracket.problem
         inside = (1 << problem.in_bracket) - 1
         adjacent = [problem.legal[u] & inside for u in range(problem.in_bracket)]
@@ -214,7 +193,7 @@ class _Explainer:
         return [Note("completion", text, article, {"possible": possible, "pairs": len(bracket.pairs)})]
 
     def _order(self, bracket: Bracket) -> list[Note]:
-        """Which transposition and exchange were taken."""
+        """Return which transposition and exchange were taken."""
         article, candidate, places = self.decisions.article, bracket.candidate, bracket.places
         found = []
         count = len(candidate.s1)
@@ -269,47 +248,25 @@ class _Explainer:
             entrants[place].preference.colour for place in (colour.white, colour.black)
         }:
             reason = ONLY_PREFERENCE
+        white, black = self._described(colour.white), self._described(colour.black)
         facts = {
             "reason": reason,
-            "white": self._described(colour.white),
-            "black": self._described(colour.black),
+            "white": white,
+            "black": black,
+            "pair": Pair(white, black),
             "rule": colour.rule,
         }
         return PairAccount(
             *both,
             Note("colour", reason, article, facts, both),
-            Note("pair", "{white} – {black}: {reason}.", article, facts, both),
+            Note("pair", "{pair}: {reason}.", article, facts, both),
         )
-
-    # -- floaters --------------------------------------------------------------------------------
 
     def _floaters(self, number: int, bracket: Bracket) -> list[Floater]:
         if number + 1 == len(self.decisions.brackets):
             return []
-        return [self._floater(number, bracket, place) for place in bracket.downfloaters]
-
-    def _floater(self, number: int, bracket: Bracket, place: int) -> Floater:
-        """Why this player and not somebody ranked lower."""
-        article = self.decisions.article
-        paired = {p for pair in bracket.pairs for p in pair}
-        lower = [p for p in bracket.residents if p > place and p in paired]
-        parts: tuple[Note, ...] = ()
-        facts: dict[str, object] = {"player": self._described(place)}
-        if place in bracket.moved_down:
-            text = "{player} floats down again: left in the limbo."
-        elif not lower:
-            text = "{player} floats down: no one ranked lower stays in the bracket."
-        elif len(bracket.downfloaters) > 1:
-            text = "{player} floats down: with the others chosen, the criteria are met best."
-        else:
-            verdict = compare(self.decisions.horizon, number, bracket, float_wished(lower[-1]))
-            facts["other"] = self.names(lower[-1])
-            if verdict.digit is None:
-                text = "{player} floats down, not {other}: either would do, but this candidate comes earlier."
-            else:
-                text = "{player} floats down; if {other} did, a criterion would be worse:"
-                parts = (verdict_note(article, verdict),)
-        return Floater((self.names.tpn(place),), text, cite(article, "1.4.1"), facts, parts)
+        reasons = FloatReasons(self.decisions, number, bracket)
+        return [reasons.of(place) for place in bracket.downfloaters]
 
 
 def _exchanged(candidate: Candidate) -> tuple[list[int], list[int]]:
@@ -331,27 +288,6 @@ def _opening(decisions: Decisions) -> Note:
             "round": decisions.field.round,
         },
     )
-
-
-def _bye(decisions: Decisions) -> tuple[Note, ...]:
-    place, entrants = decisions.bye, decisions.field.entrants
-    if place is None:
-        return ()
-    text = "The bye goes to {player}: no one eligible has a lower score."
-    lower = [entrant for entrant in entrants if entrant.score < entrants[place].score]
-    if any(entrant.may_have_bye for entrant in lower):
-        text = "The bye goes to {player}: if anyone lower were left over, the round could not be completed."
-        if decisions.brackets[-1].kind or not decisions.horizon.bye_scores():
-            text = "The bye goes to {player}, who is left over from the last bracket."
-    values = {"player": _described(decisions, place)}
-    return (Note("bye", text, cite(decisions.article, "2.3.1"), values, (entrants[place].tpn,)),)
-
-
-def _described(decisions: Decisions, place: int) -> Member:
-    """A player with points, colour due and past floats."""
-    entrant = decisions.field.entrants[place]
-    name = decisions.tournament.by_tpn[entrant.tpn].name
-    return Member(entrant.tpn, entrant.score, entrant.preference, entrant.floats, name)
 
 
 def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:

@@ -66,7 +66,7 @@ class DutchField:
     is_last_round: bool
 
     def compatible(self, a: int, b: int) -> bool:
-        """Whether two may meet at all (C1, C3, prohibited pairs)."""
+        """Return whether two may meet at all (C1, C3, prohibited pairs)."""
         return b not in self.forbidden[a] and not self.same_absolute(a, b)
 
     def same_absolute(self, a: int, b: int) -> bool:
@@ -187,7 +187,7 @@ def _floats(
     ago: int,
     float_rule: FloatRule,
 ) -> dict[int, Float]:
-    """Floats of the round so many rounds ago, judged by the pairing scores of that time."""
+    """Floats of the round this many rounds ago, judged by the pairing scores of that time."""
     round_ = request.round - ago
     if round_ < 1:
         return dict.fromkeys(table, Float.NONE)

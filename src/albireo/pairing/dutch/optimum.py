@@ -219,7 +219,7 @@ def best_value(problem: Problem, mate: Sequence[int]) -> int:
 
 
 def attainable(exact: WeightedMatching) -> Attainable:
-    """What an exact solution leaves possible."""
+    """Return what an exact solution leaves possible."""
     alive, floor = exact.alive, exact.floor
     need = exact.must & alive | mask_of(v for v in bits(alive) if exact.potential[v] > floor[v])
     matcher = Matcher(exact.tight(), need, alive)

@@ -2,13 +2,13 @@
 
 Vertices, in this order: the bracket in ranking order (its moved-down players come first, having higher
 scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players
-below it, and the bye. With an odd number of players and no bye, one vertex stands for the ground: somebody
+below it, and the bye. With an odd number of players and no bye, one vertex stands for the ground: someone
 must float, and saying so keeps bounds by counting sharp. An edge is a legal pair; what it costs is the
 packed value of the criteria it touches. A vertex of the bracket matched beyond it, or left alone, is a
 downfloater.
 
 How far the look-ahead sees is the caller's choice (`Reach`): beyond it, everything must be known to be
-possible whoever floats.
+possible no matter who floats.
 """
 
 from abc import ABC, abstractmethod
@@ -177,8 +177,11 @@ class Problem(ABC):
         )
 
     def _legal(self) -> None:
-        """Legal pairs. Moved-down players never meet each other in the bracket (3.3.3); with the whole field
-        in sight, an edge between them says that they could meet further down (C4 asks for no more)."""
+        """Legal pairs. Moved-down players never meet each other in the bracket (3.3.3).
+
+        With the whole field in sight, an edge between them says that they could meet further down (C4 asks
+        for no more).
+        """
         self.legal = self.field.masks(self.places)
         if self.reach is not Reach.FULL:
             for at in range(self.moved_down.bit_count()):
@@ -241,9 +244,9 @@ class Problem(ABC):
         return other
 
     def _with_ground(self, u: int) -> "Problem":
-        """The same problem where a player of an even bracket floats, so that somebody else has to as well.
+        """The same problem where a player of an even bracket floats, so that someone else has to as well.
 
-        The player stands for the ground: whoever is paired with it floats, and it must be paired.
+        The player stands for the ground: anyone who is paired with it floats, and it must be paired.
         """
         force, everyone, bit = self.scale.top, (1 << self.size) - 1, 1 << u
         other = self._with_kind_of((u,), self.alone[self.kind[u]] + force, [force] * len(self.kinds))
@@ -309,7 +312,7 @@ class Problem(ABC):
         return table
 
     def cost(self, a: int, b: int) -> int | None:
-        """What a pair of these kinds costs (but for `dearer`); None if it may never be."""
+        """Return what a pair of these kinds costs (but for `dearer`); None if it may never be."""
         one, other = self.kinds[a], self.kinds[b]
         if _ORDER[one.part] > _ORDER[other.part] or (one.part is other.part and one.score < other.score):
             a, b, one, other = b, a, other, one
@@ -333,7 +336,7 @@ class Problem(ABC):
         return self.floating[a] if other.part is Part.NEXT else self.leaving[a]
 
     def cost_of(self, u: int, v: int) -> int | None:
-        """What pairing these two vertices costs."""
+        """Return what pairing these two vertices costs."""
         cost = self.cost(self.kind[u], self.kind[v])
         if cost is None:
             return None

@@ -52,7 +52,7 @@ class Process2017:
         return found
 
     def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
-        """A bracket in which nobody can be paired; the general method does not look for it."""
+        """A bracket in which no one can be paired; the general method does not look for it."""
         if self.method is not Method.FAST:
             return None
         groups = self.field.groups
@@ -92,7 +92,7 @@ class Process2017:
         return problem(self.field, moved_down, groups[number], groups[number + 1], reach=Reach.NEXT)
 
     def _surely_absorbed(self, number: int, above: Sequence[int], floaters: int) -> bool:
-        """Whether C.7 is at its best in this bracket whoever of those above floats into it."""
+        """Return whether C.7 is at its best in this bracket whichever of those above float into it."""
         group = self.field.groups[number]
         last = number + 1 == len(self.field.groups)
         if last and self.bye and not any(self.field.entrants[place].may_have_bye for place in group):
@@ -112,14 +112,14 @@ class Process2017:
         )
 
     def last(self, moved_down: tuple[int, ...], residents: tuple[int, ...]) -> Optimum:
-        """The last bracket, collapsed or not: everybody is paired or gets the bye."""
+        """The last bracket, collapsed or not: everyone is paired or gets the bye."""
         takes_bye = _may_have_bye if self.bye else None
         return Optimum(
             Problem2017(self.field, moved_down, residents, reach=Reach.FULL, takes_bye=takes_bye), self.method
         )
 
     def can_be_completed(self, number: int, downfloaters: tuple[int, ...]) -> bool:
-        """Whether the downfloaters and everybody below can be paired by C.1 to C.3."""
+        """Return whether the downfloaters and everyone below can be paired by C.1 to C.3."""
         field = self.field
         start, size = field.groups[number][-1] + 1, len(field.entrants)
         below = range(start, size)

@@ -36,7 +36,7 @@ class Process2026:
         return found
 
     def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
-        """A bracket in which nobody can be paired; the general method does not look for it."""
+        """A bracket in which no one can be paired; the general method does not look for it."""
         if self.method is not Method.FAST:
             return None
         solve = partial(self.optimum, number, moved_down)
@@ -71,7 +71,7 @@ class Process2026:
         return self._full(number, moved_down, single_bye=False)
 
     def _any_floaters_from_next_will_do(self, number: int, moved_down: tuple[int, ...]) -> bool:
-        """Whether what lies below the following bracket can be left out of sight."""
+        """Return whether what lies below the following bracket can be left out of sight."""
         field = self.field
         following = field.groups[number + 1]
         stop = following[-1] + 1
@@ -83,7 +83,7 @@ class Process2026:
         )
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Whether C4 holds beyond the look-ahead for so many floaters, whoever they are."""
+        """Return whether C4 holds beyond the look-ahead for so many floaters, no matter who they are."""
         if bracket.problem.reach is Reach.BRACKET:
             start = bracket.residents[-1] + 1
             return self.outlook.surely_completed(start, bracket.places, floaters, self.bye_score is not None)
@@ -99,14 +99,14 @@ class Process2026:
         return self._wide[number]
 
     def bye_scores(self) -> list[Points]:
-        """The score of C5 and the higher ones at which somebody may have the bye."""
+        """The score of C5 and the higher ones at which someone may have the bye."""
         if self.bye_score is None:
             return []
         able = {entrant.score for entrant in self.field.entrants if entrant.may_have_bye}
         return sorted(score for score in able if score >= self.bye_score)
 
     def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem2026:
-        """The problem of a bracket if the bye went to somebody with this score."""
+        """The problem of a bracket if the bye went to someone with this score."""
         return self._full_problem(number, bracket.moved_down, score, single_bye=False)
 
     def _full(self, number: int, moved_down: tuple[int, ...], single_bye: bool) -> Optimum:

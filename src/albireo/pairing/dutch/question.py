@@ -1,9 +1,9 @@
-"""What a bracket would be worth if somebody had their wish: the ground of every "why" and "why not".
+"""What a bracket would be worth if someone had their wish: the ground of every "why" and "why not".
 
 The bracket's problem is changed for the one or two players concerned, and its best value, found from the
 matching kept, is compared criterion by criterion. The look-ahead that was enough for the optimum may not be
-enough for the alternative; it is when as many players float as before, or when whoever floats can be paired
-below, so that the number of downfloaters alone decides. Otherwise the whole field is looked at.
+enough for the alternative; it is when as many players float as before, or when anyone who floats can be
+paired below, so that the number of downfloaters alone decides. Otherwise the whole field is looked at.
 """
 
 from collections.abc import Callable
@@ -57,7 +57,7 @@ class Horizon(Protocol):
     """What an edition can see beyond the look-ahead a bracket needed."""
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Whether everybody beyond the look-ahead can be paired, whoever they are that float down."""
+        """Return whether everyone beyond the look-ahead can be paired, no matter who floats down."""
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:
         """The bracket's problem with more look-ahead; None if there is none."""
@@ -66,7 +66,7 @@ class Horizon(Protocol):
         """Scores with which the bye might be had if C5 were not met, lowest first."""
 
     def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem:
-        """The bracket's problem if the bye went to somebody with this score."""
+        """The bracket's problem if the bye went to someone with this score."""
 
 
 def compare(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -> Verdict:

@@ -101,7 +101,7 @@ class Sequence:
         return tuple(down), tuple(up)
 
     def _as_formed(self, first: list[int], second: list[int]) -> bool:
-        """Whether S1 and S2 will do as they are; if so, only their pairs are left possible."""
+        """Return whether S1 and S2 will do as they are; if so, only their pairs are left possible."""
         ways = self.ways
         matcher = ways.matcher
         upper, lower = _mask(first), _mask(second)

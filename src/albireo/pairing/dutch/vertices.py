@@ -11,11 +11,11 @@ class Reach(Enum):
     """How much of the field below a bracket is part of its problem."""
 
     BRACKET = "bracket"
-    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
+    """Nothing: any downfloaters will do (C4 and C8 hold no matter who they are)."""
     NEXT = "next"
     """The following bracket, for C8; below it any downfloaters will do."""
     FULL = "full"
-    """Everybody, with the bye if it is still to be given: C4 and C5 as well."""
+    """Everyone, with the bye if it is still to be given: C4 and C5 as well."""
 
 
 class Part(Enum):
@@ -27,7 +27,7 @@ class Part(Enum):
     BELOW = "below"
     BYE = "bye"
     GROUND = "ground"
-    """Stands for floating beyond the look-ahead, where somebody must."""
+    """Stands for floating beyond the look-ahead, where someone must."""
 
 
 @dataclass(frozen=True, slots=True)

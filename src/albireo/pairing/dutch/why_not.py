@@ -60,10 +60,10 @@ class _Question:
             text = "{first} and {second} have already met."
             return WhyNot("forbidden", "C1", self._note("forbidden", text, "2.1.1"))
         if b in self.field.forbidden[a]:
-            text = "{first} and {second} are a prohibited pairing in this tournament."
+            text = "{first} and {second} are kept apart: the arbiter has prohibited this pairing."
             return WhyNot("forbidden", "prohibited", self._note("forbidden", text, ""))
         if self.field.same_absolute(a, b):
-            text = "{first} and {second} have the same absolute colour preference."
+            text = "{first} and {second} must both have the same colour in this round."
             return WhyNot("forbidden", "C3", self._note("forbidden", text, "2.1.3"))
         return None
 
@@ -74,21 +74,20 @@ class _Question:
         verdict = self._compare(number, bracket, pair_wished(a, b))
         points = Score(self.field.entrants[bracket.residents[0]].score)
         if verdict.digit is None:
-            text = (
-                "{first} and {second} could meet without worsening any criterion, but candidates with "
-                "them come later: {player} meets {opponent} earlier in the sequence."
-            )
             seated = self._earlier(bracket, a, b)
             if seated is None:
                 text = (
-                    "{first} and {second} could meet without worsening any criterion, but candidates "
-                    "with them come later: both float down in the earlier one."
+                    "{first} and {second} could meet just as well, but the rules first try a pairing in which"
+                    " both float down."
                 )
                 return WhyNot("later", "", self._note("later", text, "3.8.1"))
+            text = (
+                "{first} and {second} could meet just as well, but the rules first try a pairing in which"
+                " {player} meets {opponent}."
+            )
             note = self._note("later", text, "3.8.1", player=seated[0], opponent=seated[1])
             return WhyNot("later", "", note)
-        text = "If {first} met {second} in the bracket with score {points}, {criterion} would be worse."
-        return self._worse(verdict, text, points=points)
+        return self._worse(verdict, "If {first} met {second}, {consequence}.", points=points)
 
     def _must_float(self, number: int, bracket: Bracket, a: int, b: int) -> WhyNot:
         """They are in different brackets, and the higher one was paired before the lower one came in."""
@@ -97,14 +96,14 @@ class _Question:
         floater, other = self.names(a), self.names(b)
         if verdict.digit is None:
             text = (
-                "{floater} would have to float down from the bracket with score {points} to meet {other};"
-                " no criterion forbids it, but candidates in which that happens come later."
+                "To meet {other}, {floater} would have to leave the scoregroup of {points}. That would be"
+                " just as good, but the rules first try a pairing in which {floater} stays."
             )
             note = self._note("later", text, "3.8.1", floater=floater, other=other, points=points)
             return WhyNot("later", "", note)
         text = (
-            "{floater} would have to float down from the bracket with score {points} to meet {other},"
-            " and then {criterion} would be worse."
+            "To meet {other}, {floater} would have to leave the scoregroup of {points}, and then"
+            " {consequence}."
         )
         return self._worse(verdict, text, floater=floater, other=other, points=points)
 
@@ -112,17 +111,18 @@ class _Question:
         return compare(self.decisions.horizon, number, bracket, wish)
 
     def _worse(self, verdict: Verdict, text: str, **values: object) -> WhyNot:
-        from albireo.pairing.dutch.explain import verdict_note
+        from albireo.pairing.dutch.verdict_words import said_plainly, verdict_note
 
         assert verdict.digit is not None
         criterion = verdict.digit.criterion
         part = verdict_note(self.decisions.article, verdict)
         where = part.article.removeprefix(self.decisions.article).strip()
+        values |= said_plainly(verdict)
         note = self._note("worse", text, where, (part,), criterion=criterion, **values)
         return WhyNot("worse", criterion, note)
 
     def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant] | None:
-        """Whose opponent decides that the chosen candidate comes first; None if both float down."""
+        """Return whose opponent decides that the chosen candidate comes first; None if both float down."""
         for pair in bracket.pairs:
             if a in pair or b in pair:
                 return self.names(pair[0]), self.names(pair[1])

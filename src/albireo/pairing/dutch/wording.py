@@ -1,6 +1,6 @@
 """Players, criteria and rules in words; each sentence is the key of its translation."""
 
-from albireo.domain.message import translatable
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.wording import FirstNumbers, Participant, Participants, Score
 from albireo.pairing.dutch.field import DutchField
@@ -52,7 +52,8 @@ CRITERIA = {
     "C19": (
         "2.4.14",
         translatable(
-            "C19, their opponents who also floated up last round, with a score difference of {of}: {value}"
+            "C19, opponents of moved-down players who also floated up last round, with a score"
+            " difference of {of}: {value}"
         ),
     ),
     "C20": (
@@ -65,8 +66,8 @@ CRITERIA = {
     "C21": (
         "2.4.16",
         translatable(
-            "C21, their opponents who also floated up two rounds before, with a score difference of "
-            "{of}: {value}"
+            "C21, opponents of moved-down players who also floated up two rounds ago, with a"
+            " score difference of {of}: {value}"
         ),
     ),
     # edition 2017
@@ -90,25 +91,35 @@ CRITERIA = {
     ),
     "C.10": ("C.10", translatable("C.10, players who do not get their colour preference: {value}")),
     "C.11": ("C.11", translatable("C.11, players who do not get their strong colour preference: {value}")),
-    "C.12": ("C.12", translatable("C.12, players who float down as in the previous round: {value}")),
-    "C.13": ("C.13", translatable("C.13, players who float up as in the previous round: {value}")),
-    "C.14": ("C.14", translatable("C.14, players who float down as two rounds before: {value}")),
-    "C.15": ("C.15", translatable("C.15, players who float up as two rounds before: {value}")),
+    "C.12": ("C.12", translatable("C.12, players who float down for the second round running: {value}")),
+    "C.13": ("C.13", translatable("C.13, players who float up for the second round running: {value}")),
+    "C.14": ("C.14", translatable("C.14, players who float down and did so two rounds ago: {value}")),
+    "C.15": ("C.15", translatable("C.15, players who float up and did so two rounds ago: {value}")),
     "C.16": (
         "C.16",
-        translatable("C.16, players who float down as in the previous round by a score of {of}: {value}"),
+        translatable(
+            "C.16, players who float down for the second round running, with a score"
+            " difference of {of}: {value}"
+        ),
     ),
     "C.17": (
         "C.17",
-        translatable("C.17, players who float up as in the previous round by a score of {of}: {value}"),
+        translatable(
+            "C.17, players who float up for the second round running, with a score"
+            " difference of {of}: {value}"
+        ),
     ),
     "C.18": (
         "C.18",
-        translatable("C.18, players who float down as two rounds before by a score of {of}: {value}"),
+        translatable(
+            "C.18, players who float down and did so two rounds ago, with a score difference of {of}: {value}"
+        ),
     ),
     "C.19": (
         "C.19",
-        translatable("C.19, players who float up as two rounds before by a score of {of}: {value}"),
+        translatable(
+            "C.19, players who float up and did so two rounds ago, with a score difference of {of}: {value}"
+        ),
     ),
 }
 
@@ -125,15 +136,94 @@ OTHER_STEPS = {
 }
 """Steps that count something else than a score or a difference says."""
 
+_NOT_COMPLETED = translatable("the other players could not all be paired")
+_MORE_FLOATERS = translatable("more players would have to leave this scoregroup")
+_MORE_LEFT_BELOW = translatable("more players would be left over in the next scoregroup")
+_MORE_LEFT_BELOW_OF = translatable(
+    "more players with a score of {of} would be left over in the next scoregroup"
+)
+_WIDER_DIFFERENCE = translatable("more players would have three more games with one colour than the other")
+_THREE_IN_A_ROW = translatable("more players would have the same colour three times in a row")
+_FEWER_COLOURS = translatable("fewer players would get the colour they are due")
+_FEWER_STRONG_COLOURS = translatable("fewer players with a strong claim to a colour would get it")
+_DOWN_LAST_ROUND = translatable("more players who floated down last round would float down again")
+_UP_LAST_ROUND = translatable("more players who floated up last round would float up again")
+_DOWN_BEFORE = translatable("more players who floated down two rounds ago would float down again")
+_UP_BEFORE = translatable("more players who floated up two rounds ago would float up again")
+_DOWN_LAST_ROUND_BY = translatable(
+    "more players who floated down last round would do so again, with a score gap of {of}"
+)
+_UP_LAST_ROUND_BY = translatable(
+    "more players who floated up last round would do so again, with a score gap of {of}"
+)
+_DOWN_BEFORE_BY = translatable(
+    "more players who floated down two rounds ago would do so again, with a score gap of {of}"
+)
+_UP_BEFORE_BY = translatable(
+    "more players who floated up two rounds ago would do so again, with a score gap of {of}"
+)
+CONSEQUENCES = {
+    "C4": _NOT_COMPLETED,
+    "C5": translatable("the bye would go to a player with more points"),
+    "C6": _MORE_FLOATERS,
+    "C7": translatable("more players with a score of {of} would have to leave this scoregroup"),
+    "C8": _MORE_LEFT_BELOW,
+    "C8 of": _MORE_LEFT_BELOW_OF,
+    "C9": translatable("the bye would go to a player who has missed more games"),
+    "C10": _WIDER_DIFFERENCE,
+    "C11": _THREE_IN_A_ROW,
+    "C12": _FEWER_COLOURS,
+    "C13": _FEWER_STRONG_COLOURS,
+    "C14": _DOWN_LAST_ROUND,
+    "C15": _UP_LAST_ROUND,
+    "C16": _DOWN_BEFORE,
+    "C17": _UP_BEFORE,
+    "C18": _DOWN_LAST_ROUND_BY,
+    "C18 other": translatable("more players from above who floated down last round would have to float on"),
+    "C19": _UP_LAST_ROUND_BY,
+    "C20": _DOWN_BEFORE_BY,
+    "C20 other": translatable(
+        "more players from above who floated down two rounds ago would have to float on"
+    ),
+    "C21": _UP_BEFORE_BY,
+    "C.4": _NOT_COMPLETED,
+    "C.5": _MORE_FLOATERS,
+    "C.6": translatable("more pairs or floaters would have a score gap of {of}"),
+    "C.7": _MORE_LEFT_BELOW,
+    "C.7 of": _MORE_LEFT_BELOW_OF,
+    "C.7 other": translatable(
+        "more players would be left over in the last bracket, or one who is not eligible for the bye"
+    ),
+    "C.8": _WIDER_DIFFERENCE,
+    "C.9": _THREE_IN_A_ROW,
+    "C.10": _FEWER_COLOURS,
+    "C.11": _FEWER_STRONG_COLOURS,
+    "C.12": _DOWN_LAST_ROUND,
+    "C.13": _UP_LAST_ROUND,
+    "C.14": _DOWN_BEFORE,
+    "C.15": _UP_BEFORE,
+    "C.16": _DOWN_LAST_ROUND_BY,
+    "C.17": _UP_LAST_ROUND_BY,
+    "C.18": _DOWN_BEFORE_BY,
+    "C.19": _UP_BEFORE_BY,
+}
+"""What a player is told when a criterion would get worse: it follows `if …,` or `otherwise`."""
+
 COLOUR_RULES = {
-    "5.2.1": translatable("both colour preferences are granted"),
-    "5.2.2": translatable("the stronger colour preference is granted"),
-    "5.2.3": translatable("the colours alternate from the last time one had White and the other Black"),
-    "5.2.4": translatable("the colour preference of the higher-ranked player is granted"),
-    "5.2.5": translatable("the parity of the higher-ranked player’s number and the initial colour decide"),
+    "5.2.1": translatable("both get the colour they are due"),
+    "5.2.2": translatable("both are due the same colour, and the one with the stronger claim gets it"),
+    "5.2.3": translatable(
+        "they swap the colours they had in the last round in which one had White and the other Black"
+    ),
+    "5.2.4": translatable(
+        "both have the same claim to the same colour, and the higher-ranked player gets it"
+    ),
+    "5.2.5": translatable(
+        "neither has a colour due, so the drawing of lots and the higher-ranked player’s number decide"
+    ),
 }
 """Why a pair has its colours."""
-ONLY_PREFERENCE = translatable("the only colour preference is granted")
+ONLY_PREFERENCE = translatable("only one of them is due a colour, and gets it")
 """5.2.1 where one of the two has none."""
 
 
@@ -179,6 +269,15 @@ def sentence_of(digit: Digit) -> tuple[str, str]:
     if digit.of is not None and f"{digit.criterion} of" in CRITERIA:
         return CRITERIA[f"{digit.criterion} of"]
     return CRITERIA[digit.criterion]
+
+
+def consequence_of(digit: Digit) -> Translatable:
+    """Return what would happen if a step of a criterion got worse, in plain words."""
+    if digit.of is not None and digit.of < 0:
+        return CONSEQUENCES[f"{digit.criterion} other"]
+    if digit.of is not None and f"{digit.criterion} of" in CONSEQUENCES:
+        return CONSEQUENCES[f"{digit.criterion} of"]
+    return CONSEQUENCES[digit.criterion]
 
 
 def points_of(digit: Digit) -> Score | None:

@@ -18,7 +18,7 @@ class Below:
     """How many come down, those included."""
     is_lowest: bool = False
     apart: bool = True
-    """Whether everybody who comes down must meet a resident there."""
+    """Whether everyone who comes down must meet a resident there."""
     is_joint: bool = True
     """Whether both brackets are matched together; not where two who come down may have to meet there."""
 

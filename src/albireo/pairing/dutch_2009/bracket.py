@@ -81,11 +81,11 @@ class Shape:
     bracket: Bracket
     number: Number
     is_lowest: bool = False
-    """Whoever remains gets the bye."""
+    """Anyone who remains gets the bye."""
     forced: tuple[int, int] | None = None
     """Two who have to meet, to answer why they do not."""
     only: int = -1
-    """Nobody else may remain."""
+    """No one else may remain."""
     must: int = 0
     """Who has to remain."""
     below: Below | None = None
@@ -135,7 +135,7 @@ class Shape:
         return Limits(x + self.forgiven, x)
 
     def may_leave(self, down: int) -> int:
-        """Who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
+        """Return who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
         leaving = self.s2 & self.only
         if self.is_lowest:
             leaving &= self.players.may_rest
@@ -186,7 +186,7 @@ class Shape:
     # -- what can be met -----------------------------------------------------------------------------
 
     def can_be_paired(self) -> bool:
-        """Whether p pairs can be made with every relative criterion dropped."""
+        """Return whether p pairs can be made with every relative criterion dropped."""
         if self.number.rest < 0:
             return False
         relief = self.players.reliefs[-1]

@@ -121,7 +121,7 @@ def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int
 
 
 def _apart(s1: Sequence[int], s2: int, outside: int) -> list[tuple[int, int]]:
-    """What must not be: pairs inside S1 or S2, and players of S1 who remain."""
+    """Return what must not be: pairs inside S1 or S2, and players of S1 who remain."""
     first = mask_of(s1) | outside
     return [*((u, first) for u in s1), *((u, s2) for u in bits(s2))]
 
@@ -129,8 +129,8 @@ def _apart(s1: Sequence[int], s2: int, outside: int) -> list[tuple[int, int]]:
 def _cheapest(left_open: Ways, upper: list[int], lower: list[int]) -> Cheapest:
     """The pairings of the fewest exchanged players and the smallest difference of their numbers.
 
-    Whoever comes up from S2 is the higher player of a pair inside S2; whoever goes down from S1 is the lower
-    player of a pair inside S1, or remains.
+    Anyone who comes up from S2 is the higher player of a pair inside S2; anyone who goes down from S1 is the
+    lower player of a pair inside S1, or remains.
     """
     assert isinstance(left_open, Matching | Cheapest)
     low = mask_of(lower)

@@ -84,7 +84,7 @@ def decide(request: PairingRequest) -> Dutch2009Round:
 
 
 def _no_pairing(request: PairingRequest, players: Players) -> Exception:
-    """Even one bracket of everybody could not be completed: no legal pairing exists."""
+    """Even one bracket of everyone could not be completed: no legal pairing exists."""
     barred = prohibited_with(request.tournament, request.round)
     opponents = {player.tpn: player.opponents for player in players.listed}
     field = field_of(players)

@@ -160,7 +160,7 @@ class _Explainer:
         return Step("composition", text, article("A.6"), Outcome.DONE, {"players": described}, tpns)
 
     def criteria(self) -> Iterator[Step]:
-        """What had to be given up, in the order in which the text gives it up."""
+        """Yield what had to be given up, in the order in which the text gives it up."""
         shape, criteria = self.candidate.shape, self.candidate.criteria
         if not shape.number.pairs:
             return

@@ -151,7 +151,7 @@ def _perfect(graph: Graph, near: Sequence[int]) -> Matching | None:
 
 
 def _unmatched(near: Sequence[int], side: int) -> int:
-    """How many at least remain where nobody meets the other side."""
+    """Return how many at least remain where no one meets the other side."""
     return Matching([mask & side for mask in near], side).maximise().bit_count()
 
 
@@ -239,7 +239,7 @@ def _search(graph: Graph, limits: Limits) -> list[int] | None:
 
 
 class Searched:
-    """Matchings within limits that leave room: every change is searched for anew."""
+    """Matchings within limits that leave room: every change is searched for again."""
 
     def __init__(self, graph: Graph, limits: Limits, mate: Sequence[int]) -> None:
         self.graph, self.limits = graph, limits

@@ -15,7 +15,7 @@ from albireo.pairing.dutch_2009.players import Players
 
 
 def below_lowest(shape: Shape, residents: int) -> Below:
-    """What is asked of the lowest bracket when the one above has this p."""
+    """Return what is asked of the lowest bracket when the one above has this p."""
     aside, there = shape.bracket.aside, residents.bit_count()
     coming = shape.spare + aside.bit_count()
     below = Below(residents, aside, (coming + there) // 2, coming, is_lowest=True, apart=coming < there)
@@ -52,7 +52,7 @@ def _full(bracket: Bracket, first: int) -> int:
 
 
 def _with_first(shape: Shape, residents: int) -> Number | None:
-    """The most pairs of the remainder, where so many players moved down are paired first."""
+    """The most pairs of the remainder, where this many players moved down are paired first."""
     aside, there = shape.bracket.aside.bit_count(), residents.bit_count()
     free = shape.bracket.players.bit_count() - 2 * shape.number.first
 
@@ -73,13 +73,13 @@ def _with_first(shape: Shape, residents: int) -> Number | None:
 
 
 def below_with(shape: Shape, residents: int, apart: bool) -> Below:
-    """The lowest bracket, whoever comes down; one of an odd number remains."""
+    """The lowest bracket, no matter who comes down; one of an odd number remains."""
     gathered = shape.bracket.players.bit_count() + shape.bracket.aside.bit_count() + residents.bit_count()
     coming = gathered % 2 + residents.bit_count()  # any number of the right parity
     return Below(residents, shape.bracket.aside, residents.bit_count(), coming, is_lowest=True, apart=apart)
 
 
 def _fewest_leaving(shape: Shape) -> int | None:
-    """How few players leave at least if both brackets are paired; None if they cannot be."""
+    """Return how few players leave at least if both brackets are paired; None if they cannot be."""
     found = fewest_leaving(shape.graph(Criteria(shape.players.reliefs[-1], 0)))
     return None if found is None else found.least

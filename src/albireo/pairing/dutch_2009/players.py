@@ -63,7 +63,7 @@ class Player:
 
 
 class Players:
-    """Everybody to be paired, in the order of A.2."""
+    """Everyone to be paired, in the order of A.2."""
 
     def __init__(self, request: PairingRequest) -> None:
         self.request = request
@@ -79,7 +79,10 @@ class Players:
         self._mates: list[int] = []
 
     def mates(self, size: int) -> list[int]:
-        """Those of the matching found last, for at least so many vertices; whoever finds another notes it."""
+        """Those of the matching found last, for at least so many vertices.
+
+        Anyone who finds another notes it.
+        """
         self._mates.extend([EXPOSED] * (size - len(self._mates)))
         return self._mates
 
@@ -136,7 +139,7 @@ class Players:
         return found
 
     def floated(self, way: Float, level: int) -> int:
-        """Who floated that way in one of so many rounds before this one."""
+        """Return who floated that way in one of this many rounds before this one."""
         return self._where([way in player.floats[:level] for player in self.listed])
 
     @cached_property
@@ -151,7 +154,7 @@ class Players:
         return found
 
     def pairs(self, relief: Relief, upfloats: int = 0) -> list[int]:
-        """Whom each player may meet; with B5 and B6 in force for so many rounds of upfloats."""
+        """Return whom each player may meet; with B5 and B6 in force for this many rounds of upfloats."""
         key = relief, upfloats
         if key not in self._pairs:
             self._pairs[key] = self._bar_upfloats(upfloats, self._by_colour(relief))

@@ -24,13 +24,13 @@ class Kind(Enum):
     ASIDE = "aside"
     """C.1: a player had no opponent in the bracket and moved down."""
     STUCK = "stuck"
-    """C.1: a player moved down had none, and nobody else could come instead."""
+    """C.1: a player moved down had none, and no one else could come instead."""
     INSTEAD = "instead"
     """C.12: the bracket before was paired otherwise, and others came down."""
     FEWER = "fewer"
     """C.14: so many pairs cannot be made."""
     FEWER_MOVED_DOWN = "fewer moved down"
-    """C.14: so many players moved down cannot all be paired."""
+    """C.14: this many players moved down cannot all be paired."""
     UNDONE = "undone"
     """C.13: the bracket before was paired otherwise, so that the lowest can be completed."""
     NO_USE = "no use"
@@ -143,7 +143,7 @@ class Procedure:
             aside |= gone
 
     def _incompatible(self, chosen: int, bracket: int) -> int:
-        """The highest of them who may meet nobody in the bracket."""
+        """The highest of them who may meet no one in the bracket."""
         for v in bits(chosen):
             if not self.players.possible[v] & bracket:
                 return 1 << v
@@ -171,7 +171,7 @@ class Procedure:
         return self._exchange_moved_down(below, fits, events)
 
     def _others_for(self, gone: int, moved: int, stay: int, events: list[Event]) -> bool:
-        """C.1, C.12: others come down than somebody who finds no opponent."""
+        """C.1, C.12: others come down than someone who finds no opponent."""
         if not self.done or moved != self._coming:
             return False
         previous = self.done[-1]

@@ -23,7 +23,7 @@ from albireo.pairing.type_codes import TypeCode
 
 
 def float_2009(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
-    """A.4, A.5: whoever was paired with another score, played or not; a bye is a downfloat."""
+    """A.4, A.5: anyone who was paired with another score, played or not; a bye is a downfloat."""
     if entry.mark is Mark.PAIRING_BYE:
         return Float.DOWN
     return Float.NONE if entry.opponent is None else of_played_game(own, other)
@@ -91,5 +91,6 @@ SPEC_2009 = SystemSpec(
     accelerates=True,
     checklist=ChecklistColumns("B1b", ("B5", "B6")),
     titles=TITLES_2009,
+    no_shows="C.04.1 (2009) F.8",
     at_desk=True,
 )

@@ -6,10 +6,10 @@ never meet below then: their bracket would have had one pair more, which was imp
 Only where with one pair more the bracket below would be heterogeneous (A.3) that may be different, and it is
 looked at by itself.
 
-Not all that is asked can be said by a matching: scores that have to be the same (C.12), somebody without any
+Not all that is asked can be said by a matching: scores that have to be the same (C.12), someone without any
 opponent below (C.1), who is paired first there (C.14). So if those who remain are not wanted, all other
 choices of them are divided into parts, each with its own first pairing, and the earliest of these comes next.
-A round has a limit of such choices; whoever reads the explanation is told.
+A round has a limit of such choices; anyone who reads the explanation is told.
 """
 
 from collections.abc import Callable, Iterator
@@ -69,7 +69,7 @@ def _in_order(shape: Shape, below: Below, choices: Choices) -> Iterator[Candidat
 
 
 def _may_suit(shape: Shape, below: Below) -> bool:
-    """Whether both brackets can be paired together, with everything dropped that may be."""
+    """Return whether both brackets can be paired together, with everything dropped that may be."""
     if shape.below is not None:
         return shape.can_be_paired()
     players = shape.players

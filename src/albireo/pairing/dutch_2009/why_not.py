@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from albireo.domain.message import translatable
 from albireo.domain.wording import Participant
 from albireo.pairing.dutch_2009.bracket import Shape
 from albireo.pairing.dutch_2009.players import Players
@@ -49,7 +50,7 @@ def why_not(players: Players, brackets: Sequence[Settled], first: int, second: i
                 question,
                 "worse",
                 "B3",
-                "{seated} is paired in a group where {other} does not play",
+                "{seated} is already paired in another scoregroup, in which {other} does not play.",
                 "B.3",
                 seated=Participant(listed[seated].tpn),
                 other=Participant(listed[other].tpn),
@@ -62,28 +63,36 @@ def _in_one_bracket(question: Question, settled: Settled, pair: tuple[int, int])
     ours = settled.candidate.criteria
     found = Shape(shape.players, shape.bracket, shape.number, shape.is_lowest, pair).best()
     if found is None:
-        text = "with {first}–{second}, the bracket could not have as many pairs as now: {pairs}"
+        text = "If {first} met {second}, fewer pairs than now ({pairs}) could be made in the bracket."
         return answer(question, "worse", "p", text, "C.6", pairs=shape.number.pairs)
     theirs = found[0]
     if theirs.given_up < ours.given_up:
-        text = "with {first}–{second}, the bracket below could not be paired"
+        text = "If {first} met {second}, the bracket below could not be paired."
         return answer(question, "worse", "C13", text, "C.12, C.13")
     compared = [
-        Compared("A.7.d", "A.7.d, B", _RELIEF, int(ours.relief), int(theirs.relief)),
+        Compared("A.7.d", "A.7.d, B", _RELIEF, int(ours.relief), int(theirs.relief), _LESS_COLOUR),
         Compared(
             "x",
             "A.8, B.4",
             "pairs that do not grant both colour preferences: {theirs} instead of {ours}",
             ours.x,
             theirs.x,
+            _FEWER_BOTH,
         ),
-        Compared("B5", "B.5, B.6", _DOWN, ours.down, theirs.down),
-        Compared("B5", "B.5, B.6", _UP, ours.up, theirs.up),
+        Compared("B5", "B.5, B.6", _DOWN, ours.down, theirs.down, _DOWN_SOONER),
+        Compared("B5", "B.5, B.6", _UP, ours.up, theirs.up, _UP_SOONER),
     ]
-    later = "the pairing would come later in the order of transpositions and exchanges"
+    later = (
+        "{first} and {second} could meet just as well, but the pairing made comes first in"
+        " the order of transpositions and exchanges."
+    )
     return compare(question, compared, later, "C.7, C.8")
 
 
 _RELIEF = "strong or absolute colour preferences would have to be given up in the bracket"
+_LESS_COLOUR = translatable("strong claims to a colour could not all be respected")
+_FEWER_BOTH = translatable("fewer pairs would give both players the colour they are due")
+_DOWN_SOONER = translatable("players would be less protected against floating down again")
+_UP_SOONER = translatable("players would be less protected against floating up again")
 _DOWN = "rounds whose downfloats are not repeated: {theirs} instead of {ours}"
 _UP = "rounds whose upfloats are not repeated: {theirs} instead of {ours}"

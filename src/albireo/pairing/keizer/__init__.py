@@ -1,1 +1,1 @@
-"""Systems of club evenings: everybody meets somebody near in the ranking, and may meet again later."""
+"""Systems of club evenings: everyone meets someone near in the ranking, and may meet again later."""

@@ -22,7 +22,7 @@ from albireo.value_classes import dataclass
 
 
 class ClubRanking(NamedTuple):
-    """Everybody in order, the first first."""
+    """Everyone in order, the first first."""
 
     order: tuple[int, ...]
     values: Mapping[int, int]
@@ -201,7 +201,7 @@ def _pairs(
 
 
 def white_of(higher: ClubPlayer, lower: ClubPlayer, top_has_white: bool) -> tuple[int, str]:
-    """Who of two players has White, the one higher in the ranking named first, and why (10)."""
+    """Return who of two players has White, the one higher in the ranking named first, and why (10)."""
 
     def white(colour: Colour) -> int:
         return higher.tpn if colour is Colour.WHITE else lower.tpn

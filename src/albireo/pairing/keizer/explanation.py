@@ -9,25 +9,33 @@ from albireo.pairing.keizer.engine import ClubPair, ClubRound
 
 _COLOURS = {
     "first": "{white} has White: no one has played yet, and colours alternate from board to board",
-    "again": "{white} has White: {black} had it the last time",
-    "due": "{white} has White: no one gets a colour they are not due",
-    "balance": "{white} has White: both are due the same colour, so the larger imbalance decides",
-    "history": "{white} has White: alternating from the last time one had White and the other Black",
-    "rank": "{white} has White: both are due the same colour, so the higher place decides",
+    "again": "{white} has White: {black} had it the last time they met",
+    "due": "{white} has White: this way neither player gets a colour they are not due",
+    "balance": (
+        "{white} has White: both are due the same colour, and the player whose colours"
+        " are less balanced gets it"
+    ),
+    "history": (
+        "{white} has White: they swap the colours they had the last time one had White and the other Black"
+    ),
+    "rank": "{white} has White: both are due the same colour, and the player placed higher gets it",
 }
 
 
 def notes(made: ClubRound) -> tuple[Note, ...]:
     """The distance that could be kept, the bye, the pairs."""
     bye = ByeRule(
-        "{player} gets the bye: fewest byes so far, then last in the ranking, among those eligible",
+        (
+            "{player} gets the bye: of those eligible, the one with the fewest byes so far, then"
+            " the last in the ranking."
+        ),
         f"{made.name} 9",
         f"{made.name} 9",
         f"{made.name} 9",
     )
     kept: tuple[Note, ...] = ()
     if made.is_shortened:
-        text = "rounds before two players may meet again: wanted {wanted}, possible {distance}"
+        text = "Rounds before two players may meet again: {wanted} wanted, {distance} possible"
         values = {"wanted": made.wanted, "distance": made.distance}
         kept = (Note("rule", text, f"{made.name} 8", values),)
     return (*kept, *bye_notes(made.bye, bye), *(told.note() for told in made.accounts()))
@@ -37,6 +45,7 @@ def account(made: ClubRound) -> StepsAccount:
     """The whole round, which is one group."""
     there = [tpn for tpn in made.ranking.order if tpn in made.players]
     return StepsAccount(
+        is_scoregroup=False,
         title=Note(
             "bracket",
             "Ranking of {count} players; everyone meets the nearest opponent below",
@@ -59,7 +68,10 @@ def _step(pair: ClubPair, made: ClubRound) -> Step:
     both = (pair.player, pair.opponent)
     steps = [_value(tpn, made) for tpn in both if made.ranking.values]
     if pair.passed:
-        text = "met {first} too recently, or the others still unpaired could not all be paired: {players}"
+        text = (
+            "passed over, because they met {first} too recently or the others could not all"
+            " be paired: {players}"
+        )
         values = {"first": Participant(pair.player), "players": participants(pair.passed)}
         steps.append(Step("exchange", text, f"{made.name} 7, 8", Outcome.FAILED, values, pair.passed))
     colour = _colour(pair, made)

@@ -28,7 +28,7 @@ def _nobody(tournament: Tournament, round_: int) -> frozenset[int]:
 
 
 EVERYBODY_IN_TURN = ByeEligibility("", _nobody)
-"""The bye goes round: nobody is barred for good."""
+"""The bye goes round: no one is barred for good."""
 
 KEIZER = SystemSpec(
     name="keizer",

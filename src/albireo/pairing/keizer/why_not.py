@@ -18,7 +18,7 @@ def why_not(made: ClubRound, first: int, second: int) -> WhyNot:
     question = Question(made.name, first, second)
     met = made.players[first].met.get(second) if {first, second} <= made.players.keys() else None
     if met is not None and made.round - met < made.distance:
-        text = "{first} and {second} met in round {met}; to meet again in round {again} at the earliest"
+        text = "{first} and {second} met in round {met} and may meet again from round {again}."
         return answer(question, "forbidden", "8", text, "8", met=met, again=met + made.wanted)
     bye = made.bye.tpn if made.bye else None
     excluded = ruled_out(question, made.field, AbsoluteRules("8", lambda one, other: False, bye, "9"))

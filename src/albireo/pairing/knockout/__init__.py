@@ -1,1 +1,1 @@
-"""Knock-out: whoever loses a tie is out."""
+"""Knock-out: anyone who loses a tie is out."""

@@ -35,16 +35,16 @@ class Outcome(Enum):
     """How a tie ended."""
 
     OPEN = "open"
-    """Games are left, or the games ended level and nobody has said who goes through."""
+    """Games are left, or the games ended level and no one has said who goes through."""
     SCORE = "score"
     NO_OPPONENT = "no opponent"
-    """The bracket has nobody on the other side."""
+    """The bracket has no one on the other side."""
     DECIDED = "decided"
-    """Level, and somebody said who goes through."""
+    """Level, and someone said who goes through."""
     STAYED = "stayed"
     """Level, and only one of the two came to the next stage."""
     NOBODY = "nobody"
-    """Level, and neither came to the next stage; or there was nobody."""
+    """Level, and neither came to the next stage; or there was no one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Tie:
     number: int
     """From the top of the bracket; the match for third place comes after the final."""
     first: int | None
-    """Upper place of the bracket; None where nobody is there."""
+    """Upper place of the bracket; None where no one is there."""
     second: int | None
     scores: tuple[Points, Points] = (0, 0)
     outcome: Outcome = Outcome.OPEN
@@ -62,7 +62,7 @@ class Tie:
     how: str = ""
     """What was said of a decision: `rapid 1½-½`."""
     is_level: bool = False
-    """All games are over, and nobody is ahead."""
+    """All games are over, and no one is ahead."""
     is_waiting: bool = False
     """Who stands in one of its places depends on a tie that is still open."""
 
@@ -117,7 +117,7 @@ _TITLES: Mapping[int, Translatable] = {
 
 
 def stage_title(ties: int) -> Translatable:
-    """What a stage with so many ties is called.
+    """Return what a stage with so many ties is called.
 
     >>> stage_title(2), stage_title(128)
     ('Semi-finals', 'Round of 256')
@@ -145,7 +145,7 @@ class Bracket:
     games: int
     stages: tuple[Stage, ...]
     total: int
-    """Stages until somebody has won."""
+    """Stages until someone has won."""
 
     def stage_of(self, round_: int) -> Stage | None:
         """The stage of a round, if it is reached."""
@@ -154,7 +154,7 @@ class Bracket:
 
     @property
     def undecided(self) -> tuple[tuple[Stage, Tie], ...]:
-        """Ties that ended level and that nobody has decided."""
+        """Ties that ended level and that no one has decided."""
         return tuple(
             (stage, tie)
             for stage in self.stages
@@ -167,7 +167,10 @@ class Bracket:
         return self.stages[-1].ties[0].through if len(self.stages) == self.total else None
 
     def survived(self, tpn: int) -> tuple[int, int, int]:
-        """How far somebody has come, to compare: stages won, whether still in, third place won."""
+        """Return how far a participant has come, for comparison.
+
+        Stages won, whether still in, third place won.
+        """
         won = 0
         for stage in self.stages:
             tie = next((tie for tie in stage.ties if tpn in tie.pair), None)
@@ -221,7 +224,7 @@ class _Reader:
         self.table = self._table()
 
     def _table(self) -> Mapping[int, Sequence[_Seen]]:
-        """What everybody did in each round, as far as it matters here."""
+        """Return what everyone did in each round, as far as it matters here."""
         if self.tournament.is_paired_by_teams:
             return {
                 tpn: [_Seen(e.opponent, (e.match_points, e.game_points), e.mark is Mark.UNKNOWN) for e in row]
@@ -267,7 +270,7 @@ class _Reader:
         return Bracket(self.games, tuple(stages), self.total)
 
     def _as_seated(self, expected: list[_Places], round_: int) -> list[_Places]:
-        """The ties of a stage: as the bracket has them, or as somebody seated them by hand."""
+        """The ties of a stage: as the bracket has them, or as someone seated them by hand."""
         met = self._pairs(round_)
         due = {frozenset(pair) for pair in expected}
         if all(frozenset(pair) in due for pair in met):
@@ -287,7 +290,7 @@ class _Reader:
         return [*found, *[(None, None)] * (len(expected) - len(found))]
 
     def _pairs(self, round_: int) -> list[tuple[int, int]]:
-        """Who met whom in a round that is over or being played, boards in order."""
+        """Return who met whom in a round that is over or being played, boards in order."""
         if round_ > self.played:
             return []
         if self.tournament.is_paired_by_teams:
@@ -324,7 +327,7 @@ class _Reader:
         return sum(each.points[0] for each in seen), sum(each.points[1] for each in seen)
 
     def _is_there(self, tpn: int, round_: int) -> bool:
-        """Whether somebody came to a round, or will come as far as it is known."""
+        """Return whether someone came to a round, or will come as far as it is known."""
         if round_ <= self.played:
             seen = self.table[tpn][round_ - 1]
             return seen.opponent is not None or any(seen.points)

@@ -28,7 +28,7 @@ _TEAM = PairedUnit.TEAM
 
 
 def number_of_stages(participants: int) -> int:
-    """How often the field is halved until one is left.
+    """Return how often the field is halved until one is left.
 
     >>> [number_of_stages(participants) for participants in (2, 3, 8, 9)]
     [1, 2, 3, 4]
@@ -37,7 +37,7 @@ def number_of_stages(participants: int) -> int:
 
 
 def entrants(tournament: Tournament) -> tuple[int, ...]:
-    """Who has a place in the bracket: everybody who was there when it was drawn, best number first."""
+    """Return who has a place in the bracket: everyone who was there when it was drawn, best number first."""
     late = {player.tpn for player in tournament.players if player.entry_round > 1}
     return tuple(sorted(set(tournament.participants) - (set() if tournament.is_paired_by_teams else late)))
 

@@ -13,16 +13,16 @@ from albireo.pairing.spec import SystemSpec
 from albireo.value_classes import dataclass
 
 _LOWEST_NUMBER = translatable(
-    "{player} gets the bye: lowest number among those eligible in the lowest scoregroup"
+    "{player} gets the bye: of those eligible in the lowest scoregroup, the one with the largest number."
 )
 _LOWEST_RATING = translatable(
-    "{player} gets the bye: lowest rating among those eligible in the lowest scoregroup"
+    "{player} gets the bye: of those eligible in the lowest scoregroup, the one with the lowest rating."
 )
 _LOWEST_RATING_OF_ALL = translatable(
-    "{player} gets the bye: lowest rating among those eligible, as in every first round"
+    "{player} gets the bye: in the first round it goes to the eligible player with the lowest rating."
 )
 _LOWEST_NUMBER_OF_ALL = translatable(
-    "{player} gets the bye: lowest number among those eligible, as in every first round"
+    "{player} gets the bye: in the first round it goes to the eligible player with the largest number."
 )
 _CHAPTERS_BEFORE = 7
 """Chapters 1 to 7 of 2026 are 8 to 14 of the older texts."""
@@ -39,7 +39,7 @@ class LimEdition:
     """Who comes first for the bye of a round: the smallest."""
     bye_text: str
     first_bye_text: str
-    """In round 1, where everybody has the same score."""
+    """In round 1, where everyone has the same score."""
     rank: Callable[[LimPlayer], tuple[int, ...]]
     """Who is the higher ranked of two: the smaller."""
     higher_upfloater_first: bool

@@ -135,7 +135,7 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
 def _compatibility(
     tournament: Tournament, request: PairingRequest, made: dict[int, LimPlayer]
 ) -> PairingField:
-    """Who is compatible with whom (2.1); in the last round colours do not count (6)."""
+    """Return who is compatible with whom (2.1); in the last round colours do not count (6)."""
     barred = prohibited_with(tournament, request.round)
     blocks: list[list[int]] = []
     if not request.is_last_round:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 
 def opponents_in_order(players: Sequence[int]) -> tuple[int, ...]:
-    """Whom the first of an even list tries, in turn.
+    """Return whom the first of an even list tries, in turn.
 
     >>> opponents_in_order([1, 2, 3, 4, 5, 6]), opponents_in_order([6, 5, 4, 3, 2, 1])
     ((4, 5, 6, 3, 2), (3, 2, 1, 4, 5))

@@ -13,28 +13,43 @@ from albireo.pairing.lim.players import LimPlayer
 from albireo.value_classes import dataclass
 
 _DOWN = {
-    "a": "{player} floats down; had floated in and finds no opponent in the adjacent group (type a)",
-    "b": "{player} floats down; had floated in and finds an opponent in the adjacent group (type b)",
-    "c": "{player} floats down and finds no opponent in the adjacent group (type c)",
-    "d": "{player} floats down and finds an opponent in the adjacent group (type d)",
+    "a": (
+        "{player} floats down, having floated in, and has no possible opponent in the adjacent"
+        " scoregroup (type a)"
+    ),
+    "b": (
+        "{player} floats down, having floated in, and has a possible opponent in the adjacent"
+        " scoregroup (type b)"
+    ),
+    "c": "{player} floats down and has no possible opponent in the adjacent scoregroup (type c)",
+    "d": "{player} floats down and has a possible opponent in the adjacent scoregroup (type d)",
 }
 _UP = {
-    "a": "{player} floats up; had floated in and finds no opponent in the adjacent group (type a)",
-    "b": "{player} floats up; had floated in and finds an opponent in the adjacent group (type b)",
-    "c": "{player} floats up and finds no opponent in the adjacent group (type c)",
-    "d": "{player} floats up and finds an opponent in the adjacent group (type d)",
+    "a": (
+        "{player} floats up, having floated in, and has no possible opponent in the adjacent"
+        " scoregroup (type a)"
+    ),
+    "b": (
+        "{player} floats up, having floated in, and has a possible opponent in the adjacent"
+        " scoregroup (type b)"
+    ),
+    "c": "{player} floats up and has no possible opponent in the adjacent scoregroup (type c)",
+    "d": "{player} floats up and has a possible opponent in the adjacent scoregroup (type d)",
 }
 _COLOURS = {
-    "5.2": "{white} has White against {black}: each can have their due colour: alternating or equalising",
+    "5.2": "{white} has White against {black}: each gets the colour they are due",
     "5.3": (
-        "{white} has White against {black}: the other colour would be the third in a row or make a "
-        "difference of three"
+        "{white} has White against {black}: with the colours reversed, one of them would have"
+        " the same colour three times in a row or three more games with it"
     ),
     "5.4": (
         "{white} has White against {black}: both are due the same colour, so earlier rounds, then "
         "rank, decide"
     ),
-    "7.2": "{white} has White against {black}: neither has played: odd numbers have the colour drawn by lot",
+    "7.2": (
+        "{white} has White against {black}: neither has played yet, and odd numbers have the"
+        " colour drawn by lot"
+    ),
 }
 
 
@@ -57,7 +72,7 @@ class Explainer:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def account(self, group: GroupPairing) -> StepsAccount:
-        """What was decided in a scoregroup, step by step."""
+        """Return what was decided in a scoregroup, step by step."""
         is_median = group is self.groups.median
         standing = [decision for where, decision in self.groups.decisions() if where is group]
         steps = [self._came_in(group)] if group.incoming else []
@@ -90,9 +105,9 @@ class Explainer:
 
     def _crack(self, crack: Cracked) -> Step:
         pair = (crack.decision.player, crack.decision.opponent)
-        text = "blocked: the pairing {first}–{second} above is cracked"
+        text = "blocked, so the pair {first} and {second} above is split up"
         if not crack.from_above:
-            text = "blocked: the pairing {first}–{second} below is cracked"
+            text = "blocked, so the pair {first} and {second} below is split up"
         values = {"first": Participant(pair[0]), "second": Participant(pair[1])}
         return Step("crack", text, self.edition.cite("2.6"), Outcome.WENT_BACK, values, pair)
 
@@ -181,9 +196,9 @@ def _due(player: LimPlayer) -> Preference:
 
 
 def rules(edition: LimEdition, maxi: bool, last_round: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if maxi:
         text = "maxi-tournament: exchanges only within 100 rating points"
         yield Note("rule", text, edition.cite("3.2, 5.7"))
     if last_round:
-        yield Note("rule", "last round: colours never prevent a pairing", edition.cite("6"))
+        yield Note("rule", "In the last round, colours never prevent a pairing.", edition.cite("6"))

@@ -55,7 +55,7 @@ class Decision:
     """From whom the rating points of that limit are counted: the first possible opponent, or the player."""
 
     def might_have(self, other: int) -> bool:
-        """Whether the player could have had this opponent."""
+        """Return whether the player could have had this opponent."""
         return bool(self.available >> other & 1)
 
 

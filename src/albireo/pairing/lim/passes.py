@@ -40,7 +40,7 @@ class RoundGroups:
 
 
 def pair_groups(pairer: GroupPairer, players: int, median: Points) -> RoundGroups:
-    """Pair everybody of a set for whom a complete pairing exists."""
+    """Pair everyone of a set for whom a complete pairing exists."""
     field = pairer.field
     by_score: dict[Points, int] = {}
     for v in bits(players):

@@ -39,7 +39,7 @@ class LimPlayer:
         return self.colours[-1].opposite
 
     def may_have(self, colour: Colour) -> bool:
-        """Whether a colour is neither the third running (5.1.1) nor a third more than the other (5.1.2)."""
+        """Return whether a colour is not the third in a row (5.1.1) nor makes a difference of 3 (5.1.2)."""
         if len(self.colours) >= 2 and self.colours[-1] is self.colours[-2] is colour:
             return False
         balance = difference(self.colours)
@@ -47,12 +47,12 @@ class LimPlayer:
 
 
 def colours_fit(one: LimPlayer, other: LimPlayer) -> bool:
-    """Whether the two are not due the same colour."""
+    """Return whether the two are not due the same colour."""
     return one.due is None or one.due is not other.due
 
 
 def compatible_colours(one: LimPlayer, other: LimPlayer) -> bool:
-    """Whether a permissible allocation of colours exists (2.1)."""
+    """Return whether a permissible allocation of colours exists (2.1)."""
     return any(one.may_have(colour) and other.may_have(colour.opposite) for colour in Colour)
 
 
@@ -62,7 +62,7 @@ def players_before(
     eligible: Callable[[Sequence[history.Entry], Points], bool] = may_have_bye,
     only_transferred: bool = False,
 ) -> dict[int, LimPlayer]:
-    """Everybody before a round, by TPN."""
+    """Everyone before a round, by TPN."""
     rows = history.rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     floated = _floaters(tournament, rows.items(), round_ - 1, only_transferred)
@@ -84,7 +84,7 @@ def players_before(
 def _floaters(
     tournament: Tournament, rows: Iterable[tuple[int, history.Row]], round_: int, only_transferred: bool
 ) -> set[int]:
-    """Who played an opponent with another pairing score in a round.
+    """Return who played an opponent with another pairing score in a round.
 
     Or only who was transferred: down to the opponent's group above the median, up to it below, and both
     where they come from different sides of it.
@@ -106,5 +106,5 @@ def _floaters(
 
 
 def _transferred(own: Points, other: Points, median: float) -> bool:
-    """Whether a pair was made in another group than one's own (2.2)."""
+    """Return whether a pair was made in another group than their own (2.2)."""
     return own > median if own > other else own < median

@@ -104,6 +104,7 @@ SPEC_1999 = SystemSpec(
     options=(PARITY, MAXI, FLOATED),
     accelerates=True,
     titles=TITLES_2009,
+    no_shows="C.04.2 (1999) Withdrawals",
     at_desk=True,
 )
 

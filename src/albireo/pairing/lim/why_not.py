@@ -33,7 +33,7 @@ def why_not(
     excluded = ruled_out(question, field, rules)
     if excluded is not None:
         if excluded.criterion == "prohibited" and not compatible_colours(players[first], players[second]):
-            text = "no permissible colours for {first} and {second}"
+            text = "{first} and {second} cannot meet: no colours are permitted for both of them."
             return answer(question, "forbidden", names("2.1"), text, names("2.1", "5.1"))
         return excluded
     for group, decision in groups.decisions():
@@ -49,7 +49,7 @@ def why_not(
                 question,
                 "worse",
                 names("2.2"),
-                "{seated} is paired in a group where {other} does not play",
+                "{seated} is already paired in another scoregroup, in which {other} does not play.",
                 names("2.2", "3"),
                 seated=Participant(seated),
                 other=Participant(other),
@@ -61,7 +61,7 @@ def why_not(
                 question,
                 "worse",
                 names("4.4"),
-                "with {first}–{second}, the rest of the group could not be paired",
+                "If {first} met {second}, the rest of the scoregroup could not be paired.",
                 names("4.4"),
             )
         if other in decision.too_far and decision.counted_from == seated:
@@ -71,8 +71,10 @@ def why_not(
                 question,
                 "worse",
                 names("5.7"),
-                "{other} is more than 100 rating points from {nearest}, the first possible opponent of"
-                " {seated}",
+                (
+                    "{other} is more than 100 rating points from {nearest}, the first possible"
+                    " opponent of {seated}."
+                ),
                 names("3.8" if decision.is_floater else "5.7"),
                 other=Participant(other),
                 nearest=Participant(decision.counted_from),
@@ -85,7 +87,7 @@ def why_not(
                 question,
                 "worse",
                 names("5.2"),
-                "{first} and {second} are due the same colour",
+                "{first} and {second} do not meet because both are due the same colour.",
                 names("3.8" if decision.is_floater else "5.2"),
             )
         article = names("3.8" if decision.is_floater else "4.1")
@@ -99,7 +101,7 @@ def _far_from_floater(question: Question, edition: LimEdition, floater: int, oth
         question,
         "worse",
         edition.name("5.7"),
-        "the floater {floater} and {other} are more than 100 rating points apart",
+        "{floater}, a floater, and {other} are more than 100 rating points apart.",
         edition.name("3.8"),
         floater=Participant(floater),
         other=Participant(other),

@@ -57,7 +57,7 @@ class BergerReasons:
         return Note("table", text, ARTICLE, values, parts=tuple(facts))
 
     def _sums(self, row: int) -> tuple[Note, ...]:
-        """Which numbers meet in a round of the table, to be checked by hand."""
+        """Return which numbers meet in a round of the table, to be checked by hand."""
         size = self.size
         sums = [total for total in (row + 1, row + size) if 3 <= total <= 2 * size - 3]
         (one, other), *_ = table(size)[row - 1]
@@ -79,7 +79,7 @@ class BergerReasons:
         return (Note("sums", text, ARTICLE, values),)
 
     def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
-        """Why the two meet now, and why the colours are so."""
+        """Return why the two meet now, and why the colours are so."""
         cycle, _ = self.row(round_)
         number = {tpn: place for place, tpn in enumerate(self.participants, start=1)}
         one, other = sorted((number[white], number[black]))
@@ -118,7 +118,7 @@ class BergerReasons:
 
 
 def cycle_note(cycle: int, cycles: int, article: str) -> Note:
-    """What a cycle does with the colours of the table."""
+    """Return what a cycle does with the colours of the table."""
     text = (
         "Cycle {cycle} of {cycles}, with the colours of the table."
         if cycle % 2

@@ -4,7 +4,7 @@
 def rows_of_cycle(length: int, cycle: int, cycles: int, swap_last_two: bool) -> tuple[int, ...]:
     """The rounds of the table in the order of a cycle.
 
-    `swap_last_two` plays the last two rounds of every cycle but the last in reverse order: nobody then
+    `swap_last_two` plays the last two rounds of every cycle but the last in reverse order: no one then
     has one colour three times running (13.17.2, which speaks of two cycles).
 
     >>> rows_of_cycle(5, 1, 2, True), rows_of_cycle(5, 2, 2, True)

@@ -1,7 +1,7 @@
-"""Molter: several teams of equal size at once, a few rounds, nobody rests.
+"""Molter: several teams of equal size at once, a few rounds, no one rests.
 
-No text of FIDE has it; French arbiters know what its tables do: nobody meets a player of the own team,
-nobody meets two players of the same team, any two teams meet about as often as any other two, and every
+No text of FIDE has it; French arbiters know what its tables do: no one meets a player of their own team,
+no one meets two players of the same team, any two teams meet about as often as any other two, and every
 team has White as often as Black. The printed tables end early and differ from edition to edition; the
 tables here are built, for any number of teams, by a rule with these properties (`docs/rules/molter.md`).
 
@@ -28,7 +28,7 @@ Placed = tuple[int, Pair]
 
 
 def opponents(teams: int, size: int) -> tuple[tuple[Pair, ...], ...]:
-    """Who meets whom in every round, in the order of the boards, as many rounds as there are other teams."""
+    """Return who meets whom in every round, in board order; there are as many rounds as other teams."""
     if teams % 2:
         rounds = range(teams - 1)
         return tuple(tuple(_of_two_boards(teams, size, number)) for number in rounds)
@@ -65,7 +65,7 @@ def schedule(
     """All rounds with colours, as (White, Black), or the first ones.
 
     Two rounds together make rings of players, who have White against one neighbour and Black against the
-    other: after every second round everybody has had both colours equally often. The games of an odd last
+    other: after every second round everyone has had both colours equally often. The games of an odd last
     round make chains of teams instead. Rings and chains are turned as it evens out the Whites of the teams
     in a round.
 

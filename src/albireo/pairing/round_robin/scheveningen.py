@@ -1,7 +1,7 @@
-"""Scheveningen: two teams, everybody of one meets everybody of the other.
+"""Scheveningen: two teams, everyone of one meets everyone of the other.
 
 The customary tables (FIDE has not defined any) follow closed forms for odd numbers and multiples of four:
-A1 meets Bn in round n and changes colour every round, and in round 1 everybody meets the same number. For
+A1 meets Bn in round n and changes colour every round, and in round 1 everyone meets the same number. For
 6 players the customary table is data; the one for 10 was found by search with the same properties (each
 team five Whites a round, each player five Whites). No such closed form exists for 2, 14, 18 …: there every
 player alternates, and the teams have White on all boards in turn.
@@ -48,7 +48,7 @@ _TABLES = {
 
 
 def table(size: int) -> tuple[tuple[Cell, ...], ...]:
-    """Rounds of a match over so many boards; one cell per player of team A."""
+    """Rounds of a match over this many boards; one cell per player of team A."""
     if size in _TABLES:
         return tuple(_parse(line) for line in _TABLES[size])
     half = size // 2
@@ -178,7 +178,7 @@ def seats_note(team_a: Team, team_b: Team, row: int, white: int, black: int) -> 
 
 
 def origin(size: int) -> Translatable:
-    """Where the table of a size comes from."""
+    """Return where the table of a size comes from."""
     if size == 10:
         return translatable(
             "FIDE has not defined Scheveningen tables. This one was found by search: half of each team "

@@ -1,4 +1,4 @@
-"""Schiller: several teams, everybody meets everybody of the other teams.
+"""Schiller: several teams, everyone meets everyone of the other teams.
 
 FIDE's table of type codes names the system without defining it. It is built here from two tables that are
 defined: the teams meet by a Berger table, and each meeting is a Scheveningen match, the team with "White"

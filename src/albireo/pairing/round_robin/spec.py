@@ -1,5 +1,7 @@
-"""What the systems with a table of all rounds say about themselves: round robin, Scheveningen, Schiller,
-Molter."""
+"""What the systems with a table of all rounds say about themselves.
+
+Round robin, Scheveningen, Schiller, Molter.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -33,7 +35,7 @@ _TEAM = PairedUnit.TEAM
 
 
 def berger_length(participants: int) -> int:
-    """Rounds of one cycle: with an odd number somebody rests in each.
+    """Rounds of one cycle: with an odd number someone rests in each.
 
     >>> [berger_length(participants) for participants in (2, 5, 6)]
     [1, 5, 5]
@@ -67,7 +69,7 @@ def _schiller_rounds(tournament: Tournament, options: Mapping[str, str]) -> Roun
 
 
 def _molter_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-    """At most as many as there are other teams: nobody meets a team twice."""
+    """At most as many as there are other teams: no one meets a team twice."""
     return Rounds(most=max(1, len(tournament.teams) - 1))
 
 

@@ -38,7 +38,7 @@ class Timetable:
     """Where the table comes from."""
 
     def resting(self, round_: int) -> tuple[int, ...]:
-        """Who has no game in a round."""
+        """Return who has no game in a round."""
         seated = {tpn for game in self.rounds[round_ - 1] for tpn in game}
         return tuple(tpn for tpn in self.participants if tpn not in seated)
 
@@ -66,10 +66,10 @@ class TableReasons(Protocol):
     """What a table tells of its rounds and games."""
 
     def of_round(self, round_: int, rounds: int) -> Note:
-        """Which row of which table a round is; its details hold for all games of it."""
+        """Return which row of which table a round is; its details hold for all games of it."""
 
     def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
-        """Why the two meet in this round, and why the colours are so."""
+        """Return why the two meet in this round, and why the colours are so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class TimetableSystem:
 def _without_opponent(
     request: PairingRequest, timetable: Timetable, tpn: int, missing: int
 ) -> tuple[Note, Mark]:
-    """What the opponent of an absent participant gets.
+    """Return what the opponent of an absent participant gets.
 
     Withdrawn before half of the games: the game does not exist for the standings. Otherwise it is lost
     by default.
@@ -192,7 +192,7 @@ def _without_opponent(
 
 
 def timetable_of(tournament: Tournament) -> Timetable | None:
-    """All rounds of a tournament, if its system knows them beforehand and there is somebody to pair."""
+    """All rounds of a tournament, if its system knows them beforehand and there is someone to pair."""
     if len(tournament.participants) < 2:
         return None
     system = system_for(tournament).load_engine()

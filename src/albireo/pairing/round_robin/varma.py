@@ -104,7 +104,9 @@ def envelopes(participants: int) -> dict[str, tuple[int, ...]]:
 
 
 def contingents(players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:
-    """Who draws when: largest federation first, then by country code; inside it by name (13.18.1.2).
+    """Return the order in which players draw lots: largest federation first, then by country code.
+
+    Inside it by name (13.18.1.2).
 
     Players without a federation are no contingent: each draws alone.
     """

@@ -128,7 +128,7 @@ class _Criteria:
         return (self.same(v, w) * base + self.same_strong(v, w)) * base + self.repeats(v, w)
 
     def kind(self, v: int) -> tuple[int, ...]:
-        """What the cost depends on."""
+        """Return what the cost depends on."""
         return tuple(
             mask >> v & 1 for mask in (*self._wishing, self._strong, self._upfloaters, self._repeated)
         )

@@ -15,8 +15,10 @@ from albireo.value_classes import dataclass
 
 ARTICLE = "C.04.6"
 BYE = ByeRule(
-    "{player} gets the pairing-allocated bye: lowest score, then most matches played, then largest "
-    "number, among those eligible who leave a legal pairing",
+    (
+        "{player} gets the bye: of those eligible who can be left out, the one with the lowest"
+        " score, then the most matches played, then the largest number."
+    ),
     f"{ARTICLE} 3.4",
     f"{ARTICLE} 2 C2",
     f"{ARTICLE} 3.4",
@@ -25,17 +27,24 @@ CRITERIA = {f"C{number}": f"2 C{number}" for number in range(4, 11)}
 
 COLOUR_RULES = {
     "4.3.1": (
-        "{white} has White on board 1: neither has played a match, so the initial-colour and the "
-        "parity of {higher}’s number decide"
+        "{white} has White on board 1: neither has played a match yet, so the colour drawn by"
+        " lot and the number of {higher} (odd or even) decide"
     ),
-    "4.3.2": "{white} has White on board 1: only one of them has a colour preference",
-    "4.3.3": "{white} has White on board 1: both colour preferences are granted",
-    "4.3.4": "{white} has White on board 1: only one of the preferences is strong",
-    "4.3.5": "{white} has White on board 1: the lower colour difference has White",
-    "4.3.6": "{white} has White on board 1: alternating from the last time one had White and the other Black",
-    "4.3.7": "{white} has White on board 1: the preference of the first-team, {higher}, is granted",
-    "4.3.8": "{white} has White on board 1: the first-team, {higher}, alternates",
-    "4.3.9": "{white} has White on board 1: the opponent of the first-team, {higher}, alternates",
+    "4.3.2": "{white} has White on board 1: only one of them is due a colour, and gets it",
+    "4.3.3": "{white} has White on board 1: both get the colour they are due",
+    "4.3.4": (
+        "{white} has White on board 1: both are due the same colour, and the one with a strong claim gets it"
+    ),
+    "4.3.5": (
+        "{white} has White on board 1, having had White less often than Black compared with the other team"
+    ),
+    "4.3.6": (
+        "{white} has White on board 1: they swap the colours they had the last time one"
+        " had White and the other Black"
+    ),
+    "4.3.7": "{white} has White on board 1: the first-team, {higher}, gets the colour it is due",
+    "4.3.8": "{white} has White on board 1: the first-team, {higher}, changes colour",
+    "4.3.9": "{white} has White on board 1: the opponent of the first-team, {higher}, changes colour",
 }
 
 
@@ -78,7 +87,7 @@ def criteria(
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Which pairing comes first."""
+    """Return which pairing comes first."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)
 

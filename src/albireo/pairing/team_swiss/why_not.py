@@ -9,24 +9,47 @@ from albireo.pairing.upfloater_selection import Selection
 from albireo.pairing.why_not import Compared, Question, compare
 
 TEXTS = {
-    "C8": translatable("{first}–{second} would leave more colour preferences unfulfilled"),
-    "C9": translatable("{first}–{second} would leave more strong colour preferences unfulfilled"),
-    "C10": translatable("{first}–{second} would give more upfloaters an opponent who floated before"),
+    "C8": translatable("C8, colour preferences not granted: {theirs} instead of {ours}"),
+    "C9": translatable("C9, strong colour preferences not granted: {theirs} instead of {ours}"),
+    "C10": translatable("C10, opponents of upfloaters who floated last round: {theirs} instead of {ours}"),
 }
+"""What is counted."""
+CONSEQUENCES = {
+    "C8": translatable("fewer teams would get the colour they are due"),
+    "C9": translatable("fewer teams with a strong claim to a colour would get it"),
+    "C10": translatable("more teams that floated last round would meet a team from a lower scoregroup"),
+}
+"""What a captain is told."""
 
 
 def compare_upfloaters(
     question: Question, field: PairingField, chosen: Selection, forced: Selection | int
 ) -> WhyNot:
-    """Why the upfloaters of the bracket with the pair were not chosen."""
+    """Return why the upfloaters of the bracket with the pair were not chosen."""
     criteria = compared_selections(field, chosen, forced, CRITERIA)
-    return compare(question, criteria, "{first}–{second} needs a later set of upfloaters", "3.5")
+    return compare(
+        question,
+        criteria,
+        (
+            "{first} and {second} could meet just as well, but only"
+            " with upfloaters that come later in the order."
+        ),
+        "3.5",
+    )
 
 
 def compare_pairings(question: Question, chosen: tuple[int, ...], forced: tuple[int, ...]) -> WhyNot:
-    """Why the bracket was not paired with the two together, by C8, C9 and C10."""
+    """Return why the bracket was not paired with the two together, by C8, C9 and C10."""
     criteria = [
-        Compared(criterion, CRITERIA[criterion], text, ours, theirs)
+        Compared(criterion, CRITERIA[criterion], text, ours, theirs, CONSEQUENCES[criterion])
         for (criterion, text), ours, theirs in zip(TEXTS.items(), chosen, forced, strict=True)
     ]
-    return compare(question, criteria, "{first}–{second} comes later in the order of identifiers", "3.6")
+    return compare(
+        question,
+        criteria,
+        (
+            "{first} and {second} could meet just as well, but that"
+            " pairing comes later in the order of identifiers."
+        ),
+        "3.6",
+    )

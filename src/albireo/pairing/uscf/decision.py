@@ -8,7 +8,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OddPlayer:
-    """Somebody dropped from a higher group, paired before the others (29D)."""
+    """Someone dropped from a higher group, paired before the others (29D)."""
 
     choice: Decision
     instead_of: int | None
@@ -21,7 +21,7 @@ class OddPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ScoreGroup:
-    """A score group after its pairing."""
+    """A scoregroup after its pairing."""
 
     score: Points
     residents: tuple[int, ...]

@@ -1,8 +1,8 @@
 """Swiss by rules 27 to 29 of US Chess, as far as they are public; the readings are in `docs/rules/uscf.md`.
 
 Two directors may differ by these rules. Designs weighed: one matching with a cost for everything (short, but
-nobody could tell which rule moved a player), a search as a director does it by hand (dead ends), and this:
-the rules in their order, each choice restricted to what leaves everybody else a complete legal pairing.
+no one could tell which rule moved a player), a search as a director does it by hand (dead ends), and this:
+the rules in their order, each choice restricted to what leaves everyone else a complete legal pairing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -113,9 +113,9 @@ def decide(request: PairingRequest) -> UscfRound:
 
 
 def colour_switches(request: PairingRequest, pairs: Sequence[tuple[int, int]]) -> tuple[ColourSwitch, ...]:
-    """What an arbiter may still exchange by hand so that more players have the colour due (29E5).
+    """Return what an arbiter may still exchange by hand so that more players have the colour due (29E5).
 
-    `pairs` are those of the round as it stands; nobody meets a player of another group.
+    `pairs` are those of the round as it stands; no one meets a player of another group.
     """
     players = players_to_pair(request)
     field = _who_may_meet(request, players, request.is_last_round)
@@ -135,7 +135,7 @@ def colour_switches(request: PairingRequest, pairs: Sequence[tuple[int, int]]) -
 def _complete(
     request: PairingRequest, players: dict[int, UscfPlayer], thirds_free: bool
 ) -> tuple[UnpairedPlayers, ByeChoice | None] | None:
-    """Everybody to be paired and the bye; None if no complete pairing exists."""
+    """Everyone to be paired and the bye; None if no complete pairing exists."""
     field = _who_may_meet(request, players, thirds_free)
     bye = None
     everybody = field.everybody
@@ -149,7 +149,7 @@ def _complete(
 
 
 def _who_may_meet(request: PairingRequest, players: dict[int, UscfPlayer], thirds_free: bool) -> PairingField:
-    """Who has not met (27A1) and can avoid a third game running with one colour (29E5f)."""
+    """Return who has not met (27A1) and can avoid a third game running with one colour (29E5f)."""
     barred = prohibited_with(request.tournament, request.round)
     blocks: list[list[int]] = []
     if not thirds_free:
@@ -172,7 +172,7 @@ def _bye_order(players: Players) -> dict[int, tuple[int, bool, bool, int, int]]:
 
 
 def _pair_groups(request: PairingRequest, unpaired: UnpairedPlayers, *, top_down: bool) -> list[ScoreGroup]:
-    """Every score group from the top down."""
+    """Every scoregroup from the top down."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
     index = field.index
@@ -252,7 +252,10 @@ def _pair_odd_player(
 
 
 def _drop(members: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers) -> tuple[int, ...]:
-    """Who is dropped (29D): as few as possible, with an opponent below; the lowest ranked, rated first."""
+    """Return who is dropped (29D): as few as possible, with an opponent below.
+
+    The lowest ranked, rated first.
+    """
     players = unpaired.players
     next_group = unpaired.mask_of(unpaired.left(below))
     order = sorted(members, key=lambda tpn: (not players[tpn].rating, players[tpn].rating, -tpn))

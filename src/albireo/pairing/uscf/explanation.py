@@ -1,4 +1,4 @@
-"""What is told of a score group by the rules of US Chess: natural pairing, then the switches for colours."""
+"""What is told of a scoregroup by the rules of US Chess: natural pairing, then the switches for colours."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -15,19 +15,29 @@ from albireo.pairing.uscf.switches import Pair, Switch
 from albireo.value_classes import dataclass
 
 BYE = ByeRule(
-    "{player} gets the bye: lowest score, then lowest rating, with unrated players and those with a "
-    "half-point bye last, among those eligible",
+    (
+        "{player} gets the bye: of those eligible, the one with the lowest score, then the lowest"
+        " rating; unrated players and those with a half-point bye come last."
+    ),
     "US Chess 28L2",
     "US Chess 28L3",
     "US Chess 27A1",
 )
 _COLOURS = {
-    "29E2": "{white} has White: first game for both, by the colour drawn for the top board",
-    "29E3": "{white} has White: no one gets a colour they are not due",
-    "29E4a": "{white} has White: both are due the same colour, so the larger imbalance decides",
-    "29E4b": "{white} has White: alternating from the last time one had White and the other Black",
-    "29E4c": "{white} has White: both are due the same colour, so the higher rank decides",
-    "29E5f": "{white} has White: the other colour would be the third in a row",
+    "29E2": "{white} has White: neither has played yet, so the colour drawn for the top board decides",
+    "29E3": "{white} has White: this way neither player gets a colour they are not due",
+    "29E4a": (
+        "{white} has White: both are due the same colour, and the player whose colours are"
+        " less balanced gets it"
+    ),
+    "29E4b": (
+        "{white} has White: they swap the colours they had the last time one had White and the other Black"
+    ),
+    "29E4c": "{white} has White: both are due the same colour, and the higher-ranked player gets it",
+    "29E5f": (
+        "{white} has White: with the colours reversed, one of them would have the same"
+        " colour three times in a row"
+    ),
 }
 
 
@@ -41,18 +51,18 @@ class ColourFacts:
 
 
 def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
-    """What holds for the whole round."""
+    """Yield what holds for the whole round."""
     if last_round:
-        yield Note("rule", "last round: colours never prevent a pairing", "US Chess 29E5f1")
+        yield Note("rule", "In the last round, colours never prevent a pairing.", "US Chess 29E5f1")
     elif thirds_free:
-        text = "no complete pairing avoids a third game in a row with the same colour"
+        text = "No complete pairing avoids a third game in a row with the same colour."
         yield Note("rule", text, "US Chess 29E5f")
 
 
 def account(
     group: ScoreGroup, players: Mapping[int, UscfPlayer], colours: Mapping[Pair, ColourFacts]
 ) -> StepsAccount:
-    """What was decided in a score group, in the order of the decisions."""
+    """Return what was decided in a scoregroup, in the order of the decisions."""
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
         return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)
@@ -128,9 +138,15 @@ def _natural(decision: Decision) -> Step:
 
 
 def switch_step(switch: Switch) -> Step:
-    text = "transposition for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"
+    text = (
+        "transposition for colours, rating difference {cost}: {first} against {second} and"
+        " {third} against {fourth}"
+    )
     if switch.is_interchange:
-        text = "interchange for colours, rating difference {cost}: {first}–{second} and {third}–{fourth}"
+        text = (
+            "interchange for colours, rating difference {cost}: {first} against {second} and"
+            " {third} against {fourth}"
+        )
     (a, b), (c, d) = switch.after
     values = {
         "cost": switch.cost,

@@ -34,11 +34,11 @@ class UscfPlayer:
         return due_colour(self.colours)
 
     def may_have(self, colour: Colour) -> bool:
-        """Whether a colour is not the third running (29E5f)."""
+        """Return whether a colour is not the third running (29E5f)."""
         return self.colours[-2:] != (colour, colour)
 
     def excess(self, colour: Colour) -> bool:
-        """Whether with this colour the player would have had one colour twice more than the other."""
+        """Return whether with this colour the player would have had one colour twice more than the other."""
         return abs(difference((*self.colours, colour))) >= 2
 
 
@@ -47,7 +47,7 @@ UnpairedPlayers = Unpaired[UscfPlayer]
 
 
 def players_to_pair(request: PairingRequest) -> dict[int, UscfPlayer]:
-    """Everybody who takes part in the round, by TPN."""
+    """Everyone who takes part in the round, by TPN."""
     tournament = request.tournament
     win = tournament.settings.points.win
     return {
@@ -71,12 +71,12 @@ def ranked(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def rating_gap(one: UscfPlayer, other: UscfPlayer) -> int:
-    """What a change of places between two players costs; nothing where one is unrated."""
+    """Return what a change of places between two players costs; nothing where one is unrated."""
     return abs(one.rating - other.rating) if one.rating and other.rating else 0
 
 
 def white_of(one: UscfPlayer, other: UscfPlayer, initial: Colour) -> tuple[int, str]:
-    """Who has White, and the rule that says so (29E)."""
+    """Return who has White, and the rule that says so (29E)."""
     higher, lower = sorted((one, other), key=lambda player: (-player.score, -player.rating, player.tpn))
 
     def white(colour: Colour) -> int:
@@ -98,7 +98,7 @@ def white_of(one: UscfPlayer, other: UscfPlayer, initial: Colour) -> tuple[int, 
 
 
 def excess_colours(pairs: Iterable[tuple[int, int]], players: Players, initial: Colour) -> int:
-    """How many players of some pairs would have one colour twice more than the other."""
+    """Return how many players of some pairs would have one colour twice more than the other."""
     count = 0
     for a, b in pairs:
         white, _ = white_of(players[a], players[b], initial)

@@ -1,4 +1,4 @@
-"""29E5, 29E6: players of a score group change places so that more of them have the colour due."""
+"""29E5, 29E6: players of a scoregroup change places so that more of them have the colour due."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -10,7 +10,7 @@ from albireo.value_classes import dataclass
 ALTERNATION_LIMIT = 80
 """Rating points that a change may cost for a due colour (29E5a)."""
 EQUALISATION_LIMIT = 200
-"""… and where it spares somebody two more games with one colour than with the other (29E5b)."""
+"""… and where it spares someone two more games with one colour than with the other (29E5b)."""
 
 Pair = tuple[int, int]
 
@@ -28,7 +28,7 @@ class Switch:
     cost: int
     """Rating points between them."""
     equalises: bool
-    """Whether it spares somebody a colour in excess, so that the larger limit holds."""
+    """Whether it spares someone a colour in excess, so that the larger limit holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Improver:
     def offers(self, pairs: Sequence[Pair]) -> list[Switch]:
         """Every admissible switch of two boards of one score after which all four have the colour due.
 
-        In the order of preference of 29E5e; for somebody who improves the colours of a round by hand.
+        In the order of preference of 29E5e; for someone who improves the colours of a round by hand.
         """
         wrong = [self._in_rank(pair) for pair in pairs if self.same_due(pair) is not None]
         found = []

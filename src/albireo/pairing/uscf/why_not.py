@@ -41,8 +41,8 @@ def why_not(
         "29E5f",
         lambda one, other: not thirds_free and _third(players[one], players[other]),
         translatable(
-            "{first} and {second} both had the same colour in their last two games, and one of them would"
-            " have it again"
+            "{first} and {second} both had the same colour in their last two games, and one of"
+            " them would have it again."
         ),
     )
     excluded = ruled_out(question, field, rules)
@@ -56,40 +56,43 @@ def why_not(
     decisions = [*(item.choice for item in group.odd_players), *group.natural]
     decision = next(item for item in decisions if item.player in pair or item.opponent in pair)
     if {decision.player, decision.opponent} == {first, second}:
-        text = "{first}–{second} was the natural pair, changed so that more players have their due colour"
+        text = (
+            "{first} against {second} was the natural pair, but it was changed so that more"
+            " players get the colour they are due."
+        )
         return answer(question, "worse", "29E5", text, "29E5")
     return _by_order(question, group, decision, pair)
 
 
 def _third(one: UscfPlayer, other: UscfPlayer) -> bool:
-    """Whether every allocation of colours gives somebody the same one for the third time running."""
+    """Return whether every allocation of colours gives someone the same one for the third time running."""
     return any(not one.may_have(colour) and not other.may_have(colour) for colour in Colour)
 
 
 def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: tuple[int, int]) -> WhyNot:
-    """The answer where somebody came first in an order."""
+    """The answer where someone came first in an order."""
     seated = pair[0] if pair[0] in (decision.player, decision.opponent) else pair[1]
     other = pair[1] if seated == pair[0] else pair[0]
     article = decision.article
     odd = next((item for item in group.odd_players if item.choice is decision), None)
     if decision.player == seated and odd is not None and other in odd.same_colour:
-        text = "{first} and {second} are due the same colour"
+        text = "{first} and {second} do not meet because both are due the same colour."
         return answer(question, "worse", article, text, article)
     if decision.player == seated and odd is not None and other in odd.too_far:
         assert odd.instead_of is not None
-        text = "{other} is too far from {nearest} in rating to be swapped for colours"
+        text = "{other} is too far from {nearest} in rating to be swapped for colours."
         nearest = Participant(odd.instead_of)
         return answer(question, "worse", article, text, article, other=Participant(other), nearest=nearest)
     if decision.player == seated and other in decision.blocking:
         if article == "29C":
-            text = "with {first}–{second}, the rest of the group could not be paired"
+            text = "If {first} met {second}, the rest of the scoregroup could not be paired."
             return answer(question, "worse", article, text, article)
         return no_completion(question, article, article)
     if {seated, other} <= set(group.incoming):
-        text = "{first} and {second} both drop from a higher scoregroup, and meet players in this one"
+        text = "{first} and {second} both drop from a higher scoregroup and meet players of this one."
         return answer(question, "worse", "29D", text, "29D")
     if other not in (*group.residents, *group.incoming) or other in group.dropped:
-        text = "{seated} is paired in a group where {other} does not play"
+        text = "{seated} is already paired in another scoregroup, in which {other} does not play."
         return answer(
             question, "worse", "27A2", text, "27A2", seated=Participant(seated), other=Participant(other)
         )

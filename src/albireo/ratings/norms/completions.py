@@ -41,7 +41,7 @@ class Field:
     """What opponents not known yet may be: ratings, the highest first, and how many hold what."""
 
     ratings: tuple[int, ...]
-    """One for each game against somebody not known yet."""
+    """One for each game against someone not known yet."""
     wanted: int
     """Holders of a title that the norm demands."""
     holders: int
@@ -109,7 +109,7 @@ def _may_beat(
     may_go: Sequence[int],
     best: Completion | None,
 ) -> bool:
-    """Whether leaving out so many games could do with no more points than the best set so far."""
+    """Return whether leaving out this many games could do with no more points than the best set so far."""
     kept_unknown, fewer, won_unknown = numbers
     count = len(head) - fewer + kept_unknown
     titles = [slot.game.title for slot in head]

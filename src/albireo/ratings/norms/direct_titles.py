@@ -27,7 +27,7 @@ class DirectTitle(Enum):
 
 
 def direct_title(title: Title, held: Title | None, rating: int) -> DirectTitle:
-    """What a direct title means for a player with a rating and perhaps a title.
+    """Return what a direct title means for a player with a rating and perhaps a title.
 
     >>> direct_title(Title.IM, None, 2200), direct_title(Title.IM, Title.FM, 2199)
     (<DirectTitle.GIVEN: 'title'>, <DirectTitle.CONDITIONAL: 'conditional title'>)

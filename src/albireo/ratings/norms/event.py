@@ -8,7 +8,7 @@ from albireo.domain.player import Title
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
-from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE
+from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE, federation_for_norms
 from albireo.value_classes import dataclass
 
 _HIGH_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
@@ -31,7 +31,7 @@ class Exemption(Enum):
     """A Swiss with enough foreign players in every round, for all; counted, not declared."""
 
     def holds_for(self, federation: str, host: str) -> bool:
-        """Whether a player of this federation may use it in an event of the host federation."""
+        """Return whether a player of this federation may use it in an event of the host federation."""
         return self in (Exemption.ZONAL, Exemption.FOREIGN_SWISS) or federation == host
 
 
@@ -54,7 +54,7 @@ class NormEvent:
     rounds: int | None = None
     """Of the whole event; None if unknown."""
     least_games: int = 9
-    """7 or 8 in the championships that 1.4.1a and b name."""
+    """7 or 8 in the championships that 1.4.1b names."""
     declared: Exemption | None = None
 
 
@@ -76,7 +76,7 @@ class RoundCount:
 
     round: int
     foreign: int
-    """Rated, not of the host federation."""
+    """Rated, of a federation other than the host's; FIDE's flag is none (QC, 2026)."""
     federations: int
     titled: int
     """GM, IM, WGM or WIM among the foreign ones."""
@@ -130,8 +130,7 @@ def _count(tournament: Tournament, steady: Mapping[int, Row], number: int, host:
         player
         for player in there
         if player.rating_for("standard")
-        and player.federation
-        and player.federation.upper() not in {host, *NOT_IN_FIDE}
+        and federation_for_norms(player) not in {"", host, NO_FEDERATION, *NOT_IN_FIDE}
     ]
     highest = sorted((player.rating_for("standard") or 1400 for player in there), reverse=True)[
         :SWISS_PLAYERS
@@ -139,7 +138,7 @@ def _count(tournament: Tournament, steady: Mapping[int, Row], number: int, host:
     return RoundCount(
         round=number,
         foreign=len(foreign),
-        federations=len({player.federation.upper() for player in foreign} - {NO_FEDERATION}),
+        federations=len({federation_for_norms(player) for player in foreign}),
         titled=sum(player.title in _HIGH_TITLES for player in foreign),
         players=len(there),
         average=sum(highest) // SWISS_PLAYERS if len(highest) == SWISS_PLAYERS else 0,

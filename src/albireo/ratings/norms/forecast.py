@@ -1,7 +1,7 @@
 """Who can still make which norm, and what it takes.
 
 Exact where the opponents to come are known, as in a round robin: games left out at the end are wins (1.4.1f),
-so it is enough to try every set of them; the score of the games kept then decides, whoever it is made
+so it is enough to try every set of them; the score of the games kept then decides, no matter whom it is made
 against. Elsewhere (`completions`) every set of games that may be left out is judged too. A norm is *gone*
 only if nothing but wins against the best of the field not met yet (the highest ratings, all titles and
 federations they have) could not make it any more; with the same opponents `least` is the fewest points. What
@@ -24,7 +24,13 @@ from albireo.ratings.norms.completions import (
     points_in_any_game,
 )
 from albireo.ratings.norms.conditions import Assessment, Condition, MixRules, assess, required_points
-from albireo.ratings.norms.games import NO_FEDERATION, NOT_IN_FIDE, NormGame, norm_game
+from albireo.ratings.norms.games import (
+    NO_FEDERATION,
+    NOT_IN_FIDE,
+    NormGame,
+    federation_for_norms,
+    norm_game,
+)
 from albireo.ratings.norms.report import NormReport, PlayerNorms
 from albireo.ratings.norms.search import (
     GAMES_WITH_STAND_IN,
@@ -73,7 +79,7 @@ class NormForecast:
     title_holders: int
     """How many of them must hold any title that counts."""
     least: Points | None = None
-    """Fewer points cannot make the norm, whoever of the field the opponents are."""
+    """Fewer points cannot make the norm, whoever the opponents from the field are."""
     in_any_game: Points | None = None
     """Enough whichever games they are made in: games can be left out, so `points` may be enough in some only.
     None where it was not tried."""
@@ -106,7 +112,7 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
 
 
 def _absences(report: NormReport, coming: Mapping[int, Sequence[ToCome]]) -> Counter[int]:
-    """Rounds to come in which somebody is known to have no game, by number."""
+    """Rounds to come in which someone is known to have no game, by number."""
     tournament, paired = report.tournament, report.tournament.paired_rounds
     absent: Counter[int] = Counter()
     if tournament.is_paired_by_teams or report.event.predetermined:
@@ -240,7 +246,7 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
     if tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown:
         others = not_met
     own = player.search.mix.own_federation
-    foreign = [each.federation.upper() for each in others if each.federation.upper() != own]
+    foreign = [code for code in map(federation_for_norms, others) if code != own]
     ratings = sorted((each.rating_for("standard") or UNRATED for each in others), reverse=True) or [UNRATED]
     return Field(
         tuple(ratings[min(place, len(ratings) - 1)] for place in range(unknown)),

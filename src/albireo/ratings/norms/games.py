@@ -10,9 +10,12 @@ from albireo.domain.result import Mark
 from albireo.value_classes import dataclass
 
 NO_FEDERATION = "FID"
-"""Players under FIDE's flag: their games count, but it is no federation for the mix (1.4.3, 1.4.4)."""
+"""Players under FIDE's flag: their games count, but it is no federation for the mix (1.4.3, 1.4.4).
+
+Unless the arbiter has marked their original federation (`federation_for_norms`).
+"""
 NOT_IN_FIDE = frozenset({"NON"})
-"""Players of no FIDE federation: their games do not count (1.4.2d)."""
+"""Players of no FIDE federation: their games do not count (1.4.2a)."""
 POINTS: Mapping[Mark, Points] = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
 """Whatever the event gives for a win."""
 
@@ -21,14 +24,14 @@ class LeftOut(Enum):
     """Why a round counts for no norm."""
 
     NO_GAME = "no game"
-    """A forfeit, a bye or an absence (1.4.2a)."""
+    """A forfeit, a bye or an absence (1.4.2c)."""
     NOT_STARTED = "not started"
     """Ended before both players had made a move."""
     NOT_FINISHED = "no result yet"
     NOT_IN_FIDE = "opponent of no FIDE federation"
-    """1.4.2d"""
+    """1.4.2a"""
     UNRATED_WITHOUT_POINT = "unrated opponent without a point against rated players"
-    """In a round robin (1.4.2e)."""
+    """In a round robin (1.4.2b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +106,21 @@ def norm_game(round_: int, opponent: Player, points: Points) -> NormGame:
         opponent.tpn,
         opponent.rating_for("standard"),
         opponent.title,
-        opponent.federation.upper(),
+        federation_for_norms(opponent),
         points,
     )
+
+
+def federation_for_norms(player: Player) -> str:
+    """The federation a player counts for: of one marked under FIDE's flag the original one.
+
+    >>> federation_for_norms(Player(1, "A", federation="FID", original_federation="RUS"))
+    'RUS'
+    >>> federation_for_norms(Player(1, "A", federation="fra", original_federation="RUS"))
+    'FRA'
+    """
+    code = player.federation.upper()
+    return player.original_federation or code if code == NO_FEDERATION else code
 
 
 def _reason_left_out(

@@ -1,6 +1,6 @@
 """The norms of a tournament: who has made which, and what the arbiter has to know beside."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from albireo.domain.explanation import Note
 from albireo.domain.federations import is_federation
@@ -11,7 +11,13 @@ from albireo.domain.tournament import Tournament
 from albireo.ratings.kind_of_play import NORM_MINUTES, seconds_for_60_moves
 from albireo.ratings.norms.conditions import MixRules
 from albireo.ratings.norms.event import Exemption, NormEvent, RoundCount, round_counts
-from albireo.ratings.norms.games import POINTS, GamesForNorms, games_for_norms
+from albireo.ratings.norms.games import (
+    NO_FEDERATION,
+    POINTS,
+    GamesForNorms,
+    federation_for_norms,
+    games_for_norms,
+)
 from albireo.ratings.norms.search import ROUNDS_WITH_STAND_IN, Norm, SearchRules, best_norm
 from albireo.ratings.norms.titles import UNRATED, NormTitle
 from albireo.ratings.rules import day_of
@@ -79,8 +85,13 @@ class NormReport:
         return _all_rounds(self.event, self.counts, "is_large_swiss")
 
 
-def title_norms(tournament: Tournament, event: NormEvent, after: int | None = None) -> NormReport:
-    """Every player's norms, by default after every round paired."""
+def title_norms(
+    tournament: Tournament,
+    event: NormEvent,
+    after: int | None = None,
+    only: Collection[int] | None = None,
+) -> NormReport:
+    """Every player's norms, or those of some; by default after every round paired."""
     counted = tournament.paired_rounds if after is None else after
     table = rows(tournament, counted * tournament.games_per_round)
     counts = round_counts(tournament, counted)
@@ -88,7 +99,9 @@ def title_norms(tournament: Tournament, event: NormEvent, after: int | None = No
     without = _without_points(tournament, table) if event.predetermined else frozenset()
     rounds = event.rounds or tournament.settings.number_of_rounds
     players = {
-        tpn: _player(tournament, event, tpn, row, rounds, without, is_foreign) for tpn, row in table.items()
+        tpn: _player(tournament, event, tpn, row, rounds, without, is_foreign)
+        for tpn, row in table.items()
+        if only is None or tpn in only
     }
     notices = (
         *_event_notices(tournament, event, rounds, counts),
@@ -121,7 +134,7 @@ def _player(
 ) -> PlayerNorms:
     player = tournament.by_tpn[tpn]
     played = games_for_norms(row, tournament.by_tpn, last_round=rounds, without_points=without)
-    own, host = player.federation.upper(), tournament.settings.federation.upper()
+    own, host = federation_for_norms(player), tournament.settings.federation.upper()
     exemption = None
     if event.declared is not None and event.declared.holds_for(own, host):
         exemption = event.declared
@@ -146,7 +159,7 @@ def _player(
 
 
 def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
-    """Unrated players of a round robin without a point against rated ones (1.4.2e)."""
+    """Unrated players of a round robin without a point against rated ones (1.4.2b)."""
     rated = {player.tpn for player in tournament.players if player.rating_for("standard")}
     return frozenset(
         tpn
@@ -239,7 +252,19 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
         )
         codes = sorted({tournament.by_tpn[tpn].federation.upper() for tpn in foreign})
         values = {"count": len(foreign), "codes": Listed(codes)}
-        yield Note("federation", text, "B.01 1.4.2d", values, foreign)
+        yield Note("federation", text, "B.01 1.4.2a", values, foreign)
+    unmarked = tuple(
+        player.tpn for player in tournament.players if federation_for_norms(player) == NO_FEDERATION
+    )
+    if unmarked:
+        text = plural(
+            "{count} player is listed under FID, which counts as no federation for the mix; if from RUS or "
+            "BLR, enter the original federation.",
+            "{count} players are listed under FID, which counts as no federation for the mix; for those from "
+            "RUS or BLR, enter the original federation.",
+            len(unmarked),
+        )
+        yield Note("flag", text, "B.01 1.4.2a", {"count": len(unmarked)}, unmarked)
     unrated = tuple(player.tpn for player in tournament.players if not player.rating_for("standard"))
     if unrated:
         text = plural(
@@ -273,7 +298,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
 
 
 def _may_take(player: Player, title: Title, women: bool) -> bool:
-    """Whether the title is above what the player has, and no better one is given by the same rating."""
+    """Return whether the title is higher than the player's, and the highest the rating gives."""
     if women and player.sex is not Sex.WOMAN:
         return False
     if player.title is not None and player.title.rank <= title.rank:

@@ -3,7 +3,7 @@
 In a Swiss the last games may be ignored (1.4.1e) and any games won (1.4.1f), as long as enough games and the
 mix remain. Every choice is tried, in the order in which an arbiter would like it: as few games ignored as
 possible first. Two bounds make that fast: at least nine games must remain, so few can be left out; and
-leaving out the weakest opponents gives the best average, so whoever falls short with that falls short with
+leaving out the weakest opponents gives the best average, so anyone who falls short with that falls short with
 any choice.
 """
 
@@ -140,7 +140,7 @@ def _with_exemption(norm: Norm) -> Norm:
 
 
 def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
-    """Whether a forfeit win or a pairing-allocated bye stands in for the ninth game (1.4.1c)."""
+    """Return whether a forfeit win or a pairing-allocated bye stands in for the ninth game (1.4.1c)."""
     return (
         rules.rounds == ROUNDS_WITH_STAND_IN and games == GAMES_WITH_STAND_IN and played.unplayed_points == 1
     )
@@ -186,7 +186,7 @@ def _choices(
 
 
 def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bool:
-    """Whether all games together meet the conditions that do not depend on the score."""
+    """Return whether all games together meet the conditions that do not depend on the score."""
     scored = (Condition.PERFORMANCE, Condition.PER_CENT)
     found = assess(title, games, mix)
     return all(item.is_met for item in found.checked if item.condition not in scored)
@@ -195,7 +195,7 @@ def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bo
 def _mix_may_hold(
     title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int, mix: MixRules
 ) -> bool:
-    """Whether leaving out the right wins could leave enough titles and federations, and few enough of one."""
+    """Return whether leaving out some wins could satisfy the requirements on titles and federations."""
     count = len(games) - fewer
     return (
         sum(game.title in title.demands.titles for game in games) >= required_titles(count)
@@ -224,7 +224,7 @@ def _federations_may_hold(
 
 
 def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int) -> bool:
-    """Whether leaving out the weakest opponents beaten could reach average and performance."""
+    """Return whether leaving out the weakest opponents beaten could reach average and performance."""
     count = len(games) - fewer
     if count <= 0:
         return False
@@ -238,7 +238,7 @@ def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[Nor
 def highest_average(
     title: NormTitle, games: Sequence[NormGame], may_go: Sequence[NormGame], fewer: int
 ) -> int:
-    """An average that no choice of so many games to be left out exceeds: the weakest of them are gone."""
+    """An average that no choice of this many games to be left out exceeds: the weakest of them are gone."""
     ratings = sorted(game.rating or UNRATED for game in games)
     for rating in sorted(game.rating or UNRATED for game in may_go)[:fewer]:
         ratings.remove(rating)

@@ -50,7 +50,7 @@ _WINS, _LOSSES = (Mark.WIN, Mark.UNRATED_WIN), (Mark.LOSS, Mark.UNRATED_LOSS)
 
 @dataclass(slots=True)
 class _Played:
-    """What somebody did at the boards of one team."""
+    """What someone did at the boards of one team."""
 
     boards: list[int] = field(default_factory=list)
     points: Points = 0
@@ -83,7 +83,7 @@ class _Played:
 
 
 def board_prizes(source: Source, choices: Choices) -> Document:
-    """As the event chooses, of each division; whoever sat at several boards counts where they sat most."""
+    """As the event chooses, of each division; anyone who sat at several boards counts where they sat most."""
     tournament, rules = source.tournament, source.state.rules if source.state else None
     by = rules.board_prizes_by if rules else "percentage"
     least = max(1, rules.board_prizes_games if rules else 1)

@@ -39,7 +39,7 @@ HOME_AND_AWAY = (
 
 
 def calendar(source: Source, choices: Choices) -> Document:
-    """As the table has it; whoever is absent in a round is not left out."""
+    """As the table has it; anyone who is absent in a round is not left out."""
     timetable = _timetable(source)
     people = participants(source.tournament)
     dates = source.tournament.settings.round_dates

@@ -36,7 +36,7 @@ ROOM = Column("room", "Room")
 
 
 def badges(source: Source, choices: Choices) -> Document:
-    """For everybody's jacket, ten to a sheet."""
+    """For everyone's jacket, ten to a sheet."""
     return _of_people(source, choices, "badges", CardSheet(2, 5))
 
 

@@ -39,6 +39,9 @@ LEGEND_OF_TEAMS = remark(
     "12w2: 2 match points against team 12, White on board 1; + −: forfeit; *: no result yet\nbye: "
     "pairing-allocated bye; -1 -½ -0: full-, half-, zero-point bye"
 )
+ANNULLED = remark(
+    "In brackets: games that do not count, since one of the two withdrew before half of the games."
+)
 NAME = Column("name", "Name", kind=Kind.NAME, weight=1, emphasis=Emphasis.STRONG)
 RATING = Column("rating", "Rating", "Rtg", kind=Kind.NUMBER)
 FEDERATION = Column("federation", "Federation", "Fed", shown=Medium.PAGE | Medium.FILES, may_go=True)
@@ -77,6 +80,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
         Layout.SQUARE if is_square else Layout.CROSS,
         notes=(
             *(() if is_square else (LEGEND_OF_TEAMS if found.field.is_team else LEGEND,)),
+            *((ANNULLED,) if found.field.options.left_out else ()),
             *((legend(found),) if found.tie_breaks else ()),
             *dropped(found),
         ),
@@ -86,7 +90,7 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
 
 
 def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Remark | None) -> Section:
-    """The table of everybody, or of a group that is paired on its own."""
+    """The table of everyone, or of a group that is paired on its own."""
     is_square = by == SQUARE
     count = len(rows[0].cells) if rows else 0
     cells = tuple(
@@ -128,7 +132,7 @@ def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
 
 
 def _is_out(cell: CrossCell) -> bool:
-    """Whether somebody had been knocked out of the tournament before."""
+    """Return whether someone had been knocked out of the tournament before."""
     return cell.is_alone and cell.marks == (Mark.ZERO_BYE,)
 
 
@@ -184,7 +188,10 @@ def of_file(tournament: Tournament) -> Document:
 
 
 def labels(tournament: Tournament) -> list[str]:
-    """What the columns of the rounds are called: `1`, `2`, or `1a`, `1b` where a round is two games."""
+    """Return what the columns of the rounds are called.
+
+    `1`, `2`, or `1a`, `1b` where a round is two games.
+    """
     games = tournament.games_per_round
     letters = ("a", "b") if games > 1 else ("",)
     return [f"{at // games + 1}{letters[at % games]}" for at in range(len(tournament.rounds))]
@@ -197,7 +204,7 @@ def _ranked(tournament: Tournament, scores: dict[int, int]) -> list[Player]:
 
 
 def _mentioned(round_: Round) -> set[int]:
-    """Everybody a round has something to say about."""
+    """Everyone a round has something to say about."""
     seats = {seat for game in round_.pairings for seat in (game.white, game.black)}
     return seats | {bye.player for bye in round_.byes}
 

@@ -37,7 +37,7 @@ def explanation(source: Source, choices: Choices) -> Document:
 
 
 def explanation_of_player(source: Source, choices: Choices) -> Document:
-    """What concerned one participant, round by round."""
+    """Return what happened to one participant, round by round."""
     people = participants(source.tournament)
     wanted = choices.player or min(people, default=0)
     if wanted not in people:

@@ -15,7 +15,7 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options
 
 TEAM = Column("team", "Team", weight=1, emphasis=Emphasis.MINOR)
 TIE_BREAKS = ("TPR", "WON")
-"""Performance, then games won: whoever has no rating counts in neither."""
+"""Performance, then games won: anyone who has no rating counts in neither."""
 
 
 def individual_standings(source: Source, choices: Choices) -> Document:

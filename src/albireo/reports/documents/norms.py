@@ -44,7 +44,7 @@ def norms(source: Source, choices: Choices) -> Document:
 
 
 def norms_made(source: Source, choices: Choices) -> Document:
-    """For everybody's eyes: those made alone."""
+    """For everyone's eyes: those made alone."""
     return _norms(source, choices, 0)
 
 

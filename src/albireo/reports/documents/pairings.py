@@ -28,7 +28,7 @@ GAMES = (translatable("Round {round}, first game"), translatable("Round {round},
 
 
 def seat_columns(side: str, heading: str) -> tuple[Column, ...]:
-    """Who sits at one side: number, title, name and rating in one cell where people read it."""
+    """Return one side of a board: number, title, name and rating in one cell where people read it."""
     name = f"{side}_name"
     return (
         Column(side, "No.", kind=Kind.NUMBER, beside=name, emphasis=Emphasis.MINOR),
@@ -86,12 +86,12 @@ BYE_LINE = "  {name} ({points}): {mark}"
 
 
 def pairings(source: Source, choices: Choices) -> Document:
-    """What is put up before the round."""
+    """Return what is put up before the round."""
     return of_round(source, choices, with_results=False)
 
 
 def results(source: Source, choices: Choices) -> Document:
-    """What is put up after the round."""
+    """Return what is put up after the round."""
     return of_round(source, choices, with_results=True)
 
 
@@ -182,7 +182,7 @@ def board_row(number: int, game: Pairing, sheet: RoundSheet, players: Players, w
 
 
 def bye_row(bye: Bye, sheet: RoundSheet, players: Players) -> Row:
-    return (*seat(bye.player, players), sheet.before[bye.player], bye.mark)
+    return (*seat(bye.player, players), sheet.before[bye.player], sheet.without_opponent(bye.mark))
 
 
 def seat(tpn: int, players: Players) -> Row:
@@ -202,7 +202,7 @@ BYE_OF_DRAFT = (
 def of_pairing(
     tournament: Tournament, pairing: "RoundPairing", before: Mapping[int, PairingScore]
 ) -> Document:
-    """A round as the engine has paired it, before anybody has it."""
+    """A round as the engine has paired it, before anyone has it."""
     people = participants(tournament)
     games = tuple(Pairing(board.white, board.black, board=board.number) for board in pairing.boards)
     sheet = RoundSheet(pairing.round, Round(games), before)

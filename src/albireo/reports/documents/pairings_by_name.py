@@ -1,4 +1,4 @@
-"""Pairings by name: everybody finds their board under their own name."""
+"""Pairings by name: everyone finds their board under their own name."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
@@ -88,7 +88,7 @@ def _rows(source: Source, sheet: RoundSheet) -> list[Row]:
             )
     for bye in sheet.round.byes:
         who = Name(players[bye.player].name, bye.player)
-        rows.append((bye.player, who, "", None, None, "", None, None, None, bye.mark))
+        rows.append((bye.player, who, "", None, None, "", None, None, None, sheet.without_opponent(bye.mark)))
     return rows
 
 

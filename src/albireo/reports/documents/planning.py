@@ -59,7 +59,7 @@ def schedule(source: Source, choices: Choices) -> Document:
 
 
 def _until(state: "State", number: int) -> TimeOfDay | None:
-    """When the longest game of a round ends (11.2.1: approximate game-time)."""
+    """Return when the longest game of a round ends (11.2.1: approximate game-time)."""
     from albireo.desk.settings.planning import longest_game
 
     longest = longest_game(state)
@@ -69,9 +69,11 @@ def _until(state: "State", number: int) -> TimeOfDay | None:
 
 
 def _said_below(state: "State") -> Iterator[Remark]:
-    """Where it is, the time control and the default time."""
+    """Yield the venue, the time control and the default time."""
     if state.rules.plan.venue:
         yield Remark("{venue}", {"venue": state.rules.plan.venue})
+    if state.rules.plan.physician:
+        yield remark("Doctor and hospital: {phone}", phone=state.rules.plan.physician)
     for room in state.documents.rooms:
         yield room_words(room, of_matches=state.pairs_teams)
     control = parse_time_control(state.settings.encoded_time_control)
@@ -89,13 +91,13 @@ def _start(state: "State", number: int) -> object:
 
 
 def announcements(source: Source, choices: Choices) -> Document:
-    """What the organiser explains before round 1 (11.2.4)."""
+    """Return what the organiser explains before round 1 (11.2.4)."""
     rows = announced(source.at_the_desk())
     return _document("announcements", TO_ANNOUNCE, source, choices, ANNOUNCED, rows, Layout.ROLL)
 
 
 def announced(state: "State") -> list[Row]:
-    """What is said in a tournament, in the order of 11.2.4."""
+    """Return what is said in a tournament, in the order of 11.2.4."""
     from albireo.desk.settings.group_colours import colours_in_words
 
     said = dict(ANNOUNCEMENTS)
@@ -135,7 +137,7 @@ def checklist(source: Source, choices: Choices) -> Document:
 
 
 def equipment(source: Source, choices: Choices) -> Document:
-    """What is needed for so many boards, and what players with an impairment need."""
+    """Return what is needed for this many boards, and what players with an impairment need."""
     from albireo.desk.documents.room_tables import tables_of_players
     from albireo.desk.settings.planning import equipment as equipment_of
 

@@ -1,5 +1,8 @@
-"""The sheet of a play-off: who is tied for what, the games with their colours and earliest starts, the rules
-that apply, room for results and signatures, and the places and prizes that follow (C.02 13.2)."""
+"""The sheet of a play-off.
+
+Who is tied for what, the games with their colours and earliest starts, the rules that apply, room for
+results and signatures, and the places and prizes that follow (C.02 13.2).
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -220,7 +223,7 @@ def _stage(
 
 
 def _label(game: Game, has_matches: bool) -> Remark | Translatable:
-    """Which game of a stage it is; of a knock-out also of which match."""
+    """Return which game of a stage it is; of a knock-out also of which match."""
     if game.is_decider:
         return remark("Match {match}, deciding game", match=game.key.match) if has_matches else DECIDING
     if has_matches:
@@ -237,7 +240,7 @@ def _with_blanks(columns: tuple[Column, ...]) -> tuple[Column, ...]:
 
 
 def _to_come(each: _PlayOff) -> Iterator[Remark | Translatable]:
-    """Lines for games nobody knows yet: who plays them follows from lots and results."""
+    """Lines for games no one knows yet: who plays them follows from lots and results."""
     games, playing = each.rules.games, min(len(each.tied), each.rules.largest)
     if each.course is not None:
         if each.course.places is not None:
@@ -257,7 +260,10 @@ def _to_come(each: _PlayOff) -> Iterator[Remark | Translatable]:
 
 
 def _places(source: Source, standings: Standings, each: _PlayOff, names: dict[int, str]) -> Section:
-    """Who came where and gets what; before the end, the places and prizes that are played for."""
+    """Return the places and the prizes they earn.
+
+    Before the end, the places and prizes that are played for.
+    """
     title = remark("Places and prizes")
     account = source.prizes(standings)
     currency = account.plan.currency if account is not None else ""

@@ -1,14 +1,15 @@
-"""Player cards: one for everybody, with all their rounds."""
+"""Player cards: one for everyone, with all their rounds."""
 
 from albireo.domain import history
-from albireo.domain.message import Remark, remark, translatable
+from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
+from albireo.domain.tournament_type import PairingKind
 from albireo.domain.wording import Score
 from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
 from albireo.reports.formatter import BYES
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.source import Choices, NoSuchDocument, Source, rating_of, title_of
+from albireo.reports.source import SITS_OUT, Choices, NoSuchDocument, Source, rating_of, title_of
 from albireo.reports.values import Name
 from albireo.standings.cross_cell import CrossCell
 
@@ -34,23 +35,25 @@ COLUMNS = (
 
 
 def player_cards(source: Source, choices: Choices) -> Document:
-    """Of everybody, or of the player asked for."""
+    """Of everyone, or of the player asked for."""
     tournament = source.tournament
     table = history.rows(tournament)
     wanted = [player for player in tournament.players if choices.player in (None, player.tpn)]
     if not wanted:
         raise NoSuchDocument("there is no participant {tpn}", tpn=choices.player)
+    gone = _left_out(source)
     return Document(
         "player-cards",
         remark("Player cards after round {number}", number=tournament.paired_rounds),
         source.page(choices),
-        tuple(_card(source, player, table[player.tpn]) for player in wanted),
+        tuple(_card(source, player, table[player.tpn], gone) for player in wanted),
         facts={"tournament": tournament.settings.name},
         side_by_side=2,
     )
 
 
-def _card(source: Source, player: Player, entries: history.Row) -> Section:
+def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[int]) -> Section:
+    """The rounds of a player; games with those whose results do not count (`gone`) stand in brackets."""
     players = source.tournament.by_tpn
     rows: list[Row] = []
     total = 0
@@ -58,7 +61,8 @@ def _card(source: Source, player: Player, entries: history.Row) -> Section:
     for entry in entries:
         if has_bracket and entry.mark is Mark.ZERO_BYE:  # knocked out
             continue
-        total += entry.points
+        is_annulled = bool({player.tpn, entry.opponent} & gone)
+        total += 0 if is_annulled else entry.points
         opponent = players[entry.opponent] if entry.opponent is not None else None
         rows.append(
             (
@@ -68,13 +72,30 @@ def _card(source: Source, player: Player, entries: history.Row) -> Section:
                 entry.colour if opponent else None,
                 entry.opponent,
                 title_of(opponent) if opponent else "",
-                Name(opponent.name, opponent.tpn) if opponent else BYES.get(entry.mark),
+                Name(opponent.name, opponent.tpn) if opponent else _alone(source, entry.mark),
                 rating_of(opponent) if opponent else None,
-                CrossCell((entry.mark,)) if opponent else CrossCell((entry.mark,), is_alone=True),
+                CrossCell((entry.mark,), is_annulled=is_annulled)
+                if opponent
+                else CrossCell((entry.mark,), is_alone=True),
                 Score(total),
             )
         )
     return Section("cards", COLUMNS, rows, _title(player))
+
+
+def _left_out(source: Source) -> frozenset[int]:
+    """Whose games count for no one (C.05); a file does not say who left when."""
+    if source.state is None:
+        return frozenset()
+    from albireo.state.leaving import left_out
+
+    return left_out(source.state)
+
+
+def _alone(source: Source, mark: Mark) -> Translatable | None:
+    """What somebody without an opponent had: a table gives no byes."""
+    is_rest = mark is Mark.ZERO_BYE and source.tournament.settings.type.kind is PairingKind.TABLE
+    return SITS_OUT if is_rest else BYES.get(mark)
 
 
 def _title(player: Player) -> Remark | str:

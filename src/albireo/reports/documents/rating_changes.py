@@ -89,7 +89,7 @@ def rating_changes(source: Source, choices: Choices) -> Document:
 
 
 def _moved_matches(source: Source) -> Iterator[Remark]:
-    """Which matches of a league are rated with the list of another day than that of their round."""
+    """Yield which matches of a league are rated with the list of another day than that of their round."""
     state = source.state
     if state is None or not any(state.settings.round_dates):
         return

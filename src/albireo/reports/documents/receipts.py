@@ -1,4 +1,4 @@
-"""Receipts: one for each prize, to be signed by whoever gets it."""
+"""Receipts: one for each prize, to be signed by the winner."""
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import CardSheet, Column, Document, Emphasis, Kind, Layout, Section

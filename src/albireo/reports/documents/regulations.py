@@ -63,13 +63,13 @@ def regulations(source: Source, choices: Choices) -> Document:
 
 
 def still_open(count: int) -> tuple[Remark, ...]:
-    """What every page says while something is undecided."""
+    """Return what every page says while something is undecided."""
     text = plural("{count} item is still to be decided.", "{count} items are still to be decided.", count)
     return (remark(text, count=count),) if count else ()
 
 
 def rows_of(source: Source) -> list[Row]:
-    """What the regulations say, point by point; a row without a heading goes on with the one above."""
+    """Return what the regulations say, point by point; a row without a heading goes on with the one above."""
     state = source.state
     return [
         *(invitation.invitation(state) if state is not None else ()),
@@ -222,7 +222,7 @@ def _scoring(source: Source) -> Iterator[Row]:
 
 
 def _worth_of_bye(tournament: Tournament) -> Points:
-    """What the pairing-allocated bye gives for a round, of two games in a Double-Swiss (C.04.5 1.4)."""
+    """Return the value of the pairing-allocated bye, for two games in a Double-Swiss (C.04.5 1.4)."""
     award = tournament.settings.points.award
     return award(Mark.PAIRING_BYE) + award(second_bye_mark(tournament.settings)) * (
         tournament.games_per_round - 1
@@ -242,7 +242,7 @@ def _complaints(source: Source) -> Iterator[Row]:
 
 
 def _ties(tournament: Tournament) -> Iterator[Row]:
-    """Who goes through in a knock-out."""
+    """Yield who goes through in a knock-out."""
     spec = system_for(tournament)
     choices = spec.choices(tournament.settings.system, dict(tournament.settings.system_options))
     games = int(choices[GAMES.name])

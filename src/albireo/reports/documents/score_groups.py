@@ -53,7 +53,7 @@ PAIRED = (
 
 
 class Seat(NamedTuple):
-    """Where the pairing of a round put somebody."""
+    """Where the pairing of a round put someone."""
 
     colour: Colour | None = None
     opponent: int | None = None
@@ -100,7 +100,7 @@ def score_groups(source: Source, choices: Choices) -> Document:
 
 
 def _number(source: Source, choices: Choices) -> int | None:
-    """The round; of teams only one that is published, since before that nobody sits at the boards."""
+    """The round; of teams only one that is published, since before that no one sits at the boards."""
     tournament = source.tournament
     if not tournament.is_paired_by_teams:
         return choices.round
@@ -124,7 +124,7 @@ TITLES = (
 
 
 def _seats(sheet: RoundSheet) -> dict[int, Seat]:
-    """Of everybody who is paired or has a bye."""
+    """Of everyone who is paired or has a bye."""
     seats = {game.white: Seat(Colour.WHITE, game.black) for game in sheet.round.pairings}
     seats |= {game.black: Seat(Colour.BLACK, game.white) for game in sheet.round.pairings}
     return seats | {bye.player: Seat(bye=bye.mark) for bye in sheet.round.byes}

@@ -41,7 +41,7 @@ def all_announcements(source: Source, choices: Choices) -> Document:
 
 
 def _rooms(state: "State") -> list[Row]:
-    """Where the section plays."""
+    """Return where the section plays."""
     rooms = state.documents.rooms
     return [(Tick(), room_words(room, of_matches=state.pairs_teams), "11.2.4") for room in rooms]
 

@@ -67,7 +67,7 @@ def _rows(section: Source) -> list[Row]:
             )
     for bye in sheet.round.byes:
         who = Name(players[bye.player].name, bye.player)
-        rows.append((who, name, sheet.number, "", None, None, None, bye.mark))
+        rows.append((who, name, sheet.number, "", None, None, None, sheet.without_opponent(bye.mark)))
     return rows
 
 

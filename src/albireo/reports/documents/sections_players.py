@@ -1,4 +1,4 @@
-"""Everybody in an event: who plays in which sections, and for the desk who owes what."""
+"""Everyone in an event: who plays in which sections, and for the desk who owes what."""
 
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Kind, Section
@@ -51,7 +51,7 @@ def everybody(source: Source, choices: Choices) -> Document:
 
 
 def money(source: Source, choices: Choices) -> Document:
-    """What everybody owes over all sections."""
+    """Return what everyone owes over all sections."""
     from albireo.desk.sections.people import people_of
 
     event = source.at_the_desk()

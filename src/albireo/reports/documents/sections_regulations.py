@@ -51,7 +51,7 @@ def _items(rows: list[Row]) -> Iterator[Item]:
 
 
 def _shared(items: Mapping[str, list[Item]]) -> list[Item]:
-    """What every section says in the same words; one section alone shares nothing."""
+    """Return what every section says in the same words; one section alone shares nothing."""
     first, *others = items.values()
     return [item for item in first if others and all(item in other for other in others)]
 

@@ -87,7 +87,7 @@ def of_standings(
 
 
 def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
-    """What places of groups have played after the last round."""
+    """Return what places of groups have played after the last round."""
     state = source.state
     if (
         state is None
@@ -108,7 +108,7 @@ def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
 
 
 def _of_teams(found: Standings) -> tuple[Section, ...]:
-    """Where members of teams are paired, the teams by the points of these, with those of every board."""
+    """Return the teams by the points of their members, board by board, where members of teams are paired."""
     scores = team_scores(found.field.tournament, found.field.after)
     if not scores:
         return ()
@@ -131,7 +131,7 @@ def _of_teams(found: Standings) -> tuple[Section, ...]:
 
 
 def legend(found: Standings) -> Remark:
-    """What the columns of tie-breaks mean, in their order."""
+    """Return what the columns of tie-breaks mean, in their order."""
     return remark(
         "Tie-breaks: {list}",
         list=Listed(tuple((tie_break.text, tie_break_name(tie_break)) for tie_break in found.tie_breaks)),
@@ -139,7 +139,7 @@ def legend(found: Standings) -> Remark:
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:
-    """Which tie-breaks are not used although they were announced."""
+    """Return which tie-breaks are not used although they were announced."""
     told = []
     if found.calculator.dropped:
         codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
@@ -225,7 +225,7 @@ def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
 
 
 def who_left(found: Standings) -> dict[int, Translatable]:
-    """What has become of those who left."""
+    """Return what has become of those who left."""
     return {
         withdrawal.player: translatable("withdrew before half of the games: results do not count")
         if withdrawal.player in found.field.options.left_out

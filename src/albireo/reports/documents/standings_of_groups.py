@@ -31,7 +31,7 @@ SEXES = {"sex=m": remark("Men"), "sex=w": remark("Women")}
 
 
 def standings_of_groups(source: Source, choices: Choices) -> Document:
-    """A list for each group that somebody is in."""
+    """A list for each group that someone is in."""
     found = source.standings(choices.after)
     by = choices.by if choices.by in dict(BY) else RATING
     groups = groups_of(found, by)
@@ -44,7 +44,7 @@ def standings_of_groups(source: Source, choices: Choices) -> Document:
 
 
 def groups_of(found: Standings, by: str) -> dict[Remark | str, tuple[Place, ...]]:
-    """The places of each group that somebody is in, by what it is called."""
+    """The places of each group that someone is in, by what it is called."""
     groups: dict[Remark | str, tuple[Place, ...]] = {}
     for text in _groups(found, by):
         for group in parse_groups(text, found):
@@ -81,7 +81,7 @@ def _groups(found: Standings, by: str) -> Iterator[str]:
 
 
 def _words(name: str) -> Remark | str:
-    """What a group is called above its list."""
+    """Return what a group is called above its list."""
     if name in SEXES:
         return SEXES[name]
     kind, _, value = name.partition("=")

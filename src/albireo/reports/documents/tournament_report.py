@@ -26,7 +26,7 @@ ACTS = (
 
 
 def tournament_report(source: Source, choices: Choices) -> Document:
-    """Who took part, what was played, what did not go as usual."""
+    """Return who took part, what was played, what did not go as usual."""
     sections = [Section("facts", FACTS, list(_facts(source)))]
     state = source.state
     comments = (*state.conduct.comments, *state.lasting.taken_back) if state is not None else ()

@@ -2,7 +2,7 @@
 
 from albireo.domain.tournament import Arbiter
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, Group, known, to_confirm
+from albireo.reports.forms.form import Field, Form, Group, as_text, known, to_confirm
 from albireo.reports.source import Source
 
 TITLES = {"FA1": "FIDE arbiter norm report (FA1)", "IA1": "International arbiter norm report (IA1)"}
@@ -20,7 +20,6 @@ def arbiter_norms(source: Source, form: str) -> tuple[Form, ...]:
 def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
     tournament = source.tournament
     settings, players = tournament.settings, tournament.players
-    system = facts.system(tournament)
     rated = facts.counts(source)[0]
     return Form(
         form,
@@ -32,7 +31,7 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
                 (
                     known("Surname", facts.surname(arbiter.name)),
                     known("First name", facts.given_name(arbiter.name)),
-                    known("FIDE ID", arbiter.fide_id),
+                    known("FIDE ID", facts.fide_id(arbiter.fide_id)),
                     known("Federation", ""),
                     to_confirm("Position", position),
                 ),
@@ -41,12 +40,12 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
                 "Event",
                 (
                     known("Event", settings.name),
-                    known("Event code", facts.fide_event(source).code),
+                    known("Event code", facts.fide_id(facts.fide_event(source).code)),
                     known("Federation of the event", settings.federation),
                     known("Place", settings.city),
                     known("Start", facts.date(settings.start)),
                     known("End", facts.date(settings.end)),
-                    known("Type", " ".join(filter(None, system[:2]))),
+                    known("Type", facts.event_type(tournament)),
                     known("Rounds", settings.number_of_rounds),
                     known("Players", len(players)),
                     known("Rated players", rated.players),
@@ -61,7 +60,7 @@ def _form(source: Source, form: str, position: str, arbiter: Arbiter) -> Form:
                 (
                     known("Certifying federation", ""),
                     known("Certifying official", ""),
-                    known("Dates as arbiter", _dates(source)),
+                    to_confirm("Dates as arbiter", _dates(source)),
                     known("Date", ""),
                 ),
             ),
@@ -78,4 +77,5 @@ def _chief(source: Source) -> Field:
 
 def _dates(source: Source) -> str:
     settings = source.tournament.settings
-    return " – ".join(filter(None, (facts.date(settings.start), facts.date(settings.end))))
+    days = (as_text(facts.date(settings.start)), as_text(facts.date(settings.end)))
+    return " – ".join(filter(None, days))

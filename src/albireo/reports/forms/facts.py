@@ -1,21 +1,24 @@
 """Facts of a tournament in the words of FIDE's forms: names, dates, schedule, system, counts of players."""
 
+import datetime
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.federations import WITHOUT_FEDERATION
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import Player, Title
+from albireo.domain.time_control import parse_time_control
 from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.registry import system_for
 from albireo.ratings.kind_of_play import kind_of_play, seconds_for_60_moves
-from albireo.ratings.norms.games import LeftOut
+from albireo.ratings.norms.event import norm_event
+from albireo.ratings.norms.games import LeftOut, federation_for_norms
 from albireo.ratings.rules import day_of
 from albireo.ratings.to_come import rounds_to_come
 from albireo.reports.source import Source
-from albireo.reports.time_controls import time_control_said
 
 if TYPE_CHECKING:
     from albireo.ratings.norms.report import NormReport
@@ -26,7 +29,7 @@ SHOWN_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Ti
 
 
 def fide_event(source: Source) -> FideEvent:
-    """What the arbiter said for the forms; nothing of a file."""
+    """Return what the arbiter said for the forms; nothing of a file."""
     return source.state.rules.fide_event if source.state is not None else FideEvent()
 
 
@@ -48,17 +51,32 @@ def given_name(name: str) -> str:
     return name.partition(",")[2].strip()
 
 
-def date(text: str) -> str:
-    """A day as dd/mm/yyyy; what cannot be read stays as it is.
+def date(text: str) -> datetime.date | str:
+    """A day; what cannot be read, or is none, stays as it is.
 
-    >>> date("2026/03/09"), date("1990"), date("spring")
-    ('09/03/2026', '1990', 'spring')
+    >>> date("2026/03/09"), date("1990"), date("spring"), date("1990/00/00")
+    (datetime.date(2026, 3, 9), '1990', 'spring', '1990')
     """
+    if text[4:] == "/00/00":
+        return text[:4]
     day = day_of(text)
-    if day is None or text.strip().isdecimal():
+    if day is None or text.strip().isdecimal() or "/00" in text:
         return text
-    year, month, number = day.split("/")
-    return f"{number}/{month}/{year}"
+    return datetime.date(*map(int, day.split("/")))
+
+
+def fide_id(text: str) -> int | str:
+    """A FIDE ID as the number it is.
+
+    >>> fide_id("99901003"), fide_id("")
+    (99901003, '')
+    """
+    return int(text) if text.isascii() and text.isdecimal() else text
+
+
+def points(tenths: int) -> float:
+    """Points as a number: 6.5."""
+    return tenths / 10
 
 
 def schedule(settings: Settings) -> str:
@@ -74,9 +92,16 @@ def schedule(settings: Settings) -> str:
 
 
 def rate_of_play(settings: Settings) -> str:
-    """The time control in words, with its code; in English where it was picked from the list."""
-    words = (str(time_control_said(settings)) if settings.time_control else "", settings.encoded_time_control)
-    return ", ".join(dict.fromkeys(text for text in words if text))
+    """The time control in words; in English where its code is known.
+
+    >>> rate_of_play(Settings(time_control="90 min + 30 sec", encoded_time_control="5400+30"))
+    '90 minutes for the game, plus 30 seconds per move'
+    """
+    for code in (settings.encoded_time_control, settings.time_control):
+        control = parse_time_control(code)
+        if control is not None:
+            return str(control.words)
+    return settings.time_control
 
 
 def kind(source: Source) -> str:
@@ -90,7 +115,7 @@ def kind(source: Source) -> str:
 
 
 def open_games(report: "NormReport") -> str:
-    """What a form says while not all games of the event have a result; empty at the end."""
+    """Return what a form says while not all games of the event have a result; empty at the end."""
     left = rounds_to_come(report.tournament, report.after)
     is_open = any(
         item.reason is LeftOut.NOT_FINISHED
@@ -100,6 +125,14 @@ def open_games(report: "NormReport") -> str:
     if not is_open and left <= 0:
         return ""
     return f"Not final: games of the event have no result yet (counted after round {report.after})."
+
+
+def event_type(tournament: Tournament) -> str:
+    """The type of the event as the arbiters' forms name it."""
+    if tournament.is_paired_by_teams:
+        return "Team (League)"
+    family = system(tournament).family
+    return "Double round robin" if norm_event(tournament).meets_twice else family or "Others"
 
 
 class SystemFacts(NamedTuple):
@@ -161,13 +194,23 @@ def _titled(players: Iterable[Player], title: Title) -> list[Player]:
 
 
 def _count(what: str, players: Sequence[Player], host: str) -> PlayerCount:
-    federations = {player.federation.upper() for player in players if player.federation}
     own = sum(bool(host) and player.federation.upper() == host for player in players)
-    return PlayerCount(what, len(players), len(federations), own)
+    return PlayerCount(what, len(players), federations(players), own)
+
+
+def federation(player: Player) -> str:
+    """As the rating list has it; of a player marked under FIDE's flag with the federation that counts.
+
+    >>> federation(Player(1, "A", federation="FID", original_federation="RUS"))
+    'FID (RUS)'
+    """
+    counted = federation_for_norms(player)
+    return player.federation if counted == player.federation.upper() else f"{player.federation} ({counted})"
 
 
 def federations(players: Iterable[Player]) -> int:
-    return len({player.federation.upper() for player in players if player.federation})
+    """Return how many there are; FIDE's flag is none, nor is `NON`."""
+    return len({federation_for_norms(player) for player in players} - {"", *WITHOUT_FEDERATION})
 
 
 def titled(players: Iterable[Player]) -> int:

@@ -1,6 +1,6 @@
 """The cover of the IT3 forms of a festival: what the event is, its sections, and whom they hold together.
 
-FIDE wants one IT3 for each tournament; the cover says which belong together and counts everybody once.
+FIDE wants one IT3 for each tournament; the cover says which belong together and counts everyone once.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _event(source: Source) -> Iterator[Field]:
     yield known("Start", facts.date(settings.start))
     yield known("End", facts.date(settings.end))
     yield known("Organiser", event.organiser)
-    for arbiter in settings.chief_arbiters or ():
+    for arbiter in settings.chief_arbiters[:1]:
         yield known("Chief arbiter", f"{facts.full_name(arbiter.name)} {arbiter.fide_id}".strip())
 
 
@@ -50,8 +50,7 @@ def _people(source: Source) -> Iterator[Field]:
     host = source.tournament.settings.federation
     titled = [player for player in players if player.title in facts.SHOWN_TITLES]
     for what, counted in (("All", players), ("Rated", [p for p in players if p.rating]), ("Titled", titled)):
-        federations = {player.federation for player in counted if player.federation}
         home = sum(player.federation == host for player in counted) if host else 0
         yield known(f"{what}: players", len(counted))
-        yield known(f"{what}: federations", len(federations))
+        yield known(f"{what}: federations", facts.federations(counted))
         yield known(f"{what}: of the host", home)

@@ -1,5 +1,6 @@
 """Filled forms as files: PDF for signing, XLSX for sending."""
 
+import datetime
 import io
 import json
 import re
@@ -7,7 +8,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from albireo.reports.forms.form import LEGEND, Certainty, Field, Form
+from albireo.reports.forms.form import (
+    Certainty,
+    Field,
+    Form,
+    FormTable,
+    Group,
+    Value,
+    as_text,
+    confirmations,
+    missing_fields,
+)
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -15,21 +26,22 @@ if TYPE_CHECKING:
 
 TEMPLATE = Path(__file__).with_name("forms.typ")
 FONTS = Path(__file__).parents[1] / "fonts"
-WORDS = {Certainty.KNOWN: "", Certainty.CONFIRM: "to be confirmed", Certainty.MISSING: "to be filled in"}
+CONFIRM_TITLE = "To be confirmed before signing"
+CONFIRM_HINT = "Not part of the forms: keep this sheet. Each value was calculated or taken over; compare it."
 _NOT_IN_SHEET_NAME = re.compile(r"[\[\]:*?/\\']")
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _LONGEST_NAME = 31
 
 
 def as_pdf(forms: Sequence[Form], author: str = "") -> bytes:
-    """All forms in one file, each on pages of its own."""
+    """All forms in one file, each on pages of its own; at the end what is to be confirmed before signing."""
     import typst
 
     data = {
         "title": forms[0].title if len(forms) == 1 else "FIDE forms",
         "author": author or "Albireo",
-        "legend": LEGEND,
         "forms": [_data(form) for form in forms],
+        "to_confirm": {"title": CONFIRM_TITLE, "hint": CONFIRM_HINT, "forms": _to_confirm(forms)},
     }
     fonts = typst.Fonts(include_system_fonts=True, font_paths=[str(FONTS)])
     return typst.compile(
@@ -43,25 +55,42 @@ def _data(form: Form) -> dict[str, Any]:
     return {
         "id": form.id,
         "title": form.title,
-        "groups": [_group(group.title, group.fields) for group in form.groups],
-        "table": None
-        if form.table is None
-        else {**form.table._asdict(), "struck": sorted(form.table.struck)},
-        "after_table": [_group(group.title, group.fields) for group in form.after_table],
+        "groups": [_group(group) for group in form.groups],
+        "table": None if form.table is None else _table(form.table),
+        "after_table": [_group(group) for group in form.after_table],
         "signatures": form.signatures,
         "notes": form.notes,
     }
 
 
-def _group(title: str, fields: Sequence[Field]) -> dict[str, Any]:
-    return {
-        "title": title,
-        "fields": [{**field._asdict(), "certainty": field.certainty.value} for field in fields],
-    }
+def _table(table: FormTable) -> dict[str, Any]:
+    rows = [[as_text(value) for value in row] for row in table.rows]
+    return {**table._asdict(), "rows": rows, "struck": sorted(table.struck)}
+
+
+def _group(group: Group) -> dict[str, Any]:
+    fields = [
+        {"number": field.number, "label": field.label, "value": as_text(field.value)}
+        | {"is_missing": field.certainty is Certainty.MISSING}
+        for field in group.fields
+    ]
+    return {"title": group.title, "fields": fields}
+
+
+def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
+    """For each form what is to be confirmed, and what is still to be filled in."""
+    return [
+        {
+            "title": f"{form.title}, {form.about}",
+            "confirm": [words[1:] for words in confirmations((form,))],
+            "missing": [words for _, words in missing_fields((form,))],
+        }
+        for form in forms
+    ]
 
 
 def as_xlsx(forms: Sequence[Form]) -> bytes:
-    """A sheet for each form: number, field, value, and whether somebody has to look at it."""
+    """A sheet for each form: number, field, value; a last one with what is to be confirmed or filled in."""
     from xlsxwriter import Workbook
 
     out = io.BytesIO()
@@ -69,12 +98,13 @@ def as_xlsx(forms: Sequence[Form]) -> bytes:
     with Workbook(out, {**options, "strings_to_numbers": False}) as book:
         taken: set[str] = set()
         for form in forms:
-            _sheet(book, form, _name(f"{form.id} {form.about}", taken))
+            _Sheet(book, _name(f"{form.id} {form.about}", taken)).write_form(form)
+        _Sheet(book, _name(CONFIRM_TITLE, taken)).write_confirmations(forms)
     return out.getvalue()
 
 
 def _name(words: str, taken: set[str]) -> str:
-    """What a workbook takes as the name of a sheet; each has its own."""
+    """Return what a workbook takes as the name of a sheet; each has its own."""
     wanted = _NOT_IN_SHEET_NAME.sub(" ", _NOT_IN_XML.sub("", words)).strip()[:_LONGEST_NAME] or "1"
     found, number = wanted, 2
     while found.casefold() in taken:
@@ -83,55 +113,83 @@ def _name(words: str, taken: set[str]) -> str:
     return found
 
 
-def _sheet(book: "Workbook", form: Form, name: str) -> None:
-    sheet = book.add_worksheet(name)
-    bold, large = book.add_format({"bold": True}), book.add_format({"bold": True, "font_size": 14})
-    mark = book.add_format({"bg_color": "#FFF2CC"})
-    sheet.set_column(0, 0, 6)
-    sheet.set_column(1, 1, 34)
-    sheet.set_column(2, 2, 40)
-    sheet.set_column(3, 12, 16)
-    sheet.set_portrait()
-    sheet.fit_to_pages(1, 0)
-    line = 0
+class _Sheet:
+    """A sheet that is written line by line: texts as texts, figures as numbers, days as dates."""
 
-    def write(column: int, text: str, style: "Format | None" = None) -> None:
-        sheet.write_string(line, column, _NOT_IN_XML.sub("", text), style)
+    def __init__(self, book: "Workbook", name: str) -> None:
+        self.sheet = book.add_worksheet(name)
+        self.line = 0
+        self.bold = book.add_format({"bold": True})
+        self.large = book.add_format({"bold": True, "font_size": 14})
+        self.left = book.add_format({"align": "left"})
+        self.day = book.add_format({"num_format": "dd/mm/yyyy", "align": "left"})
+        self.half = book.add_format({"num_format": "0.0", "align": "left"})
+        self.empty = book.add_format({"bg_color": "#FFF2CC"})
+        for first, last, width in ((0, 0, 6), (1, 1, 34), (2, 2, 40), (3, 12, 16)):
+            self.sheet.set_column(first, last, width)
+        self.sheet.set_portrait()
+        self.sheet.fit_to_pages(1, 0)
 
-    write(0, form.title, large)
-    line += 2
-    for group in form.groups:
-        line = _fields(sheet, group.title, group.fields, line, bold, mark)
-    if form.table is not None:
-        write(0, form.table.title, bold)
-        line += 1
-        for column, head in enumerate(form.table.heads):
-            write(column, head, bold)
-        for row in form.table.rows:
-            line += 1
-            for column, text in enumerate(row):
-                write(column, text)
-        line += 2
-    for group in form.after_table:
-        line = _fields(sheet, group.title, group.fields, line, bold, mark)
-    for words in form.signatures:
-        write(1, words, bold)
-        line += 2
-    for words in form.notes:
-        write(0, words)
-        line += 1
+    def write(self, column: int, value: Value, style: "Format | None" = None) -> None:
+        if isinstance(value, datetime.date):
+            self.sheet.write_datetime(self.line, column, value, self.day)
+        elif isinstance(value, float):
+            self.sheet.write_number(self.line, column, value, self.half)
+        elif isinstance(value, int):
+            self.sheet.write_number(self.line, column, value, self.left)
+        else:
+            self.sheet.write_string(self.line, column, _NOT_IN_XML.sub("", value), style)
 
+    def write_form(self, form: Form) -> None:
+        self.write(0, form.title, self.large)
+        self.line += 2
+        for group in form.groups:
+            self.write_fields(group.title, group.fields)
+        if form.table is not None:
+            self.write_table(form.table)
+        for group in form.after_table:
+            self.write_fields(group.title, group.fields)
+        for words in form.signatures:
+            self.write(1, words, self.bold)
+            self.line += 2
+        for words in form.notes:
+            self.write(0, words)
+            self.line += 1
 
-def _fields(
-    sheet: Any, title: str, fields: Sequence[Field], line: int, bold: "Format", mark: "Format"
-) -> int:
-    sheet.write_string(line, 0, title, bold)
-    for field in fields:
-        line += 1
-        if field.number is not None:
-            sheet.write_number(line, 0, field.number)
-        sheet.write_string(line, 1, field.label)
-        style = None if field.certainty is Certainty.KNOWN else mark
-        sheet.write_string(line, 2, _NOT_IN_XML.sub("", field.value), style)
-        sheet.write_string(line, 3, WORDS[field.certainty])
-    return line + 2
+    def write_fields(self, title: str, fields: Sequence[Field]) -> None:
+        self.write(0, title, self.bold)
+        for field in fields:
+            self.line += 1
+            if field.number is not None:
+                self.write(0, field.number)
+            self.write(1, field.label)
+            self.write(2, field.value, self.empty if field.certainty is Certainty.MISSING else None)
+        self.line += 2
+
+    def write_table(self, table: FormTable) -> None:
+        self.write(0, table.title, self.bold)
+        self.line += 1
+        for column, head in enumerate(table.heads):
+            self.write(column, head, self.bold)
+        for row in table.rows:
+            self.line += 1
+            for column, value in enumerate(row):
+                self.write(column, value)
+        self.line += 2
+
+    def write_confirmations(self, forms: Sequence[Form]) -> None:
+        self.write(0, CONFIRM_TITLE, self.large)
+        self.line += 1
+        self.write(0, CONFIRM_HINT)
+        self.line += 2
+        for form in _to_confirm(forms):
+            self.write(0, form["title"], self.bold)
+            for words, value in form["confirm"]:
+                self.line += 1
+                self.write(1, words)
+                self.write(2, value)
+            for words in form["missing"]:
+                self.line += 1
+                self.write(1, words)
+                self.write(2, "to be filled in", self.empty)
+            self.line += 2

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from albireo.domain.points import chess
+from albireo.domain.player import TITLES_2009
 from albireo.domain.result import Mark
-from albireo.ratings.norms.games import NO_FEDERATION
+from albireo.ratings.norms.games import NO_FEDERATION, federation_for_norms
 from albireo.ratings.norms.search import Remark
 from albireo.ratings.norms.titles import UNRATED
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Field, Form, FormTable, Group, known, to_confirm
+from albireo.reports.forms.form import Field, Form, FormTable, Group, Value, known, to_confirm
 from albireo.reports.source import Source
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                 (
                     known("Surname", facts.surname(player.name)),
                     known("First name", facts.given_name(player.name)),
-                    known("FIDE ID", player.fide_id),
-                    known("Federation", player.federation),
+                    known("FIDE ID", facts.fide_id(player.fide_id)),
+                    known("Federation", facts.federation(player)),
                     known("Date of birth", facts.date(player.birth_date)),
                     known("Rating", player.rating_for("standard") or "unrated"),
                     known("Title held", player.title.value if player.title else "none"),
@@ -67,7 +67,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                 "Event",
                 (
                     known("Event", settings.name),
-                    known("Event code", event.code),
+                    known("Event code", facts.fide_id(event.code)),
                     known("Federation", settings.federation),
                     known("City", settings.city),
                     known("Start", facts.date(settings.start)),
@@ -76,7 +76,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                     known("System", " ".join(filter(None, facts.system(report.tournament)[:2]))),
                     known("Rate of play", facts.rate_of_play(settings)),
                     known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
-                    known("Arbiter's FIDE ID", chief.fide_id if chief else ""),
+                    known("Arbiter's FIDE ID", facts.fide_id(chief.fide_id) if chief else ""),
                 ),
             ),
         ),
@@ -88,9 +88,9 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
                 (
                     to_confirm("Games counted", len(found.games)),
                     to_confirm("Rating average (1.4.6b)", found.performance.mean),
-                    to_confirm("Score required", chess(found.required_points)),
-                    to_confirm("Score achieved", chess(found.points)),
-                    to_confirm("Exceeding norm by", f"{chess(norm.exceeding)} points"),
+                    to_confirm("Score required", facts.points(found.required_points)),
+                    to_confirm("Score achieved", facts.points(found.points)),
+                    to_confirm("Exceeding norm by (points)", facts.points(norm.exceeding)),
                     to_confirm("Performance", found.performance.rating),
                     to_confirm("Counts as games towards 27 (1.4.1d)", norm.counts_as),
                     to_confirm(
@@ -123,31 +123,31 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
 def _opponents(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[Field]:
     """The mix, counted (1.4.3 to 1.4.5); with 1.4.3d the least of its counts over the rounds."""
     games = norm.assessment.games
-    own, host = report.tournament.by_tpn[tpn].federation, report.tournament.settings.federation
+    own = federation_for_norms(report.tournament.by_tpn[tpn])
+    host = report.tournament.settings.federation
     codes = [game.federation for game in games]
-    titles = Counter(game.title.value for game in games if game.title in facts.SHOWN_TITLES)
-    counted = ", ".join(f"{count} {title}" for title, count in titles.items())
+    foreign = [code for code in codes if code not in ("", NO_FEDERATION, own)]
+    titles = Counter(game.title for game in games)
     yield to_confirm("Federations", len({code for code in codes if code not in ("", NO_FEDERATION)}))
-    yield to_confirm("Not of the player's federation", sum(code != own.upper() for code in codes))
+    yield to_confirm("Not of the player's federation", len(foreign))
     yield to_confirm("Of the host federation", sum(bool(host) and code == host.upper() for code in codes))
     yield to_confirm("Rated", sum(bool(game.rating) for game in games))
-    yield to_confirm("Titled", f"{sum(titles.values())} ({counted})" if titles else "0")
+    yield to_confirm("Titled", sum(titles[title] for title in facts.SHOWN_TITLES))
+    for title in sorted(facts.SHOWN_TITLES, key=TITLES_2009.index):
+        yield to_confirm(title.value, titles[title])
     if report.is_foreign_swiss:
-        least = [
-            min(getattr(count, name) for count in report.counts)
-            for name in ("foreign", "federations", "titled")
-        ]
-        words = "{} rated foreign players, {} federations, {} GM/IM/WGM/WIM in every round".format(*least)
-        yield to_confirm("1.4.3d", words)
+        yield to_confirm("1.4.3d: federations", min(count.federations for count in report.counts))
+        yield to_confirm("1.4.3d: rated, not of the host", min(count.foreign for count in report.counts))
+        yield to_confirm("1.4.3d: GM, IM, WGM, WIM of these", min(count.titled for count in report.counts))
 
 
 def _table(report: "NormReport", tpn: int, norm: "Norm") -> FormTable:
-    rows = sorted(_rows(report, tpn, norm), key=lambda row: int(row[0]))
+    rows = sorted(_rows(report, tpn, norm), key=lambda row: int(str(row[0])))
     struck = frozenset(place for place, row in enumerate(rows) if row[-1] not in ("", COUNTS_AS_LOSS))
     return FormTable("Games", HEADS, tuple(rows), WIDTHS, struck)
 
 
-def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[str, ...]]:
+def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[Value, ...]]:
     found = norm.assessment
     last = max((game.round for game in found.games), default=0)
     has_end_ignored = Remark.GAMES_AFTER_IGNORED in norm.remarks
@@ -167,35 +167,35 @@ def _rows(report: "NormReport", tpn: int, norm: "Norm") -> Iterator[tuple[str, .
 
 def _game(
     report: "NormReport", game: "NormGame", raised: int | None, floor: int, words: str
-) -> tuple[str, ...]:
+) -> tuple[Value, ...]:
     player = report.tournament.by_tpn[game.opponent]
-    adjusted = str(floor) if game.opponent == raised else "" if game.rating else str(UNRATED)
+    adjusted = floor if game.opponent == raised else "" if game.rating else UNRATED
     return (
-        str(game.round),
+        game.round,
         facts.full_name(player.name),
-        player.fide_id,
-        player.federation,
-        str(game.rating or "unr."),
+        facts.fide_id(player.fide_id),
+        facts.federation(player),
+        game.rating or "unr.",
         adjusted,
         game.title.value if game.title in facts.SHOWN_TITLES else "",
-        "+" if words == COUNTS_AS_LOSS else chess(game.points),
+        "+" if words == COUNTS_AS_LOSS else facts.points(game.points),
         words,
     )
 
 
-def _unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None) -> tuple[str, ...]:
+def _unplayed(report: "NormReport", tpn: int, round_: int, opponent: int | None) -> tuple[Value, ...]:
     from albireo.domain.history import rows
 
     entry = rows(report.tournament, report.after * report.tournament.games_per_round)[tpn][round_ - 1]
     player = report.tournament.by_tpn[opponent] if opponent is not None else None
     return (
-        str(round_),
+        round_,
         facts.full_name(player.name) if player else "bye",
-        player.fide_id if player else "",
-        player.federation if player else "",
-        str(player.rating_for("standard") or "unr.") if player else "",
+        facts.fide_id(player.fide_id) if player else "",
+        facts.federation(player) if player else "",
+        (player.rating_for("standard") or "unr.") if player else "",
         "",
         player.title.value if player and player.title in facts.SHOWN_TITLES else "",
-        UNPLAYED.get(entry.mark, chess(entry.points)),
+        UNPLAYED.get(entry.mark, facts.points(entry.points)),
         "does not count",
     )

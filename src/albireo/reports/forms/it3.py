@@ -31,13 +31,13 @@ def it3(source: Source) -> Form:
 def _event(source: Source) -> Iterator[Field]:
     settings, event = source.tournament.settings, facts.fide_event(source)
     yield known("Federation", settings.federation, 1)
-    yield known("FIDE event code", event.code, 2)
+    yield known("FIDE event code", facts.fide_id(event.code), 2)
     yield known("Event", settings.name, 3)
     yield known("Federation of the event", settings.federation, 4)
     yield known("Place", settings.city, 5)
     yield known("Start", facts.date(settings.start), 6)
     yield known("End", facts.date(settings.end), 7)
-    yield known("Organiser's FIDE ID", event.organiser_id, 8)
+    yield known("Organiser's FIDE ID", facts.fide_id(event.organiser_id), 8)
     yield known("Organiser", event.organiser, 9)
     yield known("Organiser's e-mail", event.organiser_email, 10)
     yield known("Rounds", settings.number_of_rounds, 11)
@@ -61,7 +61,7 @@ def _system(source: Source) -> Iterator[Field]:
     yield to_confirm("Program", f"Albireo {__version__}", 22)
     remarks = (event.remarks.splitlines() + [""] * 4)[:4]
     for number, text in enumerate(remarks, start=23):
-        yield Field("Remarks", text, number=number)
+        yield Field(f"Remarks {number - 22}", text, number=number)
 
 
 def _players(source: Source) -> Iterator[Field]:
@@ -82,16 +82,17 @@ def _arbiters(source: Source) -> Iterator[Field]:
     nobody = Arbiter("")
     chief, *second_chiefs = settings.chief_arbiters or (nobody,)
     deputies = [*second_chiefs, *settings.deputy_arbiters]
-    yield known("Chief arbiter's FIDE ID", chief.fide_id, 59)
+    yield known("Chief arbiter's FIDE ID", facts.fide_id(chief.fide_id), 59)
     yield known("Chief arbiter", facts.full_name(chief.name), 60)
     yield known("Chief arbiter's e-mail", event.arbiter_email, 61)
     number = 62
     for words, deputy in zip(("First", "Second"), (*deputies, nobody, nobody), strict=False):
         if deputy.name:
-            yield known(f"{words} deputy's FIDE ID", deputy.fide_id, number)
+            yield known(f"{words} deputy's FIDE ID", facts.fide_id(deputy.fide_id), number)
         else:
             yield Field(f"{words} deputy's FIDE ID", "–", number=number)
         yield Field(f"{words} deputy", facts.full_name(deputy.name) or "–", number=number + 1)
         number += 2
-    for arbiter in deputies[DEPUTIES:]:
-        yield known("Arbiter", f"{facts.full_name(arbiter.name)} {arbiter.fide_id}")
+    for place, arbiter in enumerate(deputies[DEPUTIES:], start=1):
+        yield known(f"Arbiter {place}'s FIDE ID", facts.fide_id(arbiter.fide_id))
+        yield known(f"Arbiter {place}", facts.full_name(arbiter.name))

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from albireo.domain.player import Player, Title
-from albireo.domain.points import chess
 from albireo.ratings.norms.direct_titles import LEAST_RATINGS, DirectTitle, direct_title
 from albireo.reports.forms import facts
-from albireo.reports.forms.form import Form, FormTable, Group, known
+from albireo.reports.forms.form import Form, FormTable, Group, Value, known
 from albireo.reports.source import Source
 
 MOST_ROWS = 40
 HEADS = (
-    *("Title", "Name", "Fed", "FIDE ID", "Rating", "Group", "Feds / players", "Points", "Place or %"),
-    *("Claimed", "Remarks", "To confirm"),
+    *("Title", "Name", "Fed", "FIDE ID", "Rating", "Group", "Feds", "Members", "Points", "Place or %"),
+    *("Claimed", "Remarks"),
 )
-WIDTHS = (0.6, 2.6, 0.7, 1.2, 0.8, 0.9, 1.0, 0.8, 0.9, 0.8, 2.2, 0.8)
+WIDTHS = (0.6, 2.6, 0.8, 1.2, 0.8, 0.9, 0.7, 0.7, 0.8, 0.9, 1.0, 2.4)
 NOTE = "Whether the event gives direct titles stands in FIDE's table: confirm each claim."
+NO_CLAIM = "No direct title or norm is claimed: this form need not be sent."
 VERDICTS = {
     DirectTitle.GIVEN: "direct title; rating needed {least}: met",
     DirectTitle.CONDITIONAL: "conditional title; rating needed {least}: not met (0.6.2)",
@@ -29,7 +29,7 @@ def it4(source: Source) -> tuple[Form, ...]:
     return tuple(_form(source, page, number) for number, page in enumerate(pages, start=1))
 
 
-def _form(source: Source, rows: list[tuple[str, ...]], number: int) -> Form:
+def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> Form:
     settings, event = source.tournament.settings, facts.fide_event(source)
     chief = settings.chief_arbiters[0] if settings.chief_arbiters else None
     group = Group(
@@ -37,7 +37,7 @@ def _form(source: Source, rows: list[tuple[str, ...]], number: int) -> Form:
         (
             known("Federation", settings.federation),
             known("Event", settings.name),
-            known("Event code", event.code),
+            known("Event code", facts.fide_id(event.code)),
             known("Web link", event.web),
             known("Chief arbiter", facts.full_name(chief.name) if chief else ""),
             known("Country and place", " ".join(filter(None, (settings.federation, settings.city)))),
@@ -53,15 +53,16 @@ def _form(source: Source, rows: list[tuple[str, ...]], number: int) -> Form:
         (group,),
         FormTable("Claims", HEADS, tuple(rows), WIDTHS),
         signatures=("Chief arbiter",),
-        notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE))),
+        claims=tuple(f"{row[1]}: {row[-2]}" for row in rows),
+        notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE if rows else NO_CLAIM))),
     )
 
 
-def _rows(source: Source) -> Iterator[tuple[str, ...]]:
+def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
     """Direct titles of the winners, then norms."""
     report = source.title_norms()
     places = {place.tpn: place for place in source.standings(None).places} if source.rounds else {}
-    size = f"{facts.federations(source.tournament.players)} / {len(source.tournament.players)}"
+    federations = facts.federations(source.tournament.players)
     claimed = facts.fide_event(source).winner_title
     if claimed in Title.__members__ and not source.tournament.is_paired_by_teams:
         title = Title[claimed]
@@ -70,22 +71,23 @@ def _rows(source: Source) -> Iterator[tuple[str, ...]]:
             verdict = direct_title(title, player.title, player.rating_for("standard"))
             if place.rank == 1 and verdict is not DirectTitle.HELD:
                 words = VERDICTS[verdict].format(least=LEAST_RATINGS[title])
-                yield (*_who(player, size), chess(place.points), "1", claimed, words, "□")
+                yield (*_who(player, federations), facts.points(place.points), "1", claimed, words)
     for tpn, norm in report.made if facts.kind(source) in ("", "Standard") else ():
         player, found = report.tournament.by_tpn[tpn], norm.assessment
         score = f"{found.performance.per_cent} %"
         claim = f"{found.title.name} norm"
         words = f"performance {found.performance.rating}, average {found.performance.mean}"
-        yield (*_who(player, size), chess(found.points), score, claim, words, "□")
+        yield (*_who(player, federations), facts.points(found.points), score, claim, words)
 
 
-def _who(player: Player, size: str) -> tuple[str, ...]:
+def _who(player: Player, federations: int) -> tuple[Value, ...]:
     return (
         player.title.value if player.title else "",
         facts.full_name(player.name),
-        player.federation,
-        player.fide_id,
-        str(player.rating_for("standard") or "unr."),
+        facts.federation(player),
+        facts.fide_id(player.fide_id),
+        player.rating_for("standard") or "unr.",
         player.category,
-        size,
+        federations,
+        "",  # members: how many federations the organisation behind the event has
     )

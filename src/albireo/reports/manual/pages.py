@@ -34,6 +34,8 @@ ORDER = (
     "api",
 )
 _PICTURE = re.compile(r"[a-z-]+\.png")
+_NOT_FOR_ARBITERS = ("README.md", "coverage.md")
+"""Lists of systems and tests, for whoever works on the project."""
 RULES = "rules-"
 """How the names of pages with the rules of a system begin."""
 
@@ -62,7 +64,7 @@ def manual(language: str = SOURCE) -> tuple[ManualPage, ...]:
         *(
             _page(RULES + file.name.removesuffix(".md"), file, SOURCE)
             for file in rules
-            if file.name.endswith(".md") and file.name != "README.md"
+            if file.name.endswith(".md") and file.name not in _NOT_FOR_ARBITERS
         ),
     )
 

@@ -50,7 +50,7 @@ def safe(text: str) -> str:
 
 
 def cells(text: str) -> int:
-    """How many columns a text takes: most Asian characters take two, accents on their own none.
+    """Return how many columns a text takes: most Asian characters take two, accents on their own none.
 
     >>> cells("Ding Liren"), cells("丁立人")
     (10, 6)

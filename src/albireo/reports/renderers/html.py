@@ -1,7 +1,7 @@
 """Documents as HTML, for paper and screens: one template for all of them.
 
-Style and frame of the page are the business of whoever shows it; classes say what a thing is (`n` a number,
-`who` the column that takes the room), nothing is styled in place, since pages forbid that.
+Style and frame of the page are up to the code that shows it; classes say what a thing is (`n` a
+number, `who` the column that takes the room), nothing is styled in place, since pages forbid that.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ _SHARES = {1: "who", 2: "half", 3: "third"}
 def as_html(
     document: Document, formatter: Formatter, link: Link | None = None, logo: Logo | None = None
 ) -> str:
-    """What stands on the page: head, rows and notes."""
+    """Return the contents of the page: headings, rows and notes."""
     page = document.page
     where, facts = [], list(page_facts(page, formatter))
     if page.city or page.start:
@@ -92,7 +92,7 @@ def page_kind(document: Document) -> str:
 
 
 def is_across(document: Document) -> bool:
-    """Whether a sheet of paper is turned for it."""
+    """Return whether a sheet of paper is turned for it."""
     columns = document.sections[0].columns if document.sections else ()
     narrow = sum(column.kind in (Kind.ROUND, Kind.RESULT) for column in columns)
     most = WIDEST_SQUARE_UPRIGHT if document.layout is Layout.SQUARE else MOST_ROUNDS_UPRIGHT
@@ -146,7 +146,7 @@ def _cell(cell: Cell, share: str) -> dict[str, Any]:
 
 
 def _has_blanks(columns: list[Column]) -> bool:
-    """Whether room has to be left for something written by hand."""
+    """Return whether room has to be left for something written by hand."""
     return any(column.kind in EMPTY for column in columns)
 
 

@@ -66,7 +66,7 @@ def as_xlsx(documents: Sequence[Document], formatter: Formatter) -> bytes:
 
 
 def _sheet_name(words: str, taken: list[str]) -> str:
-    """What a workbook takes as the name of a sheet; each has its own."""
+    """Return what a workbook takes as the name of a sheet; each has its own."""
     wanted = _NOT_IN_SHEET_NAME.sub(" ", _clean(words)).strip()[:_LONGEST_NAME] or "1"
     others = {name.casefold() for name in taken}
     number = 2

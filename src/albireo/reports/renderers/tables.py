@@ -142,7 +142,7 @@ def _continued(
 
 
 def _foot(section: Section, groups: list[list[int]], formatter: Formatter) -> list[Cell]:
-    """How many rows there are, and the totals, each under its column."""
+    """Return how many rows there are, and the totals, each under its column."""
     if not section.totals and section.size is None:
         return []
     leads = [leading(section, group) for group in groups]

@@ -49,12 +49,12 @@ def page_facts(page: Page, formatter: Formatter) -> Iterator[str]:
 
 
 def page_place(page: Page, formatter: Formatter) -> str:
-    """Where and when the tournament is."""
+    """Return where and when the tournament is."""
     return " · ".join(filter(None, (page.city, formatter.dates(page.start, page.end))))
 
 
 def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
-    """When the round is, and who answers for it."""
+    """Yield the time of the round and who is responsible for it."""
     if page.starts:
         yield formatter.remark(remark("Start: {moment}", moment=Moment(page.starts)))
     elif page.day:
@@ -64,7 +64,7 @@ def page_round(page: Page, formatter: Formatter) -> Iterator[str]:
 
 
 def page_printed(page: Page, formatter: Formatter) -> str:
-    """When the document was made."""
+    """Return when the document was made."""
     return formatter.remark(remark("printed {moment}", moment=Moment(page.made))) if page.made else ""
 
 

@@ -133,7 +133,7 @@ class FtpCarrier:
             raise self._failed(os_error_text(error)) from None
 
     def _said(self, error: ftplib.Error) -> object:
-        """What the host said, or only its number where it could be a service of somebody else."""
+        """Return what the host said, or only its number where it could be a service of someone else."""
         code = str(error)[:3]
         if self._door.quotes_answers:
             return str(error)

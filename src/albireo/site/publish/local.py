@@ -59,14 +59,14 @@ class FolderCarrier:
             raise PublishError("{reason}", reason=os_error_text(error)) from None
 
     def _refuse_links(self, folder: Path) -> None:
-        """Folders of a site are folders: a link would lead to somebody else's files."""
+        """Folders of a site are folders: a link would lead to someone else's files."""
         while folder != self._top and folder != folder.parent:
             if folder.is_symlink():
                 raise PublishError("{folder}: a link in the place of a folder of the site", folder=folder)
             folder = folder.parent
 
     def _refuse_foreign(self) -> None:
-        """Nothing of anybody else's is written over: the folder is empty, or has a site of ours."""
+        """Nothing of anyone else's is written over: the folder is empty, or has a site of ours."""
         found = sorted(each.name for each in self._top.iterdir()) if self._top.is_dir() else []
         if found and NAMES not in found:
             raise PublishError(

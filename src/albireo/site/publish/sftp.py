@@ -57,7 +57,7 @@ class SftpCarrier:
         return sorted(every, key=lambda each: len(each.parts))
 
     def _run(self, lines: Sequence[str], *, is_required: bool = True) -> str:
-        """What the program says to these lines."""
+        """Return the program's answer to these lines."""
         if not lines:
             return ""
         target = self._target

@@ -79,5 +79,5 @@ def _record(folder: Path) -> dict[str, dict[str, str]]:
 
 
 def _key(target: Target) -> str:
-    """Stands for an address; the record may lie where everybody reads it."""
+    """Stands for an address; the record may lie where everyone reads it."""
     return sha256(target.address.encode()).hexdigest()[:16]

@@ -91,7 +91,7 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         GoTo,
     }
 )
-"""Going back may take back what a chief arbiter decided."""
+"""Going back may undo what a chief arbiter decided."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
     {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult}
 )

@@ -1,4 +1,4 @@
-"""Which web sites' scripts may use the API: none, unless an administrator names them.
+"""Which websites' scripts may use the API: none, unless an administrator names them.
 
 A browser asks before a script of another site sends a token, and shows it nothing that is not allowed here.
 Other programs are not concerned.

@@ -1,6 +1,6 @@
 """Addresses of the API as a table, and what holds for all of them: token, role, rate, problems.
 
-No cookie counts here: whoever acts sends a token, so that no page of another site can act for somebody.
+No cookie counts here: anyone who acts sends a token, so that no page of another site can act for someone.
 """
 
 from collections.abc import Awaitable, Callable
@@ -177,7 +177,10 @@ async def _made(endpoint: Endpoint, asked: ApiRequest) -> Response:
 
 
 def role_in(token: ApiToken | None, uid: str) -> Role:
-    """What a token may in a tournament; `uid` is empty for the installation. None is an administrator."""
+    """Return what a token may do in a tournament; `uid` is empty for the installation.
+
+    None is an administrator.
+    """
     if token is None or token.tournament not in ("", uid):
         return Role.PUBLIC
     return min(role_named(token.role), Role.CHIEF)
@@ -192,7 +195,7 @@ def _context(services: Services, request: Request, token: ApiToken | None, langu
 
 
 def is_valid(asked: ApiRequest) -> bool:
-    """Whether the token of a request that goes on for long still says what it said at the beginning."""
+    """Return whether the token of a long request still allows what it allowed at the beginning."""
     if asked.token is None:
         return True
     found = asked.context.services.api_tokens.find(security.digest(_sent_token(asked.context.request)))

@@ -49,13 +49,13 @@ class Event(Shape, frozen=True):
 
 
 class Events(Shape, frozen=True):
-    """The events somebody may see."""
+    """The events someone may see."""
 
     events: tuple[Event, ...]
 
 
 class Place(Shape, frozen=True):
-    """Where somebody plays in the round that is published last in a section."""
+    """Where someone plays in the round that is published last in a section."""
 
     participant: Participant
     tournament: Annotated[str, Meta(description="Identity of the section.")]
@@ -74,7 +74,7 @@ class Places(Shape, frozen=True):
 
 
 class ChampionshipResult(Shape, frozen=True):
-    """What a tournament gives somebody in a championship."""
+    """What a tournament gives someone in a championship."""
 
     tournament: str
     place: Number
@@ -84,7 +84,7 @@ class ChampionshipResult(Shape, frozen=True):
 
 
 class ChampionshipRow(Shape, frozen=True):
-    """Somebody in a championship."""
+    """Someone in a championship."""
 
     place: Annotated[Number | None, Meta(description="Null for those who played too few tournaments.")]
     name: str
@@ -116,7 +116,7 @@ class Championships(Shape, frozen=True):
 
 
 def _sections(asked: ApiRequest, uid: str, event: State) -> dict[str, State]:
-    """The sections whoever asks may see."""
+    """The sections anyone who asks may see."""
     found = sections_of(asked.context.services.desk, event, uid)
     return {each: state for each, state in found.items() if asked.is_staff or state.rules.public_pages}
 
@@ -172,7 +172,7 @@ def one_event(asked: ApiRequest) -> Event:
 
 
 def pairings(asked: ApiRequest) -> Places:
-    """The round published last in each section, everybody by name."""
+    """The round published last in each section, everyone by name."""
     _, sections = _event(asked)
     places: list[Place] = []
     for uid, state in sections.items():

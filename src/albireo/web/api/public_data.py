@@ -1,8 +1,8 @@
-"""A tournament as everybody may see it; the staff also see line-ups before their time.
+"""A tournament as everyone may see it; the staff also see line-ups before their time.
 
 What public pages hide is hidden here: rounds that are not published or are being changed by hand, line-ups
 before they are shown, standings where the arbiter keeps them back, birth dates and everything else that is
-nobody's business.
+no one's business.
 """
 
 from collections.abc import Iterator
@@ -108,7 +108,7 @@ class PublicData:
         )
 
     def round(self, number: int) -> shapes.Round | None:
-        """None where everybody may not see it yet, or there is none."""
+        """None where everyone may not see it yet, or there is none."""
         found = next((each for each in self._published if each.number == number), None)
         if found is None:
             return None
@@ -210,7 +210,7 @@ class PublicData:
         )
 
     def unit(self, id_: int) -> shapes.Participant:
-        """Somebody who is paired, by id."""
+        """Someone who is paired, by id."""
         player = shown_player(self.state, id_)
         return shapes.Participant(
             id=id_,

@@ -25,7 +25,7 @@ MATCH = Query("match", "number of the match, where a pairing has several boards"
 
 
 def data_of(asked: ApiRequest) -> PublicData:
-    """The tournament of the address, if whoever asks may see it."""
+    """The tournament of the address, if anyone who asks may see it."""
     asked.refuse_hidden()
     return PublicData(asked.context.uid, asked.context.state, asked.is_staff)
 

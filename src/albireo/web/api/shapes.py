@@ -35,7 +35,7 @@ class Shape(Struct, frozen=True):
 
 
 class Participant(Shape, frozen=True):
-    """Somebody who is paired: a player, or a team in an event of teams."""
+    """Someone who is paired: a player, or a team in an event of teams."""
 
     id: Annotated[Number, Meta(description="Given at registration and never changed; commands name it.")]
     number: Annotated[Number, Meta(description="Pairing number; provisional until round 1 is paired.")]
@@ -46,7 +46,7 @@ class Participant(Shape, frozen=True):
 
 
 def _shape_of(table: FactTable, says: str, **others: Any) -> Any:
-    """The shape of a player or a team: what everybody may see of it, between id and the rest."""
+    """The shape of a player or a team: what everyone may see of it, between id and the rest."""
     public = [(fact.name, public_type(table, fact)) for fact in table.public]
     return defstruct(
         table.name.capitalize(),
@@ -64,7 +64,7 @@ def public_type(table: FactTable, fact: Fact) -> Any:
 
 
 def public_facts(table: FactTable, value: object) -> dict[str, Any]:
-    """What everybody may see of a player or a team."""
+    """Return what everyone may see of a player or a team."""
     found = {fact.name: getattr(value, fact.name) for fact in table.public}
     for fact in table.public:
         if table.type_of(fact) is FactType.CHOICE:
@@ -113,7 +113,7 @@ class Board(Shape, frozen=True):
 
 
 class Match(Shape, frozen=True):
-    """A match; its boards are among those of the round once everybody may see the line-ups."""
+    """A match; its boards are among those of the round once everyone may see the line-ups."""
 
     match: Number
     white: Annotated[Participant, Meta(description="Who has White on board 1.")]
@@ -122,7 +122,7 @@ class Match(Shape, frozen=True):
 
 
 class Bye(Shape, frozen=True):
-    """Somebody without an opponent."""
+    """Someone without an opponent."""
 
     participant: Participant
     mark: ByeMark
@@ -175,7 +175,7 @@ class Tournament(Shape, frozen=True):
 
 
 class Tournaments(Shape, frozen=True):
-    """Those whoever asks may look at."""
+    """Those anyone who asks may look at."""
 
     tournaments: tuple[Tournament, ...]
 
@@ -222,7 +222,7 @@ class Standings(Shape, frozen=True):
 
 
 class CrossTableCell(Shape, frozen=True):
-    """A round of somebody."""
+    """A round of someone."""
 
     opponent: Annotated[Number | None, Meta(description="Pairing number; null without an opponent.")]
     colour: ColourName | None
@@ -230,7 +230,7 @@ class CrossTableCell(Shape, frozen=True):
 
 
 class CrossTableRow(Shape, frozen=True):
-    """Everything somebody played."""
+    """Everything someone played."""
 
     rank: Number
     participant: Participant
@@ -289,7 +289,7 @@ class HallScreen(Shape, frozen=True):
 
 
 class Change(Shape, frozen=True):
-    """Something everybody may see that is another than before."""
+    """Something everyone may see that is another than before."""
 
     what: Literal["tournament", "players", "teams", "round", "result", "hall"]
     round: Number | None = None

@@ -1,6 +1,6 @@
 """What changes, as server-sent events that can be resumed at any version.
 
-Each event says what everybody may see and is another than at an earlier version, found by comparing the two
+Each event says what everyone may see and is another than at an earlier version, found by comparing the two
 states: whatever is hidden is no change, and a program that was away hears once what it missed.
 """
 
@@ -71,7 +71,7 @@ def _changes(asked: ApiRequest, since: int, version: int) -> shapes.Changes:
 
 
 def changes_between(before: PublicData, after: PublicData) -> Iterator[shapes.Change]:
-    """What a program has to fetch anew; results are told at once."""
+    """Yield what a program has to fetch again; results are told at once."""
     if _without_version(before.tournament()) != _without_version(after.tournament()):
         yield shapes.Change("tournament")
     if before.players().players != after.players().players:

@@ -1,4 +1,4 @@
-"""Everything stored about whoever has an account, as a file; what they did in tournaments is given there."""
+"""Everything stored about an account, as a file; actions in tournaments are exported there."""
 
 import json
 
@@ -13,7 +13,7 @@ from albireo.web.roles import Role
 
 
 def data(context: RequestContext) -> Response:
-    """The account, where it has a role, where it is logged in, and what the access log says of it."""
+    """The account, where it has a role, where it is signed in, and what the access log says of it."""
     services = context.services
     account = services.accounts.account(context.request.query_params.get("name", ""))
     if account is None:

@@ -1,4 +1,4 @@
-"""People: accounts of the installation, roles in a tournament, and one's own password and sessions."""
+"""People: accounts of the installation, roles in a tournament, and their own password and sessions."""
 
 from starlette.responses import Response
 
@@ -98,7 +98,7 @@ def change_role(context: RequestContext) -> Response:
 
 
 def reset_password(context: RequestContext) -> Response:
-    """A new password for somebody else, who is logged out by it."""
+    """A new password for someone else, who is logged out by it."""
     name = context.form.text("name")
     context.services.accounts.change(name, password=hashed_password(context.form.text("password"), name))
     log_access(context, "password-set", name)
@@ -112,7 +112,7 @@ def end_sessions(context: RequestContext) -> Response:
 
 
 def release(context: RequestContext) -> Response:
-    """Let somebody try again who mistyped the password too often."""
+    """Let someone try again who mistyped the password too often."""
     context.services.login_limiter.clear(f"name:{context.form.text('name')}")
     return context.go("/people")
 
@@ -125,7 +125,7 @@ def remove(context: RequestContext) -> Response:
 
 
 def drop_second_factor(context: RequestContext) -> Response:
-    """For somebody who lost the phone: the password alone lets in again."""
+    """For someone who lost the phone: the password alone lets in again."""
     context.services.accounts.change(context.form.text("name"), second_factor="")
     log_access(context, "second-factor-off", context.form.text("name"))
     return context.go("/people")
@@ -140,7 +140,7 @@ def demand_second_factor(context: RequestContext) -> Response:
 
 
 def access(context: RequestContext) -> Response:
-    """Who came in, who was refused, who got or lost a role."""
+    """Return who signed in, who was refused, and who got or lost a role."""
     return context.page("access_log.html", entries=context.services.access_log.newest(), words=ACCESS)
 
 
@@ -149,7 +149,7 @@ def log_access(context: RequestContext, kind: str, about: str) -> None:
 
 
 def in_tournament(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Who may do what in one tournament."""
+    """Return who may do what in one tournament."""
     accounts = context.services.accounts
     given = accounts.roles_in(context.uid)
     ours = context.services.organisations.of_tournament(context.uid)
@@ -175,7 +175,8 @@ def in_tournament(context: RequestContext, error: str = "", status: int = 200) -
 def _known_accounts(context: RequestContext) -> list[Account]:
     """The accounts a chief arbiter may know of: where organisations share the server, not those of others.
 
-    These are the members of the tournament's organisation and of the own one, and whoever has a role here.
+    These are the members of the tournament's organisation and of the user's own, and anyone who has a role
+    here.
     """
     services = context.services
     everybody = services.accounts.all()
@@ -201,7 +202,7 @@ def set_tournament_role(context: RequestContext) -> Response:
 
 
 def _is_own(context: RequestContext, name: str) -> bool:
-    """Whether an account is the visitor's, whose role here is the one given here."""
+    """Return whether an account is the visitor's, whose role here is the one given here."""
     user = context.user
     return user is not None and not user.is_local and user.role < Role.ADMIN and user.name == name
 
@@ -219,7 +220,7 @@ def add_to_tournament(context: RequestContext) -> Response:
 
 
 def new_member(context: RequestContext) -> str:
-    """A new account that somebody makes for others; names that are taken are not to be guessed one by one."""
+    """A new account that someone makes for others; names that are taken are not to be guessed one by one."""
     services = context.services
     name, password = context.form.text("name"), context.form.text("password")
     if context.may(Role.ADMIN):
@@ -298,7 +299,7 @@ def change_password(context: RequestContext) -> Response:
 
 
 def end_one(context: RequestContext) -> Response:
-    """Log out on one device; only one's own are found."""
+    """Log out on one device; only their own are found."""
     wanted = context.form.text("session")
     for session in context.services.accounts.sessions_of(context.who):
         if session.token == wanted:
@@ -322,7 +323,7 @@ def offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], .
 
 
 def _keep_an_administrator(context: RequestContext) -> None:
-    """Where nobody is let in without a password, one administrator stays."""
+    """Where no one is let in without a password, one administrator stays."""
     if context.services.config.local_user is not None:
         return
     others = [

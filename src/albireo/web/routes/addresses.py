@@ -8,13 +8,13 @@ from albireo.web.services import LOOPBACK
 
 
 def phone_address(context: RequestContext) -> str:
-    """Where phones find their page: the address in the network if there is one."""
+    """Return where phones find their page: the address in the network if there is one."""
     base = next(iter(context.services.network.addresses), str(context.request.base_url).rstrip("/"))
     return base.rstrip("/") + context.path("me")
 
 
 def is_reachable(context: RequestContext) -> bool:
-    """Whether phones can use the address shown."""
+    """Return whether phones can use the address shown."""
     return context.services.network.is_open or host_name(context.request.url.netloc) not in LOOPBACK
 
 

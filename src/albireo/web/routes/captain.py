@@ -1,7 +1,7 @@
 """A captain's phone: the line-up of one team, handed in until line-ups are closed.
 
 The address holds a code of the team, as the slips of boards hold codes of seats: there is no account. What
-other teams have handed in stays hidden until everybody may see it.
+other teams have handed in stays hidden until everyone may see it.
 """
 
 from datetime import UTC, datetime
@@ -103,7 +103,10 @@ def _boards(state: State, round_: int, team: int) -> tuple[BoardView, ...]:
 
 
 def _refused_code(context: RequestContext) -> Response | None:
-    """What is said to a wrong code; codes are too long to be guessed, so that guesses shut nobody out."""
+    """Return the answer to a wrong code.
+
+    Codes are too long to be guessed, so that guesses shut no one out.
+    """
     services, team = context.services, context.number("team")
     if team not in context.state.teams:
         raise HTTPException(404)

@@ -89,7 +89,7 @@ def drop(context: RequestContext) -> Response:
 
 
 def public(context: RequestContext) -> Response:
-    """For everybody, where standings may be seen."""
+    """For everyone, where standings may be seen."""
     plans = public_plans(context.state, sections(context))
     if not plans:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""Who is there: large rows for a finger, each tap said with the name and taken back by another."""
+"""Who is there: large rows for a finger, each tap said with the name and undone by another."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -20,7 +20,7 @@ def show(context: RequestContext) -> Response:
 
 
 def _entrants(context: RequestContext) -> list[Entrant]:
-    """Everybody who has not left, by name."""
+    """Everyone who has not left, by name."""
     return [entrant for entrant in context.entrants_by_name if entrant.withdrawn_after is None]
 
 
@@ -46,7 +46,7 @@ def mark(context: RequestContext) -> Response:
 
 
 def rest(context: RequestContext) -> Response:
-    """Everybody who was not asked is missing, or present."""
+    """Everyone who was not asked is missing, or present."""
     is_here = context.form.text("state") == NAMES[True]
     others = tuple(entrant.id for entrant in _entrants(context) if entrant.present is None)
     context.do(CheckIn(others, is_here))
@@ -54,7 +54,7 @@ def rest(context: RequestContext) -> Response:
 
 
 def needed(context: RequestContext) -> Response:
-    """Whether only those who are checked in are paired."""
+    """Return whether only those who are checked in are paired."""
     context.do(ChangeRules(RulesFacts(check_in=context.form.text("needed") == "yes")))
     return context.go(context.path("check-in"))
 

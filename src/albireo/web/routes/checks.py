@@ -1,7 +1,7 @@
 """Trust: whether the journal is whole, whether the rounds are what the system pairs, and the copies.
 
-Checking the seals of a journal is quick and done whenever the page is opened; pairing every round anew is
-done when somebody asks for it.
+Checking the seals of a journal is quick and done whenever the page is opened; pairing every round again is
+done when someone asks for it.
 """
 
 import re

@@ -32,7 +32,7 @@ BYE_NAMES: dict[Mark, Translatable] = {
 
 
 def ask(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Which file or folder is to be followed."""
+    """Return which file or folder is to be followed."""
     return context.page(
         "companion_start.html",
         status,
@@ -59,7 +59,7 @@ def start(context: RequestContext) -> Response:
 
 
 def show(context: RequestContext) -> Response:
-    """What is followed, what differs, what goes back."""
+    """Return what is followed, what differs, what goes back."""
     state, companions = context.state, context.services.companions
     found = []
     for each in conflicts(state):

@@ -215,7 +215,7 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _people(context: RequestContext) -> list[tuple[int, str]]:
-    """Whoever is paired, by name."""
+    """Everyone who is paired, by name."""
     people = participants(context.state.tournament).values()
     return [
         (each.tpn, each.name)
@@ -224,7 +224,7 @@ def _people(context: RequestContext) -> list[tuple[int, str]]:
 
 
 def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
-    """What may be shown in the first table: what is shown first, in its order."""
+    """Return what may be shown in the first table: what is shown first, in its order."""
     if not document.sections or document.layout in (Layout.SLIPS, Layout.CARDS):
         return []
     section = document.sections[0]
@@ -247,7 +247,7 @@ LIST_WORDS = {
 
 
 def arrange(kind: DocumentKind, context: RequestContext) -> Response:
-    """Keep what somebody has chosen about documents, and show the document so."""
+    """Keep what someone has chosen about documents, and show the document so."""
     form = context.form
     document = _made(kind, context)
     known = names(document.sections[0]) if document.sections else []
@@ -257,7 +257,10 @@ def arrange(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _arranged(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
-    """What a form says; columns are ticked and numbered, and none ticked means those the document likes."""
+    """Return what a form says.
+
+    Columns are ticked and numbered, and none ticked means those the document likes.
+    """
     ticked = [name for name in known if form.has(f"column-{name}")]
     order = {name: whole(form.text(f"place-{name}").strip()) for name in ticked}
     ticked.sort(key=lambda name: (order[name] is None, order[name], known.index(name)))

@@ -81,7 +81,7 @@ class SectionEntries(NamedTuple):
     is_open: bool
     undecided: int
     ready: int
-    """Of these: with a place, nobody's double."""
+    """Of these: with a place, no one's double."""
     waiting: int
     """On the waiting list."""
     free: int | None
@@ -156,7 +156,7 @@ def _until(context: RequestContext) -> str:
 
 
 def accept(context: RequestContext) -> Response:
-    """One entry, or all that have a place and are nobody's double."""
+    """One entry, or all that have a place and are no one's double."""
     arrived = context.services.inbox.arrived(context.uid, context.state)
     chosen = acceptable(arrived) if context.form.has("all") else _chosen(context, arrived)
     if chosen:
@@ -180,7 +180,7 @@ def decline(context: RequestContext) -> Response:
 
 
 def delete(context: RequestContext) -> Response:
-    """What is stored of entries goes for good: of one, of all that are decided, or of all that wait."""
+    """Delete what is stored about entries for good: of one, of all that are decided, or of all that wait."""
     requests, what = context.services.inbox.requests, context.form.text("what")
     found = requests.of(context.uid)
     if what == "decided":
@@ -209,7 +209,7 @@ def _chosen(context: RequestContext, arrived: Sequence[Arrived]) -> list[Arrived
 
 
 def person(context: RequestContext) -> Response:
-    """Everything that is stored about a participant, for whoever asks for it."""
+    """Everything that is stored about a participant, for anyone who asks for it."""
     player = context.number("player")
     if player not in context.state.entrants:
         raise HTTPException(404)

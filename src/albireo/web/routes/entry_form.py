@@ -74,7 +74,7 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def send(context: RequestContext) -> Response:
-    """Take an entry; whoever sends too many has to wait."""
+    """Accept an entry; those who send too many have to wait."""
     state = context.state
     if state.is_event:
         return event_entry_form.send(context)
@@ -90,7 +90,7 @@ def send(context: RequestContext) -> Response:
 
 
 def own(context: RequestContext) -> Response:
-    """What became of an entry, for whoever sent it."""
+    """Return what became of an entry, for its sender."""
     if (chosen := chosen_looks(context)) is not None:
         return chosen
     found = _own(context)
@@ -111,7 +111,7 @@ def own(context: RequestContext) -> Response:
 
 
 def confirm(context: RequestContext) -> Response:
-    """Whoever got the mail says that mail about this tournament is welcome there."""
+    """Confirm that the recipient wants email about this tournament."""
     code = str(context.request.path_params["code"])
     if not context.services.inbox.confirm(context.uid, context.state, code, context.form.text("mail")):
         raise BadForm("this link confirms nothing; open the one of the newest mail")

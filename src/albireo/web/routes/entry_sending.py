@@ -68,7 +68,7 @@ def _entry(context: RequestContext, uid: str, state: State, others: tuple[State,
 
 
 def is_late(state: State) -> bool:
-    """Whether special needs were to be told earlier."""
+    """Return whether special needs were to be told earlier."""
     try:
         start = date.fromisoformat(state.settings.start.replace("/", "-"))
     except ValueError:
@@ -77,7 +77,7 @@ def is_late(state: State) -> bool:
 
 
 def consent_of(context: RequestContext, state: State) -> str:
-    """What one agrees to."""
+    """Return what one agrees to."""
     return state.rules.entry_form.consent or str(translator(context.language)(CONSENT))
 
 

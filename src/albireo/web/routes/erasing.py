@@ -1,4 +1,4 @@
-"""Erasing somebody's personal data, on request: for whoever answers for the installation."""
+"""Erasing someone's personal data, on request: for anyone who answers for the installation."""
 
 import json
 
@@ -22,13 +22,13 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 
 _NAMED = "name:"
-"""Begins the choice of somebody who is no participant."""
+"""Begins the choice of someone who is no participant."""
 
 
 def show(
     context: RequestContext, error: str = "", status: int = 200, done: tuple[Remark, ...] = ()
 ) -> Response:
-    """Whom and what; everybody the journal speaks of, also those who were removed."""
+    """Return whom to erase and what; anyone the journal mentions, including players who were removed."""
     desk = context.services.desk
     names = names_in(desk.journal.read(context.uid))
     return context.page(
@@ -47,7 +47,7 @@ def show(
 
 
 def choices(context: RequestContext) -> dict[str, object]:
-    """What can be erased, and what is ticked: everything, until somebody chooses."""
+    """Return what can be erased, and what is ticked: everything, until someone chooses."""
     is_sent = context.request.method == "POST"
     return {
         "kinds": ERASABLE,
@@ -74,7 +74,7 @@ def erased(context: RequestContext, whom: Whom) -> tuple[Remark, ...]:
 
 
 def tell(context: RequestContext) -> None:
-    """Pages that are open hear of it, of a tournament or of an event and its sections; web sites follow."""
+    """Pages that are open hear of it, of a tournament or of an event and its sections; websites follow."""
     desk, state = context.services.desk, context.state
     for uid in (context.uid, *sections_of(desk, state, context.uid)):
         context.services.live.announce(uid, desk.state(uid).version)
@@ -94,7 +94,7 @@ def carry_out(context: RequestContext) -> Response:
 
 
 def data(context: RequestContext) -> Response:
-    """Everything that is stored about somebody who is no participant."""
+    """Everything that is stored about someone who is no participant."""
     services, name = context.services, context.request.query_params.get("name", "")
     if name_key(name) not in {name_key(each.name) for each in people_named_in(services.desk, context.uid)}:
         raise HTTPException(404)

@@ -106,7 +106,7 @@ def sections(context: RequestContext) -> dict[str, State]:
 
 
 def actor(context: RequestContext) -> Actor:
-    """Whoever sent the form, with what they confirmed."""
+    """The sender of the form, with what they confirmed."""
     return Actor(context.who, context.consent, act_identity(context.form.text("command")) or None)
 
 
@@ -211,10 +211,11 @@ def new(context: RequestContext) -> Response:
 
 
 def _may_join(context: RequestContext, section: str) -> bool:
-    """Whether the visitor may put a tournament into the event.
+    """Return whether the visitor may put a tournament into the event.
 
-    That of an organisation goes into an event of the same one: whoever has a role in an event has it in the
-    sections, and would keep it when the organisation lets them go. Administrators may join what they like.
+    That of an organisation goes into an event of the same one: anyone who has a role in an event has it in
+    the sections, and would keep it when the organisation lets them go. Administrators may join what they
+    like.
     """
     services = context.services
     if role_of(services, context.user, section) < Role.CHIEF:
@@ -270,7 +271,7 @@ def settings(context: RequestContext, error: str = "", status: int = 200) -> Res
 
 
 def change(context: RequestContext) -> Response:
-    """What the event says of itself; the sections take it over with `share`."""
+    """Return what the event says of itself; the sections take it over with `share`."""
     form = context.form
     try:
         facts = SettingsFacts(
@@ -317,7 +318,7 @@ def restore(context: RequestContext) -> Response:
 
 
 def public(context: RequestContext) -> Response:
-    """For everybody: the sections that may be seen, and the tables over them."""
+    """For everyone: the sections that may be seen, and the tables over them."""
     state, services = context.state, context.services
     if not state.rules.public_pages:
         raise HTTPException(404)

@@ -27,7 +27,7 @@ from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late,
 from albireo.web.routes.public import chosen_looks
 
 UNLISTED = "none"
-"""Instead of somebody the rating lists know."""
+"""Instead of someone the rating lists know."""
 
 
 class Choice(NamedTuple):
@@ -52,7 +52,7 @@ class Choice(NamedTuple):
 
 
 def sections_with_forms(context: RequestContext) -> dict[str, State]:
-    """Those whose form somebody has ever opened."""
+    """Those whose form someone has ever opened."""
     found = sections_of(context.services.desk, context.state, context.uid)
     return {uid: state for uid, state in found.items() if state.rules.entry_form != EntryForm()}
 
@@ -118,7 +118,7 @@ def _choices(
     key: str,
     known: ListedPlayer | None,
 ) -> list[Choice]:
-    """What each section says to somebody; whose age no list knows, it is asked with the entry."""
+    """Return what each section says to someone; whose age no list knows, it is asked with the entry."""
     now, birth = datetime.now(UTC), context.form.text("birth").strip()
     found = []
     for uid, state in sections.items():
@@ -138,7 +138,7 @@ def _choices(
 
 
 def _common_rounds(choices: list[Choice]) -> range:
-    """What all sections that take the player ask; where they differ, each asks for itself."""
+    """Return what all sections that take the player ask; where they differ, each asks for itself."""
     asked = {choice.rounds for choice in choices if choice.reason is None}
     return asked.pop() if len(asked) == 1 else range(0)
 

@@ -31,7 +31,7 @@ from albireo.web.routes.registration import facts
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """Somebody's entry in a section."""
+    """Someone's entry in a section."""
 
     entry: Entry
     section: State
@@ -45,7 +45,7 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Somebody of the event with all entries."""
+    """Someone of the event with all entries."""
 
     person: Person
     entries: tuple[EntryLine, ...]
@@ -66,13 +66,13 @@ class PersonLine:
 
     @property
     def present(self) -> bool | None:
-        """In all sections; None if they differ or nobody asked."""
+        """In all sections; None if they differ or no one asked."""
         found = {line.entrant.present for line in self.entries}
         return found.pop() if len(found) == 1 else None
 
 
 def lines_of(context: RequestContext) -> list[PersonLine]:
-    """Everybody by name."""
+    """Everyone by name."""
     found = sections(context)
     lines = [_line(person, found) for person in people_of(context.state, found)]
     return sorted(lines, key=lambda line: name_order(line.person.name, context.language))
@@ -94,7 +94,7 @@ def _line(person: Person, found: dict[str, State]) -> PersonLine:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """The list, and the form for somebody new."""
+    """The list, and the form for someone new."""
     return context.page(
         "event_players.html",
         status,
@@ -107,7 +107,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def enter(context: RequestContext) -> Response:
-    """Somebody new in one section or several; a FIDE ID alone serves where a list is on this computer."""
+    """Someone new in one section or several; a FIDE ID alone serves where a list is on this computer."""
     chosen = [uid for uid in sections(context) if uid in context.form.texts("sections")]
     try:
         given = _facts(context, chosen)
@@ -133,7 +133,7 @@ def _facts(context: RequestContext, chosen: list[str]) -> PlayerFacts:
 
 
 def person(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Somebody of the event: entries, moving, facts, money."""
+    """Someone of the event: entries, moving, facts, money."""
     line = meant(context)
     found = sections(context)
     others = [uid for uid in found if line.person.entry_in(uid) is None]
@@ -155,7 +155,7 @@ def person(context: RequestContext, error: str = "", status: int = 200) -> Respo
 
 
 def meant(context: RequestContext) -> PersonLine:
-    """Whose entry the address names."""
+    """Return whose entry the address names."""
     entry = Entry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
     for each in people_of(context.state, found):
@@ -240,7 +240,7 @@ def join(context: RequestContext) -> Response:
 
 
 def apart(context: RequestContext) -> Response:
-    """One who is two: the entry of the address is somebody else's."""
+    """One who is two: the entry of the address is someone else's."""
     line, entry = meant(context), _entry(context)
     others = [each for each in line.person.entries if each != entry]
     for step, other in enumerate(others):
@@ -249,7 +249,7 @@ def apart(context: RequestContext) -> Response:
 
 
 def desk(context: RequestContext) -> Response:
-    """Check-in and payments of everybody in all sections."""
+    """Check-in and payments of everyone in all sections."""
     lines = lines_of(context)
     return context.page("event_desk.html", lines=lines, sums=_sums(lines), currency=_currency(context))
 

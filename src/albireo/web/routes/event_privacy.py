@@ -1,4 +1,4 @@
-"""What an event holds about somebody: as a file for whoever asks, or erased in all sections at once."""
+"""What an event holds about someone: as a file for anyone who asks, or erased in all sections at once."""
 
 import json
 

@@ -17,7 +17,10 @@ from albireo.web.routes import event
 
 
 def arrange(context: RequestContext) -> Response:
-    """Whose it is, the name of the room, the first and the last table; a line without tables is left out."""
+    """Return the section, the name of the room, and the first and last table.
+
+    A line without tables is left out.
+    """
     form = context.form
     lines = zip(*(form.texts(name) for name in ("section", "room", "first", "last")), strict=False)
     try:

@@ -40,7 +40,7 @@ def missing_results(state: State) -> int:
 
 
 def losses(context: RequestContext) -> str:
-    """What the older report file cannot carry, in words; the file has to be made to know."""
+    """Return what the older report file cannot carry, in words; the file has to be made to know."""
     key = context.uid, "losses", context.language
     return context.services.pages.get(key, context.state.version, lambda: _made_losses(context))
 
@@ -60,7 +60,7 @@ def trf26(context: RequestContext) -> Response:
 
 
 def trf16(context: RequestContext) -> Response:
-    """What it cannot carry is left out; the page of documents says what."""
+    """Leave out what the format cannot carry; the page of documents says what that is."""
     return _report(context, "TRF16")
 
 
@@ -151,7 +151,7 @@ def _as_one(files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
 
 
 def _preview(context: RequestContext, file: Upload) -> Response:
-    """What is in a file of another program; nothing is taken yet."""
+    """Return what is in a file of another program; nothing is taken yet."""
     found = preview(file.data, file.name)
     return context.page(
         "import_preview.html",
@@ -177,7 +177,7 @@ def unpacked_file(file: Upload) -> FileSet:
 
 
 def other_formats() -> tuple[FileFormat, ...]:
-    """What a tournament can be written as for other programs."""
+    """Return what a tournament can be written as for other programs."""
     return tuple(each for each in writable() if each.program != REPORT)
 
 
@@ -243,7 +243,7 @@ def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
 def _check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
     """Refuse a file that would make a tournament here a section, or an event here hold it.
 
-    Both sides say that they belong together; whoever writes one side into a file would else rule over the
+    Both sides say that they belong together; anyone who writes one side into a file would else rule over the
     other.
     """
     desk = context.services.desk

@@ -1,5 +1,7 @@
 """FIDE's forms as files, and what they want to know beside."""
 
+import io
+import zipfile
 from dataclasses import fields
 
 from starlette.exceptions import HTTPException
@@ -10,9 +12,12 @@ from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.message import translatable
+from albireo.formats.foreign_file import read_foreign
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
+from albireo.reports.forms.official.copies import fill_copies
 from albireo.reports.from_desk import from_desk, from_event
+from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
@@ -43,8 +48,30 @@ def filled(context: RequestContext) -> Response:
     return download(content, f"{file_name(state, form, None)}.{kind}", TYPES[kind])
 
 
+def fill(context: RequestContext) -> Response:
+    """The visitor's own copy of an official form, filled in; several forms come as one archive."""
+    form = str(context.request.path_params["form"])
+    copy, own = context.form.file("copy"), context.form.file("layout")
+    if form not in FORMS:
+        raise HTTPException(404)
+    if copy is None:
+        raise BadForm("Choose your copy of the form.")
+    forms = filled_forms(from_desk(context.state), form)
+    layout = (own.data.decode("utf-8", "replace"), own.name) if own is not None else ("", "")
+    name = file_name(context.state, form, None)
+    files = read_foreign(fill_copies, copy.data, forms, name, *layout, file=copy.name)
+    if len(files) == 1:
+        name, content = files[0]
+        return download(content, name, TYPES[name.rpartition(".")[2]])
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return download(out.getvalue(), f"{file_name(context.state, form, None)}.zip", "application/zip")
+
+
 def change(context: RequestContext) -> Response:
-    """What the forms want to know beside what the tournament says."""
+    """Return what the forms want to know beside what the tournament says."""
     given = {field.name: context.form.text(field.name).strip() for field in fields(FideEvent)}
     context.do(ChangeRules(RulesFacts(fide_event=FideEvent(**given))))
     return context.go(context.path("norms"))
@@ -52,5 +79,6 @@ def change(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/forms/{form}/{kind}", Role.ARBITER, filled, of_events=None),
+    Page("POST", "/t/{uid}/forms/{form}/copy", Role.ARBITER, fill),
     Page("POST", "/t/{uid}/forms", Role.ARBITER, change, translatable("Save for FIDE’s forms")),
 )

@@ -27,7 +27,7 @@ MOST_NAMES = 3
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """What is here of each round, what is missing and what differs."""
+    """Return what is here of each round, what is missing and what differs."""
     state = context.state
     return context.page(
         "games.html",

@@ -75,7 +75,7 @@ def show(context: RequestContext, problem: str = "") -> Response:
 
 
 def _rooms(context: RequestContext) -> Rooms:
-    """Where no rooms are said, any number of boards may be tried."""
+    """Where no rooms are entered, any number of boards may be tried."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     if rooms.state.documents.rooms or context.state.is_event or not context.form.text("boards").strip():
         return rooms
@@ -90,7 +90,7 @@ def _tables(rooms: Rooms) -> int:
 
 def _form(context: RequestContext, rooms: Rooms, name: str, problem: str) -> RoomForm:
     kept = rooms.hall(name)
-    before = kept or Hall(*USUAL_HALL, name)
+    before = kept or rooms.unmeasured(*USUAL_HALL, name)
     measures, doors = _measures(before), _door_lines(before)
     if not any(context.form.has(each) for each in MEASURES) or context.form.text("room").strip() != name:
         hall = kept or (None if rooms.own else before)
@@ -116,14 +116,14 @@ def _typed(context: RequestContext, before: Hall) -> tuple[dict[str, str], list[
 
 
 def keep(context: RequestContext) -> Response:
-    """What was measured in a room from now on; or only drawn, to see how it looks."""
+    """Return what was measured in a room from now on; or only drawn, to see how it looks."""
     if context.form.has("try"):
         return show(context)
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     name = context.form.text("room").strip()
     if rooms.own or name not in rooms.names:
         raise BadForm("that is not one of the choices")
-    measures, doors = _typed(context, rooms.hall(name) or Hall(*USUAL_HALL, name))
+    measures, doors = _typed(context, rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name))
     try:
         hall = _hall(name, measures, doors)
         if context.state.is_event:
@@ -142,7 +142,7 @@ def drawing(context: RequestContext) -> Response:
     """The plan of a room as a file."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     name = context.form.text("room").strip()
-    hall = rooms.hall(name) or Hall(*USUAL_HALL, name)
+    hall = rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name)
     headers = {"content-disposition": f'attachment; filename="{context.uid}-hall.svg"'}
     return Response(room_plan(rooms, hall).drawing, media_type="image/svg+xml", headers=headers)
 

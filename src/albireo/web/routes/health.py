@@ -1,4 +1,4 @@
-"""For proxies and whoever watches the server: whether it runs, whether it can serve."""
+"""For proxies and anyone who watches the server: whether it runs, whether it can serve."""
 
 from anyio import to_thread
 from starlette.responses import PlainTextResponse, Response

@@ -80,7 +80,7 @@ def show(context: RequestContext) -> Response:
 
 
 def _hidden(context: RequestContext) -> tuple[str, ...]:
-    """What the role may not see: who paid what is for those who take the money."""
+    """Return what the role may not see: who paid what is for those who take the money."""
     return () if context.may(Role.CLERK) else ("money",)
 
 
@@ -125,7 +125,7 @@ def _is_chiefs(act: tuple[Event, ...]) -> bool:
 
 
 def undo(context: RequestContext) -> Response:
-    """Take back the last act; one of somebody else is shown first."""
+    """Take back the last act; one of someone else is shown first."""
     return _undo(context, is_meant=lambda last: last.who == context.who)
 
 
@@ -139,7 +139,7 @@ def _undo(context: RequestContext, is_meant: Callable[[HistoryEntry], bool]) -> 
 
 
 def own_last_act(context: RequestContext) -> OwnUndo | None:
-    """How the visitor's last act is taken back; None if it cannot be without touching others' acts."""
+    """Return how to take back the visitor's last act; None if that would touch the acts of others."""
     with context.services.desk.timeline(context.uid) as timeline:
         return own_undo(timeline, context.who)
 

@@ -22,7 +22,7 @@ from albireo.web.routes.matches import shown_match
 
 
 def missing(context: RequestContext) -> Response:
-    """Who has not yet sent a result, match by match."""
+    """Return who has not yet sent a result, match by match."""
     if not context.state.is_league:
         raise HTTPException(404)
     found = outstanding(context.state, date.today().strftime("%Y/%m/%d"))
@@ -40,7 +40,7 @@ def pair_all(context: RequestContext) -> Response:
 
 
 def arrange(context: RequestContext) -> Response:
-    """Day, time and place of a match, or that it is put off."""
+    """Day, time and place of a match, or that it is postponed."""
     form = context.form
     context.do(
         ArrangeMatch(

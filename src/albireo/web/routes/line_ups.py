@@ -1,4 +1,4 @@
-"""Line-ups of a round, at the desk: typed team by team, and shown to everybody when their time has come."""
+"""Line-ups of a round, at the desk: typed team by team, and shown to everyone when their time has come."""
 
 from datetime import UTC, datetime
 

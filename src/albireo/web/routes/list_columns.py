@@ -1,4 +1,4 @@
-"""Which column of a list of players is what: shown on its first lines, said by somebody, remembered.
+"""Which column of a list of players is what: shown on its first lines, said by someone, remembered.
 
 The file waits in its folder meanwhile, as files do that are about to be loaded; one that is forgotten is
 swept away after an hour.
@@ -144,7 +144,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def _kept(context: RequestContext) -> dict[int, str]:
-    """What was chosen, where it makes no layout."""
+    """Return what was chosen, where it makes no layout."""
     form = context.form
     return {n: form.text(f"column-{n}") for n in range(1, min(form.number("columns", 0), MOST_COLUMN) + 1)}
 

@@ -42,7 +42,7 @@ async def stream(context: RequestContext) -> Response:
 
 
 def _is_still_allowed(context: RequestContext) -> bool:
-    """Whether whoever opened the stream still has a role; spectators are told numbers only."""
+    """Return whether anyone who opened the stream still has a role; spectators are told numbers only."""
     if context.role < Role.READER:
         return True
     user = known_user(context.services, context.request)

@@ -41,7 +41,7 @@ def another_browser(context: RequestContext) -> Response:
 
 
 def leave(context: RequestContext) -> Response:
-    """Every browser of the person at the computer is out; the app has to be started again, or log in."""
+    """Every browser of the person at the computer is out; the app has to be started again, or sign in."""
     if context.user is None or not context.user.is_local:
         raise NotAllowed("Only the person at the computer running Albireo can do that.")
     context.services.accounts.close_local()

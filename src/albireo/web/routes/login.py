@@ -73,7 +73,10 @@ def log_in(context: RequestContext) -> Response:
 
 
 def known_browser(context: RequestContext, name: str) -> str:
-    """What the browser is known by if somebody has logged in with this account on it; otherwise empty."""
+    """Return what the browser is known by if someone has signed in with this account on it.
+
+    Otherwise empty.
+    """
     secret = context.services.secret
     cookie = context.request.cookies.get(security.known_cookie(secret), "")
     nonce = cookie.partition(".")[0]
@@ -81,7 +84,7 @@ def known_browser(context: RequestContext, name: str) -> str:
 
 
 def _is_code(context: RequestContext, account: Account) -> bool:
-    """Whether the code of the authenticator app is right, and used for the first time."""
+    """Return whether the code of the authenticator app is right, and used for the first time."""
     step = step_of(account.second_factor, context.form.text("code"))
     return step is not None and not context.services.code_limiter.attempt(f"{account.name}:{step}")
 

@@ -90,7 +90,7 @@ def _command(context: RequestContext, name: str) -> AnyCommand:
 
 
 def manual_context(context: RequestContext, view: RoundView) -> dict[str, Any]:
-    """What the page shows beside boards that are or were changed by hand."""
+    """Return what the page shows beside boards that are or were changed by hand."""
     if view.stage is not Stage.MANUAL and not (view.stage is Stage.DRAFT and view.is_edited):
         return {"faults": None}
     round_ = context.state.rounds[view.number - 1]
@@ -115,7 +115,7 @@ def _difference(context: RequestContext, round_: RoundState) -> Difference:
 
 
 def again(context: RequestContext) -> Response:
-    """How many boards of a draft would differ if it were paired again."""
+    """Return how many boards of a draft would differ if it were paired again."""
     number, rounds = context.number("round"), context.state.rounds
     if number > len(rounds) or rounds[number - 1].published:
         raise HTTPException(404)
@@ -129,7 +129,7 @@ def _manual_round(context: RequestContext) -> RoundState | None:
 
 
 def places(context: RequestContext) -> Response:
-    """What speaks against every place a participant could take."""
+    """Return what speaks against every place a participant could take."""
     round_, player = _manual_round(context), context.form.number("player", 0)
     if round_ is None or player not in context.state.units:
         return JSONResponse({})
@@ -137,7 +137,7 @@ def places(context: RequestContext) -> Response:
 
 
 def compare(context: RequestContext) -> Response:
-    """Why the engine does not make the pairs made by hand."""
+    """Return why the engine does not make the pairs made by hand."""
     round_ = _manual_round(context)
     answers: list[tuple[str, str, WhyNot]] = []
     left = 0

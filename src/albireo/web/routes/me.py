@@ -105,7 +105,7 @@ def _mine(context: RequestContext, error: str = "", status: int = 200) -> Respon
 
 
 def _room(state: State, board: int | None) -> Remark | None:
-    """Where a player's board, or the match of the player's team, stands."""
+    """Return where a player's board, or the match of the player's team, stands."""
     room = room_of(state.documents.rooms, board) if board is not None else None
     return room_words(room, of_matches=state.pairs_teams) if room is not None and room.name else None
 
@@ -190,7 +190,7 @@ def share(context: RequestContext) -> Response:
 
 @public
 def manifest(context: RequestContext) -> Response:
-    """What a phone needs to keep the page on its home screen, opened without the bars of the browser."""
+    """Return the manifest with which a phone keeps the page on its home screen like an app."""
     text = json.dumps(
         {
             "name": context.state.settings.name,
@@ -211,7 +211,7 @@ def manifest(context: RequestContext) -> Response:
 
 
 def _refused_code(context: RequestContext, seat: Seat, player: int | None, code: str) -> Response | None:
-    """What is said to a wrong code, or to one more try after many wrong ones.
+    """Return what is said to a wrong code, or to one more try after many wrong ones.
 
     Guesses of strangers are limited by address and in all; a phone that was right before, for the player
     who sits there, is limited by its own mistakes only, and the code of a slip by nothing.

@@ -10,7 +10,7 @@ from albireo.web.routes.addresses import qr
 
 
 def show(context: RequestContext) -> Response:
-    """How other devices reach this computer, and what opens to them."""
+    """Return how other devices reach this computer, and what opens to them."""
     services = context.services
     network = services.network
     return context.page(

@@ -41,7 +41,7 @@ def save(context: RequestContext) -> Response:
 
 
 def draw(context: RequestContext) -> Response:
-    """A number for everybody by lot, freely or by the Varma tables."""
+    """A number for everyone by lot, freely or by the Varma tables."""
     context.do(DrawNumbers(varma=context.form.has("varma")))
     return context.go(context.path("players", "numbers"))
 

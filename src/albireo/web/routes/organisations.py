@@ -51,7 +51,7 @@ def everybody(context: RequestContext, error: str = "", status: int = 200) -> Re
 
 
 def allow_hosts(context: RequestContext) -> Response:
-    """Where web sites of organisations may go."""
+    """Return where websites of organisations may go."""
     hosts = frozenset(plain_hosts(context.form.text("hosts")))
     wrong = sorted(host for host in hosts if not is_host(host))
     if wrong or len(hosts) > MOST_HOSTS:
@@ -79,7 +79,7 @@ def add(context: RequestContext) -> Response:
 
 
 class Dismissal(NamedTuple):
-    """What becomes of somebody's roles when they are no longer a member."""
+    """What becomes of someone's roles when they are no longer a member."""
 
     name: str
     ending: Sequence[tuple[Head, Role]]
@@ -125,7 +125,7 @@ def show(
 def _outsiders(
     context: RequestContext, ours: Organisation, members: Container[str], own: Sequence[Head]
 ) -> list[tuple[str, Head, Role]]:
-    """Whoever is no member and has a role in a tournament of the organisation: helpers, former members."""
+    """Anyone who is no member and has a role in a tournament of the organisation: helpers, former members."""
     heads = {head.uid: head for head in own}
     return [
         (account, heads[uid], role_named(role))
@@ -150,7 +150,7 @@ def _dismissal(context: RequestContext, ours: Organisation, name: str) -> Dismis
 
 
 def _hand_over(context: RequestContext, dismissal: Dismissal) -> None:
-    """What somebody was chief of goes to the member who was named."""
+    """What someone was chief of goes to the member who was named."""
     successor = context.form.text("successor")
     if not successor:
         return
@@ -172,7 +172,7 @@ def _free(context: RequestContext) -> list[str]:
 
 
 def set_member(context: RequestContext) -> Response:
-    """Give somebody a role in the organisation, or take it away."""
+    """Give someone a role in the organisation, or take it away."""
     ours, name = _organisation(context), tidy(context.form.text("name"))
     account = context.services.accounts.account(name)
     if account is None:
@@ -226,7 +226,7 @@ def _limit(context: RequestContext, name: str) -> int | None:
 
 
 def take_tournament(context: RequestContext) -> Response:
-    """A tournament that was somebody else's, or nobody's."""
+    """A tournament that was someone else's, or no one's."""
     ours, uid = _organisation(context), context.form.text("tournament")
     context.services.desk.state(uid)
     context.services.organisations.give_tournament(uid, ours.id)
@@ -234,7 +234,7 @@ def take_tournament(context: RequestContext) -> Response:
 
 
 def remove(context: RequestContext) -> Response:
-    """Its accounts and tournaments stay, and belong to nobody."""
+    """Its accounts and tournaments stay, and belong to no one."""
     ours = _organisation(context)
     context.services.organisations.remove(ours.id)
     log_access(context, "organisation-removed", ours.name)

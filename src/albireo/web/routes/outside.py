@@ -98,7 +98,7 @@ def _guessed(context: RequestContext, number: int) -> list[tuple[Seat, int]]:
 
 
 def renew_code(context: RequestContext) -> Response:
-    """A new code for one side of a board: somebody else may know the old one, or guesses at it."""
+    """A new code for one side of a board: someone else may know the old one, or guesses at it."""
     number, board, side = (
         public_number(context.state),
         context.form.number("board"),
@@ -111,7 +111,7 @@ def renew_code(context: RequestContext) -> Response:
 
 
 def change(context: RequestContext) -> Response:
-    """What is open to everybody."""
+    """Return what is open to everyone."""
     context.do(
         ChangeRules(
             RulesFacts(
@@ -126,7 +126,7 @@ def change(context: RequestContext) -> Response:
 
 
 def time_rounds(context: RequestContext) -> Response:
-    """When the coming rounds start; all are read before any is written."""
+    """Return when the coming rounds start; all are read before any is written."""
     starts = context.state.round_notes.starts
     wanted = {
         number: _moment(context, number)

@@ -81,7 +81,7 @@ def save(context: RequestContext) -> Response:
 
 
 def in_full(context: RequestContext) -> Response:
-    """Somebody paid what was due; the answer is the row and the sums."""
+    """Someone paid what was due; the answer is the row and the sums."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)

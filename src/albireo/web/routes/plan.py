@@ -92,7 +92,7 @@ def planned(context: RequestContext) -> EventPlan:
 
 
 def organised(context: RequestContext) -> FideEvent:
-    """Who organises it, as the form says."""
+    """Return who organises it, as the form says."""
     said = {name: context.form.text(name).strip() for name in OFFICE if context.form.has(name)}
     return replace(context.state.rules.fide_event, **said)
 
@@ -118,7 +118,7 @@ def tick(context: RequestContext) -> Response:
 
 
 def assist(context: RequestContext) -> Response:
-    """What a player needs at the board, or nothing any more."""
+    """Return what a player needs at the board, or nothing any more."""
     form, before = context.form, context.state.rules.plan
     player = form.number("player", 0)
     if player not in context.state.entrants:

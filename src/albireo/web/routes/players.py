@@ -19,7 +19,7 @@ def show(
     add_error: str = "",
     file_error: str = "",
 ) -> Response:
-    """The list; the ways of adding players are folded once there are some, unless somebody is at it.
+    """The list; the ways of adding players are folded once there are some, unless someone is at it.
 
     Each of them says beside itself what was wrong.
     """
@@ -43,14 +43,14 @@ def show(
 
 
 def _late_bye(rules: Rules) -> Translatable | None:
-    """What a late entry gets for rounds missed, if it is worth anything."""
+    """Return what a late entry gets for rounds missed, if it is worth anything."""
     if not rules.late_entry_limit or rules.late_entry_mark is Mark.ZERO_BYE:
         return None
     return BYE_NAMES[rules.late_entry_mark]
 
 
 def options(context: RequestContext) -> Response:
-    """All participants to choose from in a field; asked for when somebody goes to it, the same for all."""
+    """All participants to choose from in a field; asked for when someone goes to it, the same for all."""
     state = context.state
     text = context.services.pages.get(
         (context.uid, "participants"),

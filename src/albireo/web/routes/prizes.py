@@ -35,7 +35,7 @@ class ListRow(NamedTuple):
     group: str = ""
     low: str = ""
     high: str = ""
-    """Limits of one's own, for a group written as `rating=` or `age=`."""
+    """Limits of its own, for a group written as `rating=` or `age=`."""
     amounts: str = ""
     sharing: str = ""
 

@@ -1,4 +1,4 @@
-"""Pages for everybody, without a password: pairings, results, standings, and the hall."""
+"""Pages for everyone, without a password: pairings, results, standings, and the hall."""
 
 import time
 from collections.abc import Callable
@@ -43,7 +43,7 @@ SLOWEST, USUAL, FASTEST = 120, 12, 3
 
 
 def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestContext], Response]:
-    """A page of a tournament that is shown to everybody.
+    """A page of a tournament that is shown to everyone.
 
     `?language=` and `?look=` choose once and for all how this browser shows it.
     """
@@ -57,7 +57,7 @@ def public(handler: Callable[[RequestContext], Response]) -> Callable[[RequestCo
 
 
 def chosen_looks(context: RequestContext) -> Response | None:
-    """Where a link of the page chooses language or look: the same page again, which then has them."""
+    """Return the address of the same page in another language or theme."""
     language, look = context.form.text("language"), context.form.text("look")
     if context.request.method != "GET" or not (language in LANGUAGES or look in THEMES):
         return None
@@ -70,12 +70,12 @@ def chosen_looks(context: RequestContext) -> Response | None:
 
 
 def is_open(context: RequestContext) -> bool:
-    """Whether the visitor may see the public pages of the tournament."""
+    """Return whether the visitor may see the public pages of the tournament."""
     return context.state.rules.public_pages or context.role >= Role.READER
 
 
 def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
-    """The lists everybody may see."""
+    """The lists everyone may see."""
     found = VIEWS if state.rules.public_standings else VIEWS[:-1]
     if state.pairs_teams:
         found = (found[0], MATCHES, *found[2:])
@@ -86,7 +86,7 @@ def tabs(state: State) -> tuple[tuple[str, Translatable], ...]:
 
 
 def hide_line_ups(context: RequestContext) -> None:
-    """Go on with the tournament as everybody may see it, where line-ups of teams are still hidden."""
+    """Go on with the tournament as everyone may see it, where line-ups of teams are still hidden."""
     context.__dict__["state"] = without_hidden_line_ups(context.state, datetime.now(UTC))
 
 
@@ -115,7 +115,7 @@ def from_memory(context: RequestContext) -> Response | None:
 
 
 def _key(context: RequestContext) -> tuple[object, ...]:
-    """What the pages of strangers at one address differ by; addresses on them may name the host."""
+    """Return what the pages of strangers at one address differ by; addresses on them may name the host."""
     host = context.request.headers.get("host", "")
     looks = (context.language, context.theme, context.density)
     return (host, context.request.url.path, context.is_fragment, *looks)
@@ -138,7 +138,7 @@ def hall(context: RequestContext) -> Response:
 
 
 def tournaments(context: RequestContext) -> Response:
-    """Tournaments everybody may look at; a journal that has not grown is not folded again."""
+    """Tournaments everyone may look at; a journal that has not grown is not folded again."""
     services = context.services
     find = typed_words(context.form)
     heads = services.staff_first.paused(services.desk.heads())  # each is read if this process has not yet
@@ -165,7 +165,7 @@ def shown(
 ) -> Response:
     """The page, or only the part of it that changes, for a page that is open already.
 
-    `is_shared` if the page holds no token of anybody: it may then be compressed. `is_for_all` if all
+    `is_shared` if the page holds no token of anyone: it may then be compressed. `is_for_all` if all
     strangers who ask for this address get the same: it is then made, and compressed, once a second at most.
     """
     state, now = context.state, int(time.time())
@@ -192,7 +192,7 @@ def shown(
 
 
 def part_of(context: RequestContext, which: str) -> str:
-    """The changing part of a page, the same for everybody in a language."""
+    """The changing part of a page, the same for everyone in a language."""
     state = context.state
     clock = views.clock_of(state)
     with_standings = state.rules.public_standings and which in ("standings", "hall")
@@ -216,7 +216,7 @@ def part_of(context: RequestContext, which: str) -> str:
 
 
 def _rooms(state: State) -> tuple[Remark, ...]:
-    """Where the boards of the round stand that everybody may see."""
+    """Return where the boards of the round stand that everyone may see."""
     number = views.public_number(state)
     if not number:
         return ()

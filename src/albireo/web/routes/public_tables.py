@@ -1,5 +1,7 @@
-"""Standings for everybody, opened: the figures of a row, why one is ahead of another, groups, the cross
-table, and the story of one player."""
+"""Standings for everyone, opened.
+
+The figures of a row, why one is ahead of another, groups, the cross table, and the story of one player.
+"""
 
 from datetime import UTC, datetime
 
@@ -146,7 +148,7 @@ def _number(context: RequestContext, id_: int) -> int:
 
 
 def _cards(context: RequestContext) -> str:
-    """Below which address somebody who is paired has a page."""
+    """Below which address someone who is paired has a page."""
     return "teams" if context.state.pairs_teams else "players"
 
 

@@ -27,7 +27,7 @@ _PLAYERS_PAGE = re.compile(r"/t/[A-Za-z0-9_-]{1,64}/players", re.ASCII)
 
 
 def show(context: RequestContext, error: str = "", status: int = 200, source_error: str = "") -> Response:
-    """Which lists there are, how far a load is, and the form for another one."""
+    """Return which lists there are, how far a load is, and the form for another one."""
     back = context.form.text("back")
     job = rating_jobs.current()
     return context.page(
@@ -56,7 +56,7 @@ def _reason(context: RequestContext, job: rating_jobs.Status | None) -> str:
 
 
 def progress(context: RequestContext) -> Response:
-    """How far the load is; the page is loaded anew when it has ended."""
+    """Return how far the load is; the page is loaded again when it has ended."""
     job = rating_jobs.current()
     if job is None or not job.is_running:
         return context.go(_home(context))
@@ -106,7 +106,7 @@ def _start(context: RequestContext) -> None:
 
 
 def _to_columns(context: RequestContext) -> Response:
-    """The file waits while somebody says which column is what."""
+    """The file waits while someone says which column is what."""
     form, file = context.form, context.form.large
     assert file is not None
     file.is_kept = True

@@ -113,7 +113,7 @@ def _ask_first(context: RequestContext) -> None:
 
 
 def asking(context: RequestContext) -> Response:
-    """Whether newer lists are still on their way; the page is loaded anew when they are there."""
+    """Return whether newer lists are still on their way; the page is loaded again when they are there."""
     job = rating_jobs.current()
     if job is None or not job.is_running:
         return context.go(context.path("players", "ratings"))
@@ -121,7 +121,7 @@ def asking(context: RequestContext) -> Response:
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """What would change, with everything ticked that is sure."""
+    """Return what would change, with everything ticked that is sure."""
     _ask_first(context)
     job = rating_jobs.current()
     names, found = _found(context)
@@ -161,7 +161,7 @@ class RatingCheck(NamedTuple):
 
 
 def check(context: RequestContext) -> Response:
-    """Whose ratings differ from the lists of this computer, counted; nothing is changed."""
+    """Return whose ratings differ from the lists of this computer, counted; nothing is changed."""
     state = context.state
     found = []
     with opened_lists(checked_lists(state)) as lists:
@@ -183,7 +183,7 @@ def _day_that_counts(state: State) -> str:
 
 
 def places(context: RequestContext) -> Response:
-    """Who would change place if just those that are ticked were taken."""
+    """Return who would change place if just those that are ticked were taken."""
     _, found = _found(context)
     chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
     is_open = len(context.state.rounds) < LAST_RENUMBERING_ROUND

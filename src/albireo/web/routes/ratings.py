@@ -1,4 +1,4 @@
-"""Rating changes and title norms: everybody's, and one player's opened in the side panel."""
+"""Rating changes and title norms: everyone's, and one player's opened in the side panel."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from albireo.web.views.norms import PlayerNormsView, norms_view, outlooks, playe
 from albireo.web.views.ratings import PlayerRating, names_of, player_rating, rating_rows
 
 HIGHEST = 4000
-"""The highest rating somebody may ask about."""
+"""The highest rating someone may ask about."""
 
 
 def show(context: RequestContext) -> Response:
@@ -88,14 +88,14 @@ def show_player_norms(context: RequestContext) -> Response:
 
 
 def declare(context: RequestContext) -> Response:
-    """What the arbiter claims for the norms of the event."""
+    """Return what the arbiter claims for the norms of the event."""
     games = context.form.number("norm_games", NORM_GAMES[-1])
     context.do(ChangeRules(RulesFacts(norm_exemption=context.form.text("norm_exemption"), norm_games=games)))
     return context.go(context.path("norms"))
 
 
 def rated(context: RequestContext, after: int) -> RatedEvent:
-    """The event rated after a round, computed once for everybody."""
+    """The event rated after a round, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
         (context.uid, "changes", after), rating_basis(state, after), lambda: rated_event_of(state, after)
@@ -103,7 +103,7 @@ def rated(context: RequestContext, after: int) -> RatedEvent:
 
 
 def normed(context: RequestContext, after: int) -> tuple[NormReport, dict[int, tuple[NormForecast, ...]]]:
-    """The norms after a round and the outlook of every player, computed once for everybody."""
+    """The norms after a round and the outlook of every player, computed once for everyone."""
     state = context.state
     return context.services.ratings.get(
         (context.uid, "norms", after), rating_basis(state, after), lambda: _normed(state, after)
@@ -130,7 +130,7 @@ def opened_norms(context: RequestContext, id_: int, after: int | None = None) ->
 
 
 def rating_parts(context: RequestContext, id_: int) -> dict[str, Any]:
-    """What a player's public card and phone show of rating and norms, if the arbiter allows it."""
+    """Return what a player's public card and phone show of rating and norms, if the arbiter allows it."""
     is_public = context.state.rules.public_ratings
     return {
         "opened": opened_rating(context, id_) if is_public else None,

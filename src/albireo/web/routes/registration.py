@@ -80,7 +80,7 @@ class Hit(NamedTuple):
 
 
 def _hits(text: str, lists: tuple[RatingIndex, ...], sequence: tuple[ListEntry, ...], main: str) -> list[Hit]:
-    """Players of all lists; whoever is in several of them stands there once."""
+    """Players of all lists; anyone who is in several of them stands there once."""
     found: dict[tuple[str, str], Hit] = {}
     for index in lists:
         for listed in index.search(text, MOST_HITS):
@@ -123,7 +123,7 @@ def new_facts(context: RequestContext) -> PlayerFacts:
 
 
 def _with_picked(made: PlayerFacts, picked: ListEntry, lists: tuple[RatingIndex, ...]) -> PlayerFacts:
-    """A participant with the rating of another list that somebody has chosen."""
+    """A participant with the rating of another list that someone has chosen."""
     player = with_facts(Player(0, ""), made)
     index = next((each for each in lists if each.name == picked.list), None)
     added = picked_facts(player, picked, index) if index is not None else None
@@ -133,7 +133,7 @@ def _with_picked(made: PlayerFacts, picked: ListEntry, lists: tuple[RatingIndex,
 
 
 def take_rating(context: RequestContext) -> Response:
-    """The rating of one of the lists for somebody who is registered."""
+    """The rating of one of the lists for someone who is registered."""
     id_, picked = context.number("player"), entry(context.form.text("pick"))
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -154,12 +154,12 @@ def take_rating(context: RequestContext) -> Response:
 
 
 def facts(form: Form) -> PlayerFacts:
-    """What the fields of a form say of a participant; fields that are not there say nothing."""
+    """Return what the fields of a form say of a participant; fields that are not there say nothing."""
     return PlayerFacts(**typed_facts(PLAYER, form))
 
 
 def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRecord, ...]:
-    """What a national federation says, as typed; what other federations say stays."""
+    """Return what a national federation says, as typed; what other federations say stays."""
     federation = form.text("national_federation").strip().upper()
     rating, id_ = form.number("national_rating", 0) or None, form.text("national_id").strip()
     shown = form.text("national_shown")
@@ -173,7 +173,10 @@ def national(form: Form, before: tuple[NationalRecord, ...]) -> tuple[NationalRe
 
 
 def official(form: Form) -> tuple[OfficialRating, ...]:
-    """What rating lists say of a player, line by line as typed; a line without a rating says nothing."""
+    """Return what rating lists say of a player, line by line as typed.
+
+    A line without a rating says nothing.
+    """
     names = ("kind", "rating", "k", "list", "period", "from")
     found = []
     for kind, rating, k, list_, period, first in zip(
@@ -251,7 +254,7 @@ def withdraw(context: RequestContext) -> Response:
 
 
 def half_byes(context: RequestContext) -> Response:
-    """Whether somebody is entitled to half-point byes."""
+    """Return whether someone is entitled to half-point byes."""
     context.do(SetHalfByes(context.number("player"), context.form.has("allowed")))
     return context.go(context.path("players", context.number("player"), "edit"))
 

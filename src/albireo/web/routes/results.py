@@ -1,7 +1,7 @@
 """Entering results: one board at a time, by key or by finger, several clerks at once.
 
 A board that has a result already is never overwritten by a key: the row asks, and says who entered what
-and when. The same happens when somebody else was faster by a moment.
+and when. The same happens when someone else was faster by a moment.
 """
 
 from starlette.exceptions import HTTPException
@@ -20,7 +20,7 @@ from albireo.desk.rounds.results import (
 )
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
-from albireo.state.result_codes import RESULTS
+from albireo.state.result_codes import RESULTS, result_code
 from albireo.web.board_rows import asking_row, board_row
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -29,11 +29,13 @@ from albireo.web.routes.rounds import row_options
 from albireo.web.views.boards import BoardView
 from albireo.web.views.round import board_view, counted_view
 
+FORFEITED_DRAW = result_code(GameResult.FORFEITED_DRAW)
 USUAL = ("10", "==", "01")
 UNUSUAL: tuple[tuple[str, Translatable], ...] = (
     ("+-", translatable("White wins, Black did not show up")),
     ("-+", translatable("Black wins, White did not show up")),
     ("--", translatable("No one showed up")),
+    (FORFEITED_DRAW, translatable("No game, half a point for each")),
     ("XX", translatable("Adjourned")),
     ("=0", translatable("Half a point for White, none for Black")),
     ("0=", translatable("Half a point for Black, none for White")),

@@ -48,7 +48,7 @@ def show(context: RequestContext) -> Response:
 
 
 def row_options(context: RequestContext, view: RoundView) -> RowOptions:
-    """How the visitor sees the rows of a round."""
+    """Return how the visitor sees the rows of a round."""
     takes = context.may(Role.CLERK) and takes_results(context.state, view)
     return RowOptions(context.path("rounds", view.number), context.language, takes)
 
@@ -69,7 +69,7 @@ def changes(context: RequestContext) -> Response:
 
 
 def _frame(view: RoundView) -> object:
-    """What a page shows beside the rows of its boards and how many have a result."""
+    """Return what a page shows beside the rows of its boards and how many have a result."""
     stages = {"results": "published", "complete": "published"}
     return (
         stages.get(view.stage.value, view.stage.value),
@@ -110,21 +110,21 @@ def draw_positions(context: RequestContext) -> Response:
 
 
 def absent(context: RequestContext) -> Response:
-    """Somebody will not play in the round that is to be paired."""
+    """Someone will not play in the round that is to be paired."""
     mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(context.form.text("mark"), Mark.ZERO_BYE)
     context.do(RequestBye(context.form.number("player"), context.number("round"), mark))
     return _absences(context)
 
 
 def withdraw(context: RequestContext) -> Response:
-    """Somebody who did not appear leaves the tournament."""
+    """Someone who did not appear leaves the tournament."""
     unit = context.form.number("player")
     context.do(WithdrawTeam(unit) if context.state.pairs_teams else WithdrawPlayer(unit))
     return _absences(context)
 
 
 def present(context: RequestContext) -> Response:
-    """Somebody will play after all: a bye is taken back, or who did not appear is there or expected."""
+    """Someone will play after all: a bye is undone, or who did not appear is there or expected."""
     id_, number = context.form.number("player"), context.number("round")
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
     if is_asked and (id_, 1) not in context.state.byes.requested:

@@ -1,4 +1,4 @@
-"""Everything in one copy, everything checked: for whoever answers for the installation."""
+"""Everything in one copy, everything checked: for anyone who answers for the installation."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -43,7 +43,7 @@ def show(
 
 
 def _data_folder(context: RequestContext) -> Path | None:
-    """Where the tournaments are, for the person at the computer; others would open it far away."""
+    """Return where the tournaments are, for the person at the computer; others would open it far away."""
     path = context.services.desk.journal.database.path
     return path.parent if path is not None and context.user is not None and context.user.is_local else None
 
@@ -66,7 +66,7 @@ def back_up(context: RequestContext) -> Response:
 
 
 def back_up_encrypted(context: RequestContext) -> Response:
-    """The same, opened by nobody without the passphrase."""
+    """The same, opened by no one without the passphrase."""
     try:
         data = encrypted(packed(context.services.desk)[0], context.form.text("passphrase"))
     except WrongPassphrase as error:

@@ -1,4 +1,4 @@
-"""A second factor for one's own account: set up, confirmed, removed."""
+"""A second factor for their own account: set up, confirmed, removed."""
 
 import re
 
@@ -26,7 +26,7 @@ def set_up_second_factor(context: RequestContext) -> Response:
 def confirm_second_factor(context: RequestContext) -> Response:
     """The app shows the right code: from now on it is asked for.
 
-    With the password, so that whoever finds a browser open does not shut its owner out.
+    With the password, so that anyone who finds a browser open does not shut its owner out.
     """
     user = context.user
     if user is None or user.is_local:
@@ -58,7 +58,7 @@ def remove_second_factor(context: RequestContext) -> Response:
 
 
 def _without_password(context: RequestContext, name: str, secret: str = "") -> Response | None:
-    """The refusal of somebody who does not know the password of the account; None for who does."""
+    """The refusal of someone who does not know the password of the account; None for who does."""
     services, key = context.services, f"session:{name}"
     if wait := services.login_limiter.attempt(key):
         return own(context, "wait", status=429, wait=wait, new_secret=secret)

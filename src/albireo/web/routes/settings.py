@@ -155,7 +155,7 @@ def change(context: RequestContext) -> Response:
 
 
 def _look(context: RequestContext, section: str) -> Response:
-    """What a form would come to; nothing is changed."""
+    """Return what a form would result in; nothing is changed."""
     if not context.is_fragment:
         return show(context, section)
     values = _tie_breaks(context, True) if section == "tie-breaks" else _acceleration(context, True)

@@ -41,7 +41,7 @@ _DIGITS_BEHIND = re.compile(r"(?<![0-9])[0-9]++\Z", re.ASCII)
 SHORTEST_ID, LONGEST_ID = 4, 11
 MOST_BOARDS = 50
 OTHER_POINTS = ("forfeit_win", "forfeit_loss", "full_bye", "half_bye", "zero_bye", "unknown")
-"""Follow win, draw and loss unless somebody says otherwise."""
+"""Follow win, draw and loss unless someone says otherwise."""
 BLACK_POINTS = ("black_win", "black_draw", "black_loss")
 """Empty: as White's."""
 RULE = ("first", "last", "first_round", "last_round", "points")
@@ -156,7 +156,7 @@ def acceleration(context: RequestContext) -> AnyCommand:
 
 
 def accelerated_by(state: State, form: Form) -> tuple[Acceleration | None, tuple[VirtualPointsRow, ...]]:
-    """What a form chooses: a method with its groups, or virtual points by hand."""
+    """Return what a form chooses: a method with its groups, or virtual points by hand."""
     wanted = form.text("acceleration")
     if wanted not in METHODS:
         raise BadForm("unknown acceleration {found!r}", found=wanted)
@@ -234,7 +234,7 @@ def colour(context: RequestContext) -> AnyCommand:
 
 
 def point_system(context: RequestContext) -> AnyCommand:
-    """Win, draw and loss; what follows from them changes with them, unless it was typed anew."""
+    """Win, draw and loss; what follows from them changes with them, unless it was typed again."""
     form = context.form
     before = context.state.settings.points
     win, draw, loss = (points(form.text(name)) for name in ("win", "draw", "loss"))
@@ -283,7 +283,7 @@ def board_colours(text: str) -> tuple[Colour, ...]:
 
 
 def team_rules(context: RequestContext) -> AnyCommand:
-    """How teams are seeded, and what line-ups may be."""
+    """Return how teams are seeded, and which line-ups are allowed."""
     form = context.form
     return ChangeRules(
         RulesFacts(

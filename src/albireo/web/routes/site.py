@@ -1,4 +1,4 @@
-"""The web site of a tournament: what it shows, where it goes, publishing it now, taking it as a file."""
+"""The website of a tournament: what it shows, where it goes, publishing it now, taking it as a file."""
 
 import io
 import zipfile
@@ -22,7 +22,7 @@ from albireo.web.roles import Role
 from albireo.web.routes.files import download, file_name
 
 ELSEWHERE = ("ftp", "ftps")
-"""Where somebody may send a site who is not at this computer: its folders and keys are not theirs."""
+"""Where someone may send a site who is not at this computer: its folders and keys are not theirs."""
 
 
 def show(
@@ -49,7 +49,7 @@ def show(
 
 
 def change(context: RequestContext) -> Response:
-    """What it shows and where it goes; an empty password field leaves the password as it is."""
+    """Return what it shows and where it goes; an empty password field leaves the password as it is."""
     form, sites = context.form, context.services.sites
     kept = sites.plans.plan(context.uid)
     address = form.text("address").strip()

@@ -1,4 +1,4 @@
-"""Standings after any round, why somebody stands where they stand, cross table, player card."""
+"""Standings after any round, why someone stands where they stand, cross table, player card."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -114,7 +114,7 @@ def why(context: RequestContext) -> Response:
 
 
 def compare(context: RequestContext) -> Response:
-    """Why one participant is ahead of another."""
+    """Return why one participant is ahead of another."""
     found = standings_for(context)
     try:
         ids = [find_unit(context.state, context.form.text(name)) for name in ("first", "second")]
@@ -150,12 +150,12 @@ def cross_table(context: RequestContext) -> Response:
 
 
 def usual_numbering(found: Standings) -> str:
-    """Everybody against everybody where the rounds are known beforehand, else by place."""
+    """Everyone against everyone where the rounds are known beforehand, else by place."""
     return "square" if found.field.predetermined else "rank"
 
 
 class CrossTable(NamedTuple):
-    """The cross table of everybody, or of a group that is paired on its own."""
+    """The cross table of everyone, or of a group that is paired on its own."""
 
     label: Remark | None
     """The group."""

@@ -176,7 +176,7 @@ def lines_of(context: RequestContext) -> list[TournamentRow]:
 
 
 def _words(line: TournamentRow) -> str:
-    """What it is found by."""
+    """Return the key it is found by."""
     return f"{line.summary.name} {line.summary.city}"
 
 
@@ -196,7 +196,7 @@ def _by_events(rows: Sequence[TournamentRow]) -> list[TournamentRow]:
 
 
 def _place_in(sections: Sequence[str], row: TournamentRow) -> int:
-    """Where a section stands in its event; last where the event does not list it."""
+    """Return where a section stands in its event; last where the event does not list it."""
     return sections.index(row.uid) if row.uid in sections else len(sections)
 
 
@@ -274,10 +274,10 @@ def _with_preset(given: SettingsFacts, preset: Preset) -> SettingsFacts:
 
 
 def new_identity(context: RequestContext) -> str:
-    """Identity of what a form starts: the same for a form sent twice, and for nobody else's.
+    """Identity of what a form starts: the same for a form sent twice, and for no one else's.
 
-    The form says which act it is, never what the new thing is called here: whoever sends the identity of
-    somebody's tournament would otherwise be taken for the one who started it.
+    The form says which act it is, never what the new thing is called here: anyone who sends the identity of
+    someone's tournament would otherwise be taken for the one who started it.
     """
     command = context.form.text("command")
     if not command or context.user is None:
@@ -287,11 +287,11 @@ def new_identity(context: RequestContext) -> str:
 
 
 def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -> None:
-    """Whoever starts a tournament is its chief arbiter; it is their organisation's.
+    """Anyone who starts a tournament is its chief arbiter; it is their organisation's.
 
-    Nobody becomes the chief of what somebody else started or already looks after, nor once more by a form
+    No one becomes the chief of what someone else started or already looks after, nor once more by a form
     sent again after the role was taken away. `is_brought`: it came in a file a moment ago, whose first acts
-    may be anybody's.
+    may be anyone's.
     """
     user, services = context.user, context.services
     if user is None:
@@ -313,7 +313,7 @@ def make_chief(context: RequestContext, uid: str, *, is_brought: bool = False) -
 
 
 def _is_sent_twice(started_at: str) -> bool:
-    """Whether something was started a moment ago; what came in a file may say anything."""
+    """Return whether something was started a moment ago; what came in a file may say anything."""
     try:
         return datetime.now(UTC) - datetime.fromisoformat(started_at) < SENT_TWICE
     except (ValueError, TypeError):
@@ -321,7 +321,7 @@ def _is_sent_twice(started_at: str) -> bool:
 
 
 def _hide_where_shared(context: RequestContext, uid: str) -> None:
-    """On a server that several organisations share, nothing is public before somebody says so."""
+    """On a server that several organisations share, nothing is public before someone says so."""
     services = context.services
     state = services.desk.state(uid)
     if state.rules.public_pages and services.organisations.all():

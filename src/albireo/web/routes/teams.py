@@ -184,7 +184,7 @@ def _members_of_others(state: State, team: int) -> list[tuple[int, str, str]]:
 
 
 def _guests(state: State, team: int) -> list[tuple[int, str, int]]:
-    """Who has sat for a team without being a member of it, and in how many matches."""
+    """Return who has sat for a team without being a member of it, and in how many matches."""
     found = []
     for player, entrant in state.entrants.items():
         if player not in state.teams[team].members:
@@ -223,7 +223,7 @@ def edit(context: RequestContext) -> Response:
 
 
 def members(context: RequestContext) -> Response:
-    """Another order, somebody who leaves, somebody who is registered already and joins."""
+    """Another order, someone who leaves, someone who is registered already and joins."""
     team = context.state.teams[_team(context)]
     places = {
         int(id_): place

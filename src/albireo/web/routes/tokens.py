@@ -1,4 +1,4 @@
-"""Programs that use the HTTP API: their tokens, and the web sites whose scripts may read it."""
+"""Programs that use the HTTP API: their tokens, and the websites whose scripts may read it."""
 
 import re
 from datetime import date
@@ -65,7 +65,7 @@ def revoke(context: RequestContext) -> Response:
 
 
 def set_origins(context: RequestContext) -> Response:
-    """The web sites whose scripts may use the API, one a line."""
+    """The websites whose scripts may use the API, one a line."""
     found = frozenset(line.rstrip("/").lower() for line in context.form.text("origins").split())
     try:
         for origin in found:

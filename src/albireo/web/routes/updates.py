@@ -25,7 +25,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def answer(context: RequestContext) -> Response:
-    """What came of asking, as a part of the page, which looks again while nothing has come."""
+    """Return the result of the request as part of the page, which asks again while there is none."""
     return context.page("update_answer.html", wish=read_wish(), answer=read_answer(), own=__version__)
 
 

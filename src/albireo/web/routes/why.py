@@ -51,7 +51,7 @@ def bye(context: RequestContext) -> Response:
 
 
 def why_not(context: RequestContext) -> Response:
-    """Why two participants do not meet."""
+    """Return why two participants do not meet."""
     try:
         first, second = (find_unit(context.state, context.form.text(name)) for name in ("first", "second"))
     except UnknownParticipant as error:

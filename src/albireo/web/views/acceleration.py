@@ -41,7 +41,7 @@ METHODS: dict[str, tuple[Translatable, Translatable]] = {
 }
 """What can be chosen, with a name and a plain sentence."""
 FEWEST_PLAYERS = 4
-"""Below this a group is nobody or everybody."""
+"""Below this a group is no one or everyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def chosen(state: State) -> str:
 
 
 def usual_borders(state: State) -> tuple[int, int, int]:
-    """Last numbers of the groups where nobody set them: of the upper half; of two thirds of three."""
+    """Last numbers of the groups where no one set them: of the upper half; of two thirds of three."""
     count = len(state.entrants)
     upper = last_of_upper_group(state.tournament, Acceleration(AccelerationMethod.BAKU))
     first = max(1, count // 3)
@@ -101,7 +101,7 @@ def accelerated(state: State, acceleration: Acceleration | None, rows: tuple[Vir
 
 
 def preview(state: State) -> Preview:
-    """What the acceleration of a state gives to whom."""
+    """Return what the acceleration of a state gives to whom."""
     tournament = state.tournament
     rounds = range(1, (state.settings.number_of_rounds or 1) + 1)
     acceleration = acceleration_of(tournament)
@@ -163,7 +163,7 @@ def in_round(state: State, round_: int) -> dict[int, Points]:
 
 
 def runs_in_round(state: State, round_: int) -> list[tuple[int, int, Points]]:
-    """Who has virtual points in a round: first and last number of neighbours with the same."""
+    """Return who has virtual points in a round: first and last number of neighbours with the same."""
     by_number = {state.numbers[id_]: points for id_, points in in_round(state, round_).items()}
     found: list[tuple[int, int, Points]] = []
     for tpn in sorted(by_number):

@@ -13,7 +13,7 @@ WITHOUT_PRIZES = 3
 
 
 class AwardRow(NamedTuple):
-    """Somebody who is called up."""
+    """Someone who is called up."""
 
     place: int | None
     """In the list; none for a special prize."""

@@ -23,7 +23,7 @@ _ALREADY_SAID = (RESULTS_MISSING, NEVER_HERE)
 
 
 class Owing(NamedTuple):
-    """Somebody who has not paid everything."""
+    """Someone who has not paid everything."""
 
     id: int
     owed: int

@@ -31,7 +31,7 @@ class Seat:
 
 
 ANYBODY = Seat(0, 0, "", "", None, "")
-"""Who sits there does not matter, or nobody does."""
+"""Who sits there does not matter, or no one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class BoardView:
 
     @property
     def is_disputed(self) -> bool:
-        """Whether its players say different things and nobody has decided."""
+        """Whether its players say different things and no one has decided."""
         return self.is_missing and len({code for _, code in self.proposed}) > 1
 
     @property

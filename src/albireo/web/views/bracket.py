@@ -17,7 +17,7 @@ class BracketLine(NamedTuple):
     """One side of a tie."""
 
     id: int
-    """0 where nobody is known yet."""
+    """0 where no one is known yet."""
     number: int
     name: str
     score: str

@@ -1,8 +1,8 @@
-"""Why somebody has no opponent in a round: missing at check-in, asked for a bye, left, not there yet.
+"""Why someone has no opponent in a round: missing at check-in, asked for a bye, left, not there yet.
 
 The mark alone does not tell: all of these are zero-point byes in a report. What happened does, and the
 arbiter who reads "not paired" at the desk needs it at once. The public pages keep to the mark, since it is
-nobody's business in the hall why a player is away.
+no one's business in the hall why a player is away.
 """
 
 from enum import Enum
@@ -18,7 +18,7 @@ from albireo.value_classes import dataclass
 
 
 class ByeReason(Enum):
-    """What keeps somebody from being paired, in the order pages list it."""
+    """What keeps someone from being paired, in the order pages list it."""
 
     PAIRING = "pairing"
     MISSING = "missing"
@@ -113,7 +113,7 @@ SENTENCES: dict[ByeReason, tuple[Translatable, str]] = {
 
 
 def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
-    """What kept a participant from being paired, in the order in which the desk decides it."""
+    """Return what kept a participant from being paired, in the order in which the desk decides it."""
     unit = state.units[id_]
     if mark is Mark.PAIRING_BYE:
         return ByeReason.PAIRING
@@ -134,7 +134,7 @@ def bye_reason(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
 
 
 def _without_game(state: State, round_: int, id_: int, mark: Mark) -> ByeReason:
-    """Why a table or a bracket has no game for somebody who is there."""
+    """Return why a table or a bracket has no game for someone who is there."""
     if mark is Mark.FORFEIT_WIN:
         return ByeReason.DEFAULT
     if state.settings.type.kind is PairingKind.TABLE:
@@ -156,11 +156,11 @@ class Worth:
     game_points: str
     """Of a team only."""
     is_voluntary: bool
-    """Whether tie-breaks take it as a round left out of one's own will (C.07 16.2, VUR)."""
+    """Whether tie-breaks take it as a round left out of its own will (C.07 16.2, VUR)."""
 
 
 def worth(state: State, round_: int, id_: int, mark: Mark) -> Worth:
-    """What the bye of a participant in a round gives."""
+    """Return what the bye of a participant in a round gives."""
     is_voluntary = mark in (Mark.HALF_BYE, Mark.ZERO_BYE)
     if not state.pairs_teams:
         return Worth(chess(state.settings.points.award(mark)), "", is_voluntary)

@@ -52,7 +52,7 @@ def section_statuses(state: State) -> dict[str, SectionStatus]:
 
 
 def _asked(state: State, command: Command) -> SectionStatus:
-    """What the desk says to a change; nothing is carried out."""
+    """Return what the desk says to a change; nothing is carried out."""
     match decide(state, command, Act("?", "")):
         case Accepted():
             return SectionStatus(Editability.FREE)

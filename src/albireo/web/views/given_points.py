@@ -21,7 +21,7 @@ class GivenPoints:
     """0: in each round."""
     reason: str
     others: int
-    """How many others it concerns; -1: everybody."""
+    """How many others it concerns; -1: everyone."""
 
 
 def _worth(row: AbnormalPointsRow) -> str:

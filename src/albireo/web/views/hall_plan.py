@@ -10,7 +10,7 @@ from albireo.state.hall import Hall
 from albireo.value_classes import dataclass
 
 USUAL_HALL = (2000, 1500)
-"""Length and width before somebody has measured."""
+"""Length and width before someone has measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from albireo.web.form import Form
 
 
 def list_places(state: State) -> list[tuple[ListEntry, int]]:
-    """What the lists of this computer can serve with: the sequence, then the others with place 0."""
+    """Return what the lists of this computer can serve with: the sequence, then the others with place 0."""
     sequence = sequence_for(state)
     lists = ((each.name, each.info.ratings) for each in loaded_lists() if each.info is not None)
     rest = [each for each in possible_entries(lists) if each not in sequence]

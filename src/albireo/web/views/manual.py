@@ -70,7 +70,7 @@ class Difference:
 
 
 def difference(state: State, round_: RoundState, pairing: RoundPairing | None) -> Difference:
-    """What is otherwise than the engine has it."""
+    """Return what is otherwise than the engine has it."""
     if pairing is None:
         return Difference(is_known=False)
     ids = state.unit_ids
@@ -89,7 +89,7 @@ class Move(dict[str, object]):
 
 
 def moves(state: State, round_: RoundState, player: int, translate: Callable[[str], str]) -> dict[str, Move]:
-    """What speaks against each place a participant could take: by participant there, and `bye`."""
+    """Return what speaks against each place a participant could take: by participant there, and `bye`."""
     legality = Legality.of(state, round_.number)
     points = points_before(state, round_.number)
     here = place_of(round_, player)

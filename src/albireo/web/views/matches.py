@@ -1,5 +1,7 @@
-"""Matches as the pages of a round show them: two teams, or two players who meet for two games, their score,
-and the boards behind it."""
+"""Matches as the pages of a round show them.
+
+Two teams, or two players who meet for two games, their score, and the boards behind it.
+"""
 
 from albireo.desk.rounds.appointments import place_of
 from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white, game_points
@@ -15,8 +17,10 @@ _SYMBOL_OF = {result: symbol for symbol, result in SYMBOLS.items()}
 
 @dataclass(frozen=True, slots=True)
 class MatchView(BoardView):
-    """A match of teams or of two games; its result is the score, its code is empty until every board has a
-    result."""
+    """A match of teams or of two games.
+
+    Its result is the score, its code is empty until every board has a result.
+    """
 
     games: tuple[BoardView, ...] = ()
     symbols: str = ""
@@ -33,7 +37,7 @@ class MatchView(BoardView):
     """Where a match of a league is played."""
     is_put_off: bool = False
     has_results: bool = False
-    """Whether a game has a result that somebody entered."""
+    """Whether a game has a result that someone entered."""
 
     @property
     def is_forfeit(self) -> bool:
@@ -79,8 +83,10 @@ def match_result(state: State, match: MatchState) -> str:
 
 
 def symbols_of(state: State, match: MatchState) -> str:
-    """What the boards hold, from the side of the team named first; a full stop where nothing, or nothing
-    that one symbol says."""
+    """Return what the boards hold, from the side of the team named first.
+
+    A full stop where nothing, or nothing that one symbol says.
+    """
     found = []
     for place, is_first_white in first_has_white(state, match).items():
         board = match.boards[place]
@@ -105,7 +111,7 @@ def _game(state: State, place: int, board: BoardState) -> BoardView:
 
 
 def player_seat(state: State, id_: int) -> Seat:
-    """A player at a board of a match, or nobody."""
+    """A player at a board of a match, or no one."""
     if id_ == NOBODY:
         return ANYBODY
     player = state.entrants[id_].player

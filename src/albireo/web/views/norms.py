@@ -23,6 +23,17 @@ class Check(NamedTuple):
     """Of those who are counted."""
 
 
+class AlternativeView(NamedTuple):
+    """Another set of games that makes the norm."""
+
+    points: str
+    games: int
+    required: str
+    counts_as: int
+    ignored: tuple[int, ...]
+    remarks: tuple[tuple[Translatable, str], ...]
+
+
 class NormView(NamedTuple):
     """One norm of one player, made or not."""
 
@@ -42,6 +53,9 @@ class NormView(NamedTuple):
     """(words, article)"""
     ignored: tuple[int, ...]
     """Rounds."""
+    counts_as: int
+    """Games towards the 27 of an application; 0 where there is no norm."""
+    alternatives: tuple["AlternativeView", ...]
     raised: str
     """The opponent whose rating counts as the floor."""
     floor: int
@@ -82,7 +96,7 @@ class PlayerNormsView(NamedTuple):
 
 
 def norms_view(state: State, report: NormReport, forecasts: dict[int, tuple[NormForecast, ...]]) -> NormsView:
-    """Everybody with a norm, or with hope of one."""
+    """Everyone with a norm, or with hope of one."""
     every = [
         _norm(state, report, tpn, norm, forecast)
         for tpn, player in report.players.items()
@@ -142,8 +156,10 @@ def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: Norm
         chess(found.required_points),
         found.performance.mean,
         found.performance.rating,
-        tuple((REMARKS[remark], remark.value) for remark in norm.remarks),
+        _remarks(norm),
         tuple(game.round for game in norm.ignored),
+        norm.counts_as if norm.is_made else 0,
+        tuple(_alternative(each) for each in norm.alternatives),
         "" if found.raised is None else names[found.raised].name,
         found.title.demands.floor,
         tuple(_check(item, report) for item in found.checked),
@@ -152,6 +168,21 @@ def _norm(state: State, report: NormReport, tpn: int, norm: Norm, forecast: Norm
         chess(forecast.points) if forecast.outlook is Outlook.OPEN and forecast.points is not None else "",
         forecast.games,
         forecast.is_counted,
+    )
+
+
+def _remarks(norm: Norm) -> tuple[tuple[Translatable, str], ...]:
+    return tuple((REMARKS[remark], remark.value) for remark in norm.remarks)
+
+
+def _alternative(norm: Norm) -> AlternativeView:
+    return AlternativeView(
+        chess(norm.assessment.points),
+        len(norm.assessment.games),
+        chess(norm.assessment.required_points),
+        norm.counts_as,
+        tuple(game.round for game in norm.ignored),
+        _remarks(norm),
     )
 
 

@@ -55,7 +55,7 @@ def paged(rows: Sequence[T], form: Form, name: str) -> Paged[T]:
 
 
 def typed_words(form: Form) -> str:
-    """What somebody looks for; empty if nothing."""
+    """Return what someone looks for; empty if nothing."""
     return " ".join(form.text("find").split())[:LONGEST_FIND]
 
 

@@ -50,7 +50,7 @@ class GroupPlayOffView(NamedTuple):
     """Of several matches."""
     winner: int | None
     is_level: bool
-    """Whether somebody has to say who won."""
+    """Whether someone has to say who won."""
     account: tuple[Note, ...]
 
     @property

@@ -7,8 +7,10 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
 from albireo.reports.player_story import UNFINISHED
+from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
+from albireo.state.leaving import counted, left_out
 from albireo.state.official import bye_points
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -74,18 +76,22 @@ class PlayerPage:
 def player_page(
     state: State, id_: int, found: PublicRound | None, standings: Standings | None, language: str
 ) -> PlayerPage:
-    """The page of a player; `standings` only where everybody may see them."""
+    """The page of a player; `standings` only where everyone may see them."""
     tpn = state.numbers[id_]
     line = next((line for line in found.names if line.seat.id == id_), None) if found else None
     board = None
     if found is not None and line is not None and line.board is not None:
         board = next(board for board in found.round.boards if board.number == line.board)
-    done, points = rows(state.tournament)[tpn], scores(state.tournament)
+    gone = left_out(state)
+    played, tournament = rows(state.tournament)[tpn], counted(state)
+    done, points = rows(tournament)[tpn], scores(tournament)
     withdrawn = state.entrants[id_].withdrawn_after
     number = public_number(state)
     is_gone = withdrawn is not None and withdrawn <= number
     mark = line.mark if line is not None else Mark.ZERO_BYE
     without = WITHOUT_BOARD.get(mark or Mark.ZERO_BYE) if number and board is None else None
+    if without is not None and line is not None and line.what == SITS_OUT:
+        without = translatable("You sit out this round: the table gives you no opponent.")
     place = standings.by_tpn.get(tpn) if standings is not None and standings.field.after else None
     codes = standings.tie_breaks if standings is not None else ()
     is_over = state.conduct.phase is not Phase.OPEN or (
@@ -98,7 +104,7 @@ def player_page(
         board,
         without,
         chess(bye_points(state, mark)) if mark else "",
-        tuple(played_round(state, entry) for entry in done),
+        tuple(played_round(state, entry, gone & {tpn, entry.opponent}) for entry in played),
         chess(points[tpn] - sum(entry.points for entry in done if entry.mark in UNFINISHED)),
         place.rank if place else None,
         standings.field.after if standings is not None else 0,
@@ -114,13 +120,14 @@ def player_page(
     )
 
 
-def played_round(state: State, entry: Entry) -> PlayedRound:
-    """A game from the side of a player."""
+def played_round(state: State, entry: Entry, is_annulled: object = False) -> PlayedRound:
+    """A game from the side of a player; in brackets if it counts for nobody."""
     opponent = state.ids[entry.opponent] if entry.opponent is not None else None
     colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     name = state.entrants[opponent].name if opponent is not None else ""
     round_ = -(-entry.round // state.tournament.games_per_round)
-    return PlayedRound(round_, name, opponent, colour, _worth(entry))
+    worth = f"({_worth(entry)})" if is_annulled else _worth(entry)
+    return PlayedRound(round_, name, opponent, colour, worth)
 
 
 def _worth(entry: Entry) -> str:

@@ -1,4 +1,4 @@
-"""What everybody may see: published pairings by name and by board, and the clock."""
+"""What everyone may see: published pairings by name and by board, and the clock."""
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
@@ -50,7 +50,7 @@ class PublicRound:
     is_new: bool
     """Whether people still look for their boards."""
     shows_players: bool = False
-    """In an event of teams: whether everybody may see who sits where."""
+    """In an event of teams: whether everyone may see who sits where."""
     groups: Mapping[int, str] = field(default_factory=dict)
     """Player to group, where groups have colours."""
 
@@ -80,19 +80,22 @@ def short_name(name: str) -> str:
 
 
 def public_number(state: State) -> int:
-    """The last round everybody may see, of a league the one being played; 0 if there is none."""
+    """The last round everyone may see, of a league the one being played; 0 if there is none."""
     if state.is_league and state.draft is None:
         return being_played(state)
     return max((r.number for r in state.rounds if r.published and not r.manual), default=0)
 
 
 def shows_line_ups(state: State) -> bool:
-    """Whether everybody may see who sits at the boards of the last public round."""
+    """Return whether everyone may see who sits at the boards of the last public round."""
     return state.pairs_teams and are_line_ups_shown(state, public_number(state), datetime.now(UTC))
 
 
 def line_ups_come_at(state: State) -> str:
-    """When line-ups that are still hidden will be shown, in UTC; empty: nobody has set it, or they are."""
+    """Return when line-ups that are still hidden will be shown, in UTC.
+
+    Empty: no one has set it, or they are.
+    """
     if not state.pairs_teams or shows_line_ups(state):
         return ""
     return line_ups_close_at(state, public_number(state))

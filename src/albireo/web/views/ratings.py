@@ -32,7 +32,7 @@ class RatingRow(NamedTuple):
     """None for an unrated player, as what follows from it."""
     k: str
     is_assumed: bool
-    """Whether K rests on what nobody has said."""
+    """Whether K rests on what no one has said."""
     change: Hundredths | None
     sense: str
     """`up`, `down` or nothing."""
@@ -87,7 +87,7 @@ class PlayerRating:
     next_game: NextGameView | None
     needed: tuple[Note, ...]
     asked: int | None
-    """The rating somebody asked about."""
+    """The rating someone asked about."""
     has_cut: bool
     is_over: bool
     """Whether no game is to come."""
@@ -99,7 +99,7 @@ def rating_rows(state: State, event: RatedEvent) -> list[RatingRow]:
 
 
 def player_rating(state: State, event: RatedEvent, id_: int, asked: int | None = None) -> PlayerRating:
-    """One player opened; unless somebody asks about a rating, what keeping it and the next hundred take."""
+    """One player opened; unless someone asks about a rating, what keeping it and the next hundred take."""
     tpn = state.numbers[id_]
     change = event.changes[tpn]
     wanted = [asked] if asked else _milestones(change.rating)
@@ -181,5 +181,5 @@ def _game(state: State, change: RatingChange, item: RatedGame | UnratedRound) ->
 
 
 def names_of(state: State) -> Mapping[int, str]:
-    """What participants are called, by number."""
+    """Return what participants are called, by number."""
     return {player.tpn: player.name for player in state.players}

@@ -12,7 +12,9 @@ from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
+from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
+from albireo.reports.source import SITS_OUT
 from albireo.state.conduct import Phase
 from albireo.state.rounds import MatchState, RoundState
 from albireo.state.tournament import State
@@ -47,12 +49,12 @@ BYE_NAMES = BYES | {Mark.ZERO_BYE: translatable("not paired")}
 
 @dataclass(frozen=True, slots=True)
 class ByeView:
-    """Somebody without an opponent."""
+    """Someone without an opponent."""
 
     seat: Seat
     mark: Mark
     what: Translatable
-    """As everybody may read it."""
+    """As everyone may read it."""
     reason: ByeReason
     """As the desk needs it."""
 
@@ -75,6 +77,8 @@ class RoundView:
     """Those of them who did not appear in the round before."""
     never_here: frozenset[int] = frozenset()
     """Those of these who have never checked in."""
+    no_show_article: str = ""
+    """By which they would count as withdrawn; empty where no text says so."""
     is_last: bool = False
     """Of the tournament."""
     current: int = 1
@@ -158,6 +162,7 @@ def round_view(state: State, number: int) -> RoundView:
             ),
             no_shows=tuple(seat(state, points, id_) for id_ in _by_name(state, no_shows(state, number))),
             never_here=never_here(state, number),
+            no_show_article=system_of(state.settings).no_shows,
             is_last=number >= last,
             current=number,
         )
@@ -218,7 +223,7 @@ def board_view(state: State, round_: int, number: int) -> BoardView | None:
 
 
 def takes_results(state: State, view: RoundView) -> bool:
-    """Whether results can be entered in a round."""
+    """Return whether results can be entered in a round."""
     return view.stage in (Stage.RESULTS, Stage.COMPLETE) and state.conduct.phase is Phase.OPEN
 
 
@@ -248,8 +253,9 @@ def _by_reason(byes: Iterable[ByeView]) -> tuple[ByeView, ...]:
 
 
 def _bye(state: State, points: Scores, round_: int, id_: int, mark: Mark) -> ByeView:
-    what = BYE_NAMES.get(mark, translatable("not paired"))
-    return ByeView(seat(state, points, id_), mark, what, bye_reason(state, round_, id_, mark))
+    reason = bye_reason(state, round_, id_, mark)
+    what = SITS_OUT if reason is ByeReason.RESTS else BYE_NAMES.get(mark, translatable("not paired"))
+    return ByeView(seat(state, points, id_), mark, what, reason)
 
 
 def _row(state: State, points: Scores, number: int, match: MatchState) -> BoardView:

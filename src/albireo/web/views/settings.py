@@ -83,7 +83,7 @@ def time_controls() -> dict[str, list[tuple[str, Remark]]]:
 
 
 def systems_for(state: State, now: str) -> list[Choice]:
-    """Those a tournament can still change to: once somebody is registered, players do not become teams.
+    """Those a tournament can still change to: once someone is registered, players do not become teams.
 
     In FIDE mode a text is in force on the first day.
     """
@@ -108,9 +108,9 @@ class OptionChoice(NamedTuple):
 
 
 def system_options(state: State) -> list[OptionChoice]:
-    """What the system in use leaves open, with what is chosen.
+    """Return what the system in use leaves open, with what is chosen.
 
-    Of what only a code decides, the choices with something usual: a Schiller for so many teams of so many
+    Of what only a code decides, the choices with something usual: a Schiller for this many teams of so many
     players has none.
     """
     system = system_of(state.settings)
@@ -131,7 +131,7 @@ def system_options(state: State) -> list[OptionChoice]:
 
 
 def chosen_options(state: State, given: Mapping[str, str]) -> SettingsFacts:
-    """What changes with these values of `system_options`; what is usual is not written down."""
+    """Return what changes with these values of `system_options`; what is usual is not written down."""
     offered, system = system_options(state), system_of(state.settings)
     values = {option.name: given.get(option.name, "") or option.usual for option in offered}
     facts = SettingsFacts(

@@ -47,7 +47,7 @@ class StandingsRow:
     decided: str
     """What put the participant behind the one above: `BH/C1 9 < 9½`."""
     mark: Translatable | None
-    """What has become of somebody who left."""
+    """What has become of someone who left."""
     team: str = ""
     """Where members of teams are paired."""
     moves: str = ""
@@ -227,7 +227,7 @@ def prize_groups(state: State, standings: Standings, unrated: bool) -> tuple[Gro
 
 
 def members(group: str, standings: Standings, unrated: bool) -> int:
-    """How many may win in a group, those without a rating below a limit too if `unrated`."""
+    """Return how many may win in a group, those without a rating below a limit too if `unrated`."""
     test, field = one_group(group, standings).contains, standings.field
     rated_only = not unrated and has_upper_limit(group)
     there = [place.tpn for place in standings.places if test(field.tournament.player(place.tpn))]

@@ -51,7 +51,7 @@ class TeamPlayerPage:
     """Instead of a match: which bye of the team."""
     shows_line_ups: bool
     shown_at: str
-    """When line-ups that are still hidden will be shown, in UTC; empty where nobody has set it."""
+    """When line-ups that are still hidden will be shown, in UTC; empty where no one has set it."""
     board: OwnBoard | None
     played: tuple[PlayedRound, ...]
     points: str
@@ -106,7 +106,7 @@ def team_player_page(state: State, id_: int, standings: Standings | None) -> Tea
 
 
 def _team_of(state: State, number: int, id_: int) -> TeamState | None:
-    """Where somebody sits decides: a reserve may sit for a higher team of the club."""
+    """Where a player sits decides: a reserve may play for a higher team of the club."""
     for match in state.rounds[number - 1].matches.values() if number else ():
         for team, seats in seats_of(state, match).items():
             if id_ in seats:

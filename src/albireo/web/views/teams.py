@@ -52,8 +52,10 @@ class TeamMatch:
 
 
 def team_matches(state: State, team: int) -> tuple[TeamMatch, ...]:
-    """What a team has played, round by round, as far as rounds are published; nothing where its members are
-    paired one by one."""
+    """Return what a team has played, round by round, as far as rounds are published.
+
+    Nothing where its members are paired one by one.
+    """
     if not state.pairs_teams:
         return ()
     found = []

@@ -36,7 +36,7 @@ class TieBreakRow:
 
     code: str
     name: Translatable | str
-    """Empty if nobody knows the code."""
+    """Empty if no one knows the code."""
     article: str
     key: str
     """Stays with the line when it moves, so that the focus does."""
@@ -87,7 +87,7 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
 
 
 def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
-    """Why the desk would refuse a list; nothing is carried out."""
+    """Return why the desk would refuse a list; nothing is carried out."""
     command = ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=edition))
     decision = decide(state, command, Act("?", ""))
     return decision.note if isinstance(decision, Refusal) else None

@@ -1,4 +1,4 @@
-"""Whoever is paired, as lists and boards show one: a player, or a team as if it were one."""
+"""Anyone who is paired, as lists and boards show one: a player, or a team as if it were one."""
 
 from albireo.domain.player import Player
 from albireo.state.tournament import State, team_strength

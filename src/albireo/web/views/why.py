@@ -1,6 +1,6 @@
 """Why a board or a bye is as it is, as the side panel tells it.
 
-Two ways of telling were weighed: the engine's account word for word (complete, but nobody in a playing hall
+Two ways of telling were weighed: the engine's account word for word (complete, but no one in a playing hall
 listens to S1 and S2), and a story of its own per system (told well, but a second engine to be wrong). This
 takes the engine's own facts and turns them round: who the two are, what the colours rest on, which pair
 would have come first and what stood against it, what could not be had. The account word for word follows.
@@ -13,7 +13,7 @@ from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows
 from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.wording import Score
+from albireo.domain.wording import Participant, Score
 from albireo.pairing.account import BracketAccount, FirstPairs, Floater, Member, StepsAccount
 from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
@@ -94,6 +94,8 @@ class Story:
     """Why something is so: what came out in plain sentences, then how it was decided."""
 
     people: tuple[Person, ...]
+    lead: Note | None
+    """Why these two could meet at all, in one plain sentence; None where no scoregroups decide."""
     plain: tuple[Note, ...]
     came_down: tuple[Note, ...]
     """Why one of them was not paired among equals: who floats down, or up into the bracket of the other."""
@@ -113,7 +115,7 @@ class Story:
 
 
 def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence[Seat]) -> Story:
-    """What the engine says of the two of a board, or of one with a bye."""
+    """Return what the engine says of the two of a board, or of one with a bye."""
     tpns = tuple(seat.number for seat in seats)
     accounts = [
         account
@@ -129,6 +131,7 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     pair = home.pair_of(tpns) if home is not None else None
     return Story(
         people=_people(state, round_, seats, accounts),
+        lead=_lead(home, tpns),
         plain=plain if pair is None else (pair.colour,),
         came_down=tuple(
             floater.note()
@@ -147,12 +150,34 @@ def story(reasons: Reasons, uid: str, state: State, round_: int, seats: Sequence
     )
 
 
+def _lead(home: BracketAccount | StepsAccount | None, tpns: tuple[int, ...]) -> Note | None:
+    """Return whether the two are paired within a scoregroup, or one of them floated."""
+    if home is None or not home.is_scoregroup:
+        return None
+    score = {member.tpn: member.score for member in home.members}
+    higher, lower = sorted(tpns, key=lambda tpn: -score[tpn])
+    if score[higher] == score[lower]:
+        text = "Both have a score of {points}, and equal scores are paired with each other."
+        return Note("lead", text, "", {"points": Score(score[higher])}, tpns)
+    text = (
+        "{higher} has a score of {more} and {lower} a score of {fewer}: not everyone could be paired within"
+        " their own scoregroup."
+    )
+    values = {
+        "higher": Participant(higher),
+        "more": Score(score[higher]),
+        "lower": Participant(lower),
+        "fewer": Score(score[lower]),
+    }
+    return Note("lead", text, "", values, tpns)
+
+
 def _came_up(home: BracketAccount | StepsAccount) -> tuple[Floater, ...]:
     return home.chosen if isinstance(home, BracketAccount) else ()
 
 
 def _missed(home: BracketAccount | StepsAccount | None) -> tuple[Note, ...]:
-    """What the bracket cannot have."""
+    """Return the criteria that the bracket cannot meet."""
     if not isinstance(home, BracketAccount):
         return ()
     completion = (note for note in home.proof if note.kind == "completion")
@@ -235,7 +260,7 @@ def _table(
 
 
 def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, ...], tuple[Note, ...]]:
-    """What came out, and how it was decided.
+    """Return what came out, and how it was decided.
 
     Where several brackets mention them (a floater), all of those are told, in the order of the decisions.
     """
@@ -255,7 +280,10 @@ def _split(notes: tuple[Note, ...], tpns: tuple[int, ...]) -> tuple[tuple[Note, 
 
 
 def of_table(notes: Iterable[Note], tpns: tuple[int, ...]) -> tuple[Note, ...]:
-    """What a timetable says: which row of it the round is, and why these two meet; nothing without one."""
+    """Return what a timetable says: which row of it the round is, and why these two meet.
+
+    Nothing without one.
+    """
     for note in notes:
         if note.kind == "table" and (ours := note.concerning(*tpns)) is not None:
             meeting = tuple(part for part in ours.parts if set(tpns) <= set(part.players))

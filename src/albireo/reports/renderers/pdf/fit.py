@@ -161,7 +161,7 @@ def _fitted(
 
 
 def _spread_out(heads: Sequence[Head], widths: list[float], room: float) -> list[float]:
-    """What is left over goes to all columns, most of it to those that take the room."""
+    """Return what is left over goes to all columns, most of it to those that take the room."""
     rest = room - sum(widths)
     if rest <= 0:
         return widths

@@ -67,7 +67,10 @@ def cell_width(cell: Cell, condensed: bool, bold: bool = False) -> float:
 
 
 def row_heights(table: Table, widths: Sequence[float], letters: Letters) -> Heights | None:
-    """How high the head and the rows are; None for prose, and for cells that go on over several columns."""
+    """Return the heights of the head and the rows.
+
+    None for prose, and for cells that go on over several columns.
+    """
     if any(head.column.wraps for head in table.heads):
         return None
     if any(cell.span > 1 and cell.parts for row in table.rows for cell in row):

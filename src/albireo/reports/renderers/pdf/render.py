@@ -75,7 +75,7 @@ def as_picture(document: Document, formatter: Formatter, resolution: float) -> b
 
 
 def _data(documents: Sequence[Document], formatter: Formatter, setup: PageSetup) -> tuple[Any, Found]:
-    """What the template gets, and which fonts it needs besides ours."""
+    """Return what the template gets, and which fonts it needs besides ours."""
     made = [_document(document, formatter, setup) for document in documents]
     foreign = fonts_for(metrics.missing(json.dumps(made, ensure_ascii=False)))
     if foreign.missing:
@@ -130,7 +130,7 @@ def compiled(
     moment: int | None = None,
     resolution: float | None = None,
 ) -> list[bytes]:
-    """What Typst makes of a template: a file, or a picture of each page."""
+    """Return what Typst renders from a template: a file, or a picture of each page."""
     import typst
 
     try:
@@ -220,7 +220,7 @@ def _table(table: Table, widths: list[float], known: heights.Heights | None) -> 
 
 
 def _head(document: Document, formatter: Formatter, room: float) -> dict[str, Any]:
-    """What stands above every page, and how high that is."""
+    """Return what stands above every page, and how high that is."""
     words = title(document, formatter)
     page = document.page
     bold = metrics.Face(bold=True)

@@ -1,0 +1,57 @@
+"""A FIDE title written into a name: "GM Bernard, Hans", "Muller, Hans (IM)"."""
+
+import re
+
+from albireo.domain.player import Title
+
+OTHER_CODES = {
+    "IGM": Title.GM,
+    "GMI": Title.GM,
+    "MI": Title.IM,
+    "MF": Title.FM,
+}
+"""Titles as federations and older programs write them."""
+_ALSO_NAMES = frozenset({"MI", "MF"})
+"""Codes that could be part of a name where everything is written in capitals."""
+
+
+def split_title(name: str) -> tuple[Title | None, str]:
+    """Return the title written before or after a name, and the name without it.
+
+    A title is a word of its own in capitals, or stands in brackets; someone called Im keeps the name. Of
+    two titles the higher one counts.
+
+    >>> split_title("GM Bernard, Hans"), split_title("Muller, Hans (im)")
+    ((<Title.GM: 'GM'>, 'Bernard, Hans'), (<Title.IM: 'IM'>, 'Muller, Hans'))
+    >>> split_title("Im, Sung"), split_title("IM, SUNG"), split_title("GM")
+    ((None, 'Im, Sung'), (None, 'IM, SUNG'), (None, 'GM'))
+    """
+    parts = [part.split() for part in name.split(",") if part.strip()]
+    found = []
+    while (title := _take_title(parts, name)) is not None:
+        found.append(title)
+    if not found:
+        return None, name
+    return min(found, key=lambda one: one.rank), ", ".join(" ".join(words) for words in parts if words)
+
+
+def _take_title(parts: list[list[str]], name: str) -> Title | None:
+    """Take a title away from the edge of a part, unless nothing would be left to call the person by."""
+    for part in filter(None, parts):
+        for at in (0, -1):
+            title = _title(part[at], name)
+            if title is not None and (len(part) > 1 or sum(map(bool, parts)) > 2):
+                del part[at]
+                return title
+    return None
+
+
+def _title(word: str, name: str) -> Title | None:
+    """Return the title a word of a name stands for."""
+    bracketed = re.fullmatch(r"[(\[]([A-Za-z]{2,3})[)\]]", word, re.ASCII)
+    code = bracketed[1].upper() if bracketed else word.rstrip(".")
+    if code in Title.__members__:
+        return Title(code)
+    if code in _ALSO_NAMES and not bracketed and name.isupper():
+        return None
+    return OTHER_CODES.get(code)

@@ -1,0 +1,87 @@
+"""IT2, the application for a title: the norms handed in, and what the title needs (B.01 1.5)."""
+
+from collections.abc import Iterator
+
+from albireo.domain.achieved_norm import AchievedNorm
+from albireo.domain.player import Player
+from albireo.ratings.norms.application import Application
+from albireo.reports.forms import facts
+from albireo.reports.forms.form import Form, FormTable, Group, Value, as_text, known, to_confirm
+from albireo.reports.norm_words import REQUIREMENTS
+
+HEADS = ("No", "Event", "Place", "Start", "End", "Norm", "Games", "Remarks")
+WIDTHS = (0.4, 3.2, 1.6, 1.2, 1.2, 0.8, 0.9, 1.8)
+NOTES = (
+    "A certificate (IT1) of each norm is to be enclosed, signed by the chief arbiter and the federation.",
+    "The rating need not have been published; the burden of proof is with the federation (1.5.3a).",
+    "Personal data are used for the assessment of the application by the federation and FIDE only.",
+)
+
+
+def it2(player: Player, found: Application, rating: int) -> Form:
+    """The application of a player for one title."""
+    rows = tuple(_row(number, norm) for number, norm in enumerate(found.norms, start=1))
+    is_open = "" if found.is_complete else " - not complete"
+    return Form(
+        "IT2",
+        f"Title application (IT2): {found.title.name}{is_open}",
+        f"{found.title.name} {facts.surname(player.name)}",
+        (
+            Group(
+                "Player",
+                (
+                    known("Surname", facts.surname(player.name)),
+                    known("First name", facts.given_name(player.name)),
+                    known("FIDE ID", facts.fide_id(player.fide_id)),
+                    known("Federation", facts.federation(player)),
+                    known("Date of birth", facts.date(player.birth_date)),
+                    known("Place of birth", ""),
+                    known("Title held", player.title.value if player.title else "none"),
+                    to_confirm("Title applied for", found.title.name),
+                    to_confirm("Highest rating reached", rating or ""),
+                    known("Rating reached on", ""),
+                ),
+            ),
+        ),
+        FormTable("Norms", HEADS, rows, WIDTHS),
+        (
+            Group("Total", (to_confirm("Games (1.5.1)", found.games),)),
+            Group(
+                "Federation",
+                (
+                    known("Federation applying", ""),
+                    known("Name of federation official", ""),
+                    known("Position", ""),
+                    known("Date", ""),
+                ),
+            ),
+        ),
+        ("Federation official's signature",),
+        NOTES,
+        (
+            *(f"{row[1]}, {as_text(row[4])}: {row[5]} norm" for row in rows),
+            *_requirements(found),
+        ),
+    )
+
+
+def _row(number: int, norm: AchievedNorm) -> tuple[Value, ...]:
+    remarks = (
+        f"exemption 1.4.3{norm.exemption}" if norm.exemption else "",
+        "1.4.1c" if norm.stand_in else "",
+        "1.5.6" if norm.listed_event else "",
+        "1.1.3a" if norm.single_rounds else "",
+    )
+    start, end = facts.date(norm.start), facts.date(norm.end)
+    words = ", ".join(filter(None, remarks))
+    return number, norm.event, norm.place, start, end, norm.title, norm.games, words
+
+
+def _requirements(found: Application) -> Iterator[str]:
+    """For whoever signs, not for the form."""
+    for item in found.checked:
+        words = str(REQUIREMENTS[item.requirement])
+        article = item.requirement.article.removeprefix("B.01 ")
+        verdict = "met" if item.is_met else "not met"
+        limit = "at most" if item.requirement.is_upper_limit else "at least"
+        yield f"{words[:1].upper()}{words[1:]} ({article}): {item.found} ({limit} {item.limit}: {verdict})"

@@ -1,0 +1,95 @@
+"""Filling a user's copy of an official form, and describing one that no layout is known of."""
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+
+from albireo.reports.forms.form import Form
+from albireo.reports.forms.official.layout import BadLayout, Layout, known_layouts, read_layouts
+from albireo.reports.forms.official.pdf_fields import field_names, fill_pdf
+from albireo.reports.forms.official.sheet_xml import BadCopy
+from albireo.reports.forms.official.workbook import fill_workbook
+
+LONGEST_LABEL = 60
+_NOT_IN_FILE_NAME = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+
+
+def is_pdf(copy: bytes) -> bool:
+    """Return whether it is a PDF; otherwise it has to be a workbook."""
+    return copy[:1024].lstrip().startswith(b"%PDF")
+
+
+def layout_for(form: str, copy: bytes, own: str = "", file: str = "") -> Layout:
+    """The layout of a form in this copy: the user's, or the one that comes with Albireo."""
+    layouts = read_layouts(own, file) if own else {} if is_pdf(copy) else known_layouts()
+    if form not in layouts:
+        raise BadLayout(
+            "{form}: no layout is known for such a copy; make one with albireo forms --describe",
+            form=form.upper(),
+        )
+    return layouts[form]
+
+
+def fill_copy(copy: bytes, form: Form, layout: Layout) -> bytes:
+    """The copy with the values of a form."""
+    return fill_pdf(copy, form, layout) if is_pdf(copy) else fill_workbook(copy, form, layout)
+
+
+def fill_copies(
+    copy: bytes, forms: Sequence[Form], name: str, own: str = "", file: str = ""
+) -> list[tuple[str, bytes]]:
+    """The copy filled for each form, with names of files that say what each is about."""
+    layout = layout_for(forms[0].id.lower(), copy, own, file)
+    ending = "pdf" if is_pdf(copy) else "xlsx"
+    return [
+        (
+            f"{name}.{ending}"
+            if len(forms) == 1
+            else f"{name} {_NOT_IN_FILE_NAME.sub(' ', form.about)}.{ending}",
+            fill_copy(copy, form, layout),
+        )
+        for form in forms
+    ]
+
+
+def described(copy: bytes, form: Form) -> str:
+    """A layout to be completed: what the copy has as comments, then every field of the form."""
+    id_ = form.id.lower()
+    lines = [f"# {form.id}: write the place of each field; a line left empty is not filled in."]
+    lines += [f"# {line}" for line in _places(copy)]
+    lines += ["", f"[{id_}]", *([] if is_pdf(copy) else ['sheet = ""']), "", f"[{id_}.cells]"]
+    lines += [f'"{key}" = ""' for key in form.values]
+    if form.table is not None:
+        lines += ["", f"[{id_}.table]", "first = 1", f"rows = {max(len(form.table.rows), 20)}"]
+        lines += ["", f"[{id_}.table.columns]", *(f'"{key}" = ""' for key in form.columns)]
+    return "\n".join(lines) + "\n"
+
+
+def _places(copy: bytes) -> Iterator[str]:
+    if is_pdf(copy):
+        yield from (f"field {name!r}" for name in field_names(copy))
+        return
+    from python_calamine import CalamineError, CalamineWorkbook
+
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(copy))
+    except (CalamineError, OSError, ValueError):
+        raise BadCopy("expected a workbook (.xlsx), found something else") from None
+    for name in book.sheet_names:
+        yield f"sheet {name!r}"
+        for number, row in enumerate(book.get_sheet_by_name(name).to_python(skip_empty_area=False), start=1):
+            for column, value in enumerate(row):
+                if value != "":
+                    yield f"  {_letters(column)}{number}: {' '.join(str(value).split())[:LONGEST_LABEL]}"
+
+
+def _letters(column: int) -> str:
+    """The letters of a column, counted from 0.
+
+    >>> _letters(0), _letters(27)
+    ('A', 'AB')
+    """
+    name = ""
+    while column >= 0:
+        name, column = chr(ord("A") + column % 26) + name, column // 26 - 1
+    return name

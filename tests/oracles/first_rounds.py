@@ -1,0 +1,58 @@
+"""Rounds that random histories seldom bring: prohibited pairs and late entries in round 1, parity by TPN."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from tests.oracles.registry import Oracle
+
+from albireo.domain.result import Mark
+from albireo.domain.tournament import ProhibitedPairs, Tournament
+from albireo.pairing.system import PairingRequest
+
+LATE = 0.2
+"""Chance of each participant not to be there yet."""
+
+
+def first_round(oracle: Oracle, seed: int) -> PairingRequest:
+    """Round 1 in which some pairs that the system would make are prohibited, and some are not there yet."""
+    random = Random(f"first round {seed}")
+    request = oracle.random_request(seed)
+    tournament: Tournament = replace(request.tournament, rounds=(), prohibited=(), requested_byes=())
+    if not tournament.is_paired_by_teams:
+        late = {player.tpn for player in tournament.players if random.random() < LATE}
+        if len(tournament.players) - len(late) < 4:
+            late = set()
+        players = tuple(
+            replace(player, entry_round=random.randint(2, 4) if player.tpn in late else 1)
+            for player in tournament.players
+        )
+        tournament = replace(tournament, players=players)
+    else:
+        tournament = replace(tournament, team_byes=(), line_ups=(), forfeited_matches=(), scored_matches=())
+        late = {team.tpn for team in tournament.teams if random.random() < LATE}
+        if len(tournament.teams) - len(late) < 4:
+            late = set()
+    absent = dict.fromkeys(sorted(late), Mark.ZERO_BYE)
+    plain = replace(request, tournament=tournament, round=1, absent=absent)
+    answer = oracle.pair(plain)
+    if answer is None:
+        return plain
+    pairs = sorted(answer.pairs)
+    wanted = random.sample(pairs, min(len(pairs), random.choice((1, 1, 2, 3))))
+    last = random.choice((1, 99))
+    rules = tuple(ProhibitedPairs(tuple(sorted(pair)), 1, last) for pair in wanted)
+    return replace(plain, tournament=replace(tournament, prohibited=rules))
+
+
+def by_tpn(oracle: Oracle, seed: int) -> PairingRequest:
+    """A random round in which the parity of the TPN decides first colours (`parity=tpn`)."""
+    return replace(oracle.random_request(seed), options={"parity": "tpn"})
+
+
+AXES: dict[str, Callable[[Oracle, int], PairingRequest]] = {
+    "usual": lambda oracle, seed: oracle.random_request(seed),
+    "first-round": first_round,
+    "parity": by_tpn,
+}
+"""What `conformance/engines.py --axis` can be asked for."""

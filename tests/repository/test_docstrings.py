@@ -1,0 +1,74 @@
+"""The form of docstrings: what a function returns is said as such, in words the glossary allows.
+
+Ruff's rules for the layout are in `tools/style_exceptions.py`. The docstring of a command is its help, a
+message like any other.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "albireo"
+QUESTIONS = ("What", "Who", "How", "Which", "Where", "Why", "Whom", "Whose", "Whether", "When")
+REJECTED = re.compile(
+    r"\b(nobody|somebody|everybody|anybody|anew|all the same|web site|score group|e-mail)\b", re.IGNORECASE
+)
+OPEN = ("desk/", "state/")
+"""Packages that have not been read yet."""
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def docstrings(source: str) -> Iterator[tuple[Documented, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, Documented) and (text := ast.get_docstring(node)):
+            yield node, text.partition(">>>")[0]
+
+
+def is_question(node: Documented, text: str) -> bool:
+    """Whether a function that returns something is described by a bare question."""
+    if isinstance(node, ast.Module | ast.ClassDef) or node.returns is None:
+        return False
+    decorators = " ".join(ast.unparse(each) for each in node.decorator_list)
+    if re.search(r"property|command|group|option|argument", decorators):
+        return False
+    subordinate = re.match(
+        r"(Where|What|When|Whether|How|Who)\b[^.]*\b(decides|has no pages|, the method|, any )", text
+    )
+    return (
+        ast.unparse(node.returns) != "None" and text.split(maxsplit=1)[0] in QUESTIONS and subordinate is None
+    )
+
+
+def faults(source: str) -> list[str]:
+    return [
+        text.splitlines()[0]
+        for node, text in docstrings(source)
+        if is_question(node, text) or REJECTED.search(text)
+    ]
+
+
+FILES = [
+    path for path in sorted(SOURCE.rglob("*.py")) if not path.relative_to(SOURCE).as_posix().startswith(OPEN)
+]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_docstrings_say_what_is_returned(path: Path) -> None:
+    assert faults(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_question_and_a_rejected_word_are_found() -> None:
+    source = '''
+def winner() -> int:
+    """Who won."""
+
+def players() -> None:
+    """Pair them all the same."""
+
+def is_over() -> bool:
+    """Return whether the round is over."""
+'''
+    assert faults(source) == ["Who won.", "Pair them all the same."]
