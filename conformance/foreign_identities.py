@@ -30,14 +30,14 @@ from msgspec import inspect as info
 from sqlalchemy import Table, insert, select
 from starlette.testclient import TestClient
 
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.sections import acts
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import CreateTournament
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.organisations import Organisations

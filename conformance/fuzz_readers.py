@@ -26,8 +26,8 @@ from typing import Any
 
 import albireo
 from albireo.data import sample_bytes
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.fold import fold
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.fold import fold
 from albireo.desk.transfer.import_trf import refuse_unfit, taken_over
 from albireo.desk.transfer.portable import checked_portable
 from albireo.desk.transfer.report import report_file

@@ -7,9 +7,9 @@ from tests.desk.table import Table
 from tests.desk.test_importing import empty
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
-from albireo.desk.core.codec import entry, read_event
-from albireo.desk.core.decide import Acts
-from albireo.desk.core.outcome import Act, Refused
+from albireo.desk.mechanism.codec import entry, read_event
+from albireo.desk.mechanism.decide import Acts
+from albireo.desk.mechanism.outcome import Act, Refused
 from albireo.desk.players.erasable import Eraser, Person
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from tests.web.api_client import Program
 from tests.web.visitor import PASSWORD, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.formats.picture import BadPicture, read_picture
 from albireo.formats.player_file import MOST_COLUMNS, read_player_file
 from albireo.formats.table_file import BadTable

@@ -11,10 +11,10 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import Actor, add_section
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.storage.accounts import Accounts
 from albireo.web.api.acting import ROLES

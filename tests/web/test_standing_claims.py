@@ -13,10 +13,10 @@ from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
 import albireo
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.settings.commands import CreateTournament
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.web import second_factor, security
