@@ -289,8 +289,10 @@ class Walk:
             return ATTACKERS[self.attacker][0] is None
         roles = dict(accounts.roles_of(self.attacker))
         states = [self._desk.state(uid) for uid in self.world.own]
-        is_held = states[1].sections == (self.world.own[2],) and states[2].event == self.world.own[1]
-        return roles.keys() >= set(self.world.own) and is_held and not any(s.deleted for s in states)
+        sections, event = states[1].festival.sections, states[2].membership.event
+        is_held = sections == (self.world.own[2],) and event == self.world.own[1]
+        is_deleted = any(state.conduct.is_deleted for state in states)
+        return roles.keys() >= set(self.world.own) and is_held and not is_deleted
 
     def commands(self) -> None:
         """Every command of the API, by a program that acts in the attacker's tournaments."""
