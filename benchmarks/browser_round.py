@@ -16,12 +16,12 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, Server  # noqa: E402
 
-from albireo.desk.desk import Desk  # noqa: E402
-from albireo.desk.execution import NeedsConsent  # noqa: E402
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
+from albireo.desk.mechanism.execution import NeedsConsent  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
 MOST = 100

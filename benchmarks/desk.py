@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.moves import Redo, Undo
-from albireo.desk.desk import Desk
 from albireo.desk.events import AnyEvent
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.moves import Redo, Undo
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts

@@ -15,9 +15,9 @@ from time import process_time
 
 from starlette.testclient import TestClient
 
-from albireo.desk.core.codec import entry
-from albireo.desk.desk import Desk
 from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.events import PlayerRegistered, PlayersNumbered
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.matches import EnterMatch

@@ -33,11 +33,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from conformance.announced import Announced, come_in
 from web_clients import ROUNDS, SPECTATOR, Clerk, Client, Watched, crowd, listener, timed
 
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts
 from albireo.web.server import open_desk
 

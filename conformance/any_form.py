@@ -28,7 +28,7 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 from conformance.hostile_world import FILES, ROLES, SPOILT, Forms, prepare  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
-from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.facts.fact import FactTable  # noqa: E402
 from albireo.web import security  # noqa: E402

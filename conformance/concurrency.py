@@ -22,10 +22,10 @@ from albireo.desk.settings.events import TournamentCreated
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk.core.codec import entry, read_event  # noqa: E402
-from albireo.desk.core.outcome import Refused  # noqa: E402
-from albireo.desk.desk import Desk  # noqa: E402
-from albireo.desk.execution import Conflict  # noqa: E402
+from albireo.desk.mechanism.codec import entry, read_event  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
+from albireo.desk.mechanism.execution import Conflict  # noqa: E402
+from albireo.desk.mechanism.outcome import Refused  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.rounds.results import EnterResult  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402

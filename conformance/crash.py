@@ -18,15 +18,15 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk.core.codec import read_event  # noqa: E402
-from albireo.desk.core.timeline import Timeline  # noqa: E402
-from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
+from albireo.desk.mechanism.codec import read_event  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
+from albireo.desk.mechanism.timeline import Timeline  # noqa: E402
 from albireo.desk.players.events import PlayerRegistered  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
 from albireo.desk.rounds.results import ClearResult, EnterResult  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.desk.settings.facts import SettingsFacts  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402

@@ -28,9 +28,9 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 from conformance.announced import Announced  # noqa: E402
 from conformance.web_crowd import prepare, serving  # noqa: E402
 
+from albireo.desk.conduct.commands import ChangeRules  # noqa: E402
 from albireo.desk.entries.entry import MOST_WAITING  # noqa: E402
 from albireo.desk.entries.inbox import Inbox  # noqa: E402
-from albireo.desk.settings.commands import ChangeRules  # noqa: E402
 from albireo.desk.settings.facts import RulesFacts  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.state.entry_form import EntryForm  # noqa: E402

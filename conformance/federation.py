@@ -52,10 +52,10 @@ from conformance.postgresql_kills import adopt_orphans  # noqa: E402
 from conformance.proxies import proxy  # noqa: E402
 from tests.postgresql import running_server  # noqa: E402
 
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.settings.commands import ChangeRules, CreateTournament  # noqa: E402
 from albireo.desk.settings.facts import RulesFacts  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.accounts import Accounts  # noqa: E402

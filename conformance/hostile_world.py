@@ -4,13 +4,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.storage.accounts import Accounts
 from albireo.web import security

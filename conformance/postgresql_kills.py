@@ -24,10 +24,10 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from tests.postgresql import SERVER_USER, programs, running_server, server_options  # noqa: E402
 
-from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.errors import StorageError  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402

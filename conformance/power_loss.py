@@ -19,10 +19,10 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
-from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.desk.transfer.verify import verify, verify_database  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Journal  # noqa: E402

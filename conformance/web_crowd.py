@@ -30,10 +30,10 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 
 from conformance.announced import Announced, come_in  # noqa: E402
 
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.chain import checked  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402

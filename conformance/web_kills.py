@@ -27,11 +27,11 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 from conformance.announced import come_in  # noqa: E402
 from tests.web.rating_files import fide_text  # noqa: E402
 
-from albireo.desk.desk import Desk  # noqa: E402
+from albireo.desk.conduct.commands import CreateTournament  # noqa: E402
+from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.players.facts import PlayerFacts  # noqa: E402
 from albireo.desk.players.registration import RegisterPlayers  # noqa: E402
 from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
-from albireo.desk.settings.commands import CreateTournament  # noqa: E402
 from albireo.desk.transfer.backups import packed  # noqa: E402
 from albireo.desk.transfer.portable import export_tournament  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402

@@ -8,15 +8,15 @@ from typing import Any, get_args
 import msgspec
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.event import OldEvent
-from albireo.desk.documents.facts import DOCUMENTS
 from albireo.desk.events import AnyEvent
-from albireo.desk.settings.rule_table import RULES
+from albireo.desk.mechanism.event import OldEvent
 from albireo.facts.fact import FactTable, Seen
 from albireo.facts.player import PLAYER
 from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
+from albireo.state.document_table import DOCUMENTS
 from albireo.state.result_codes import RESULTS
+from albireo.state.rule_table import RULES
 
 TABLES = {
     "SettingsFacts": SETTINGS,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 
 T = TypeVar("T")
 

@@ -11,11 +11,11 @@ from datetime import datetime
 from pathlib import Path
 
 from albireo.data import sample_bytes
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.formats.trf import read_trf

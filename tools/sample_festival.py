@@ -6,9 +6,10 @@ from datetime import datetime
 from pathlib import Path
 
 from albireo.data import sample_bytes
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -17,7 +18,6 @@ from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, SetChampionship
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.colour import Colour

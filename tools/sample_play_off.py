@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.play_off import EnterPlayOffResult, StartPlayOff
 from albireo.desk.standings.table import course_of

@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments

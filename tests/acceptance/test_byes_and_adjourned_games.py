@@ -4,6 +4,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.checking.places import check_places
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.byes import RequestBye, SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
@@ -11,7 +12,6 @@ from albireo.desk.rounds.manual import BreakPair, GiveBye, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import CorrectColours, CorrectResult, EnterResult
 from albireo.desk.rounds.seating import LeavePlace
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of

@@ -3,10 +3,10 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.rounds.pairing import UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions, drawn_positions
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.rated import norms_of, rated_event_of

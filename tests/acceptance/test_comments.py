@@ -2,11 +2,11 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Asks
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.outcome import Asks
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.follow_file import StopFollowing
@@ -148,8 +148,8 @@ def test_43_220_no_face_answers_a_warning_of_level_4() -> None:
         "cli/desk/session.py": "asks at the terminal",
         "cli/acceptance_checks.py": "plays a tournament of its own in memory, which nobody sees",
         "desk/sections/like.py": "finds out what else would be asked, and writes nothing",
-        "desk/core/decide.py": "compares what was answered",
-        "desk/core/moves.py": "the same",
+        "desk/mechanism/decide.py": "compares what was answered",
+        "desk/mechanism/moves.py": "the same",
         "desk/transfer/erase.py": "the same",
         "desk/transfer/companion.py": "below level 4: following the file is the act asked for",
         "web/routes/start.py": "below level 4: the sample that comes with the program",

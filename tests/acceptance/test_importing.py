@@ -5,8 +5,8 @@ from pathlib import Path
 from tests.desk.table import Table
 
 import albireo.data
-from albireo.desk.core.outcome import Asks
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.outcome import Asks
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf

@@ -2,11 +2,11 @@
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.rounds.manual import EndManualPairing, GiveBye, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.report import report_file

@@ -3,13 +3,13 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Asks
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.mechanism.outcome import Asks
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import DrawNumbers, Renumber, SetNumbers
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.rounds.pairing import PairRound, UnpairRound
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.report import report_file

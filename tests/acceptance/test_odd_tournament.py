@@ -13,6 +13,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.checking.checker import check
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
@@ -20,7 +21,6 @@ from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.report import report_file

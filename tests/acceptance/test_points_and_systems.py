@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.import_trf import ImportTrf

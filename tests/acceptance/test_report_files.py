@@ -6,9 +6,9 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.cli.start import main
+from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.players.numbering import SetNumbers
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf

@@ -2,11 +2,11 @@
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakePlace
-from albireo.desk.settings.closing import FinishTournament
 
 
 def crossed() -> Table:

@@ -2,12 +2,12 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures
 from albireo.desk.standings.table import standings_of

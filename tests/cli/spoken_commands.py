@@ -394,6 +394,9 @@ SCRIPTS = {
         !desk run nowhere.jsonl
         desk -t 'Albireo Open' standings
         desk -t 'Albireo Open' history
+        title-application 99900007
+        title-application 99900007 --json
+        !title-application 1
         backup all.zip
         !backup nowhere/all.zip
         restore all.zip

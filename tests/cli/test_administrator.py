@@ -41,7 +41,7 @@ def test_a_server_can_be_started_afterwards(
     ("name", "password", "said"),
     [
         ("ann", PASSWORD, "account 'Ann' already exists"),
-        (" ", PASSWORD, "Name: at most 64 characters, found ''"),
+        (" ", PASSWORD, "Name: at most 64 visible characters, found ''"),
         ("Bo", "short", "The password must have at least 8 characters."),
         ("Bo", "", "The password must have at least 8 characters."),
         ("Bo", "password1", "This password is among the first to be guessed. Use several words."),

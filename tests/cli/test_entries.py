@@ -21,7 +21,7 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest
 
 def sent(desk: Desk, *names: str) -> None:
     """As the public form takes entries."""
-    from albireo.desk.desk import Desk as OpenDesk
+    from albireo.desk.mechanism.desk import Desk as OpenDesk
 
     database = Database(desk.folder / "data" / "albireo.db")
     opened = OpenDesk(Journal(database))

@@ -22,7 +22,6 @@ from albireo.cli.commands import COMMANDS
 from albireo.cli.start import main
 from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.settings.duties import ALL
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.point_system import PointSystem
 from albireo.formats.registry import formats
@@ -32,6 +31,7 @@ from albireo.pairing.registry import systems
 from albireo.reports.registry import kinds
 from albireo.site.options import LISTS
 from albireo.standings.championship import TIES
+from albireo.state.duties import ALL
 from albireo.storage.mail_settings import SECURITY
 
 FOR_PROGRAMS = {"schema", "completion", "engine", "person"}

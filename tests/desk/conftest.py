@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.storage.database import Database
 from albireo.storage.journal import Journal

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
 from albireo.state.documents import DocumentSettings

@@ -4,11 +4,11 @@ import sys
 from pathlib import Path
 
 from albireo.desk.commands import decode_command
-from albireo.desk.core.moves import Undo
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.verify import verify
 from albireo.web.api.openapi import described
 from albireo.web.api.table import ENDPOINTS

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.codec import entry
-from albireo.desk.core.decide import decide
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.core.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal, Warned, said
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.state.tournament import State
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.facts import facts_of
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.matches import ForfeitMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, NumberTeams, RegisterTeams

@@ -2,13 +2,13 @@
 
 from tests.desk.table import AT, Table
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Asks
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Asks
 from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, empty_seats
 from albireo.desk.rounds.pairing import PublishRound, UnpairRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import GameResult
 from albireo.state.result_codes import RESULTS

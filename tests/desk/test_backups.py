@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import delete, update
 from tests.desk.conftest import round_1
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.backups import RoundBackups, back_up, outdated, restore
@@ -18,7 +18,7 @@ from albireo.storage.schema import events, tournaments
 
 
 def test_each_published_round_leaves_a_copy(desk: Desk, other_desk: Desk, tmp_path: Path) -> None:
-    desk._after_publication = RoundBackups(tmp_path / "backups")
+    desk._after_event = RoundBackups(tmp_path / "backups").after_event
     uid = round_1(desk)
     (copy,) = (tmp_path / "backups" / uid).iterdir()
     assert copy.name.startswith("round-1-")
@@ -31,7 +31,7 @@ def test_a_copy_that_cannot_be_written_does_not_hold_up_the_round(desk: Desk, tm
     uid = round_1(desk)
     for board in (1, 2, 3, 4):
         desk.execute(uid, EnterResult(1, board, "10"), "Ann", desk.state(uid).version)
-    desk._after_publication = RoundBackups(tmp_path / "backups")
+    desk._after_event = RoundBackups(tmp_path / "backups").after_event
     desk.execute(uid, PairRound(2), "Ann", desk.state(uid).version)
     done = desk.execute(uid, PublishRound(2), "Ann", desk.state(uid).version)
     assert done.state.published == 2

@@ -3,14 +3,14 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from tests.desk.table import Table
 
-from albireo.desk.settings.commands import ChangeSettings, DrawInitialColour
+from albireo.desk.conduct.commands import ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.domain.colour import Colour

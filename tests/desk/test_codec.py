@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 from albireo.desk.commands import AnyCommand, BadCommand, decode_command, encode_command
-from albireo.desk.core.codec import UnreadableEvent, decode_event, entry, read_event
-from albireo.desk.core.event import OldEvent, kind_of
 from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.codec import UnreadableEvent, decode_event, entry, read_event
+from albireo.desk.mechanism.event import OldEvent, kind_of
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts

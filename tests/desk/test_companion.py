@@ -13,15 +13,15 @@ from tests.desk.test_erasing import do
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.commands import AnyCommand, decode_command
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
-from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.companion import Companions
 from albireo.desk.transfer.follow_file import (

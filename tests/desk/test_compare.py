@@ -3,7 +3,8 @@
 from tests.desk.table import Table
 
 from albireo.desk.compare import compare
-from albireo.desk.core.fact_names import NAMES
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
@@ -11,7 +12,6 @@ from albireo.desk.players.registration import EditPlayer, RegisterPlayers, Remov
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.results import CorrectResult
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.commands import DrawStandingsLots
 from albireo.state.money import PrizeRow

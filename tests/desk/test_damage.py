@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.desk.conftest import round_1
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.backups import RoundBackups, packed
@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 def made(path: Path, tmp_path: Path) -> Desk:
     database = Database(path)
     bring_up_to_date(database)
-    return Desk(Journal(database), after_publication=RoundBackups(tmp_path / "backups"))
+    return Desk(Journal(database), after_event=RoundBackups(tmp_path / "backups").after_event)
 
 
 def again(path: Path) -> Desk:

@@ -6,15 +6,15 @@ import pytest
 from sqlalchemy import text
 from tests.desk.conftest import opened, round_1
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.verify import verify
 from albireo.domain.errors import AlbireoError

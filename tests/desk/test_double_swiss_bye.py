@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.domain.point_system import PointSystem

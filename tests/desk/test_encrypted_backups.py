@@ -10,7 +10,7 @@ from tests.cheap_keys import use_cheap_keys
 from tests.desk.test_erasing import NAME, played
 
 from albireo.cli.start import main
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups, back_up, restore
 from albireo.desk.transfer.portable import Taken
 from albireo.formats.encrypted_file import _WORK, WrongPassphrase, decrypted, encrypted

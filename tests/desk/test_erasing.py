@@ -11,17 +11,17 @@ import pytest
 from sqlalchemy import text
 from tests.desk.conftest import opened
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.moves import Redo, Undo
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.moves import Redo, Undo
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers, RemovePlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.desk.transfer.erase import Erased, erase
@@ -154,7 +154,7 @@ def test_another_process_that_had_read_the_journal_forgets_too(
 def test_no_byte_is_left_in_the_file_or_the_copies(tmp_path: Path) -> None:
     place, folder = tmp_path / "albireo.db", tmp_path / "backups"
     desk = opened(place)
-    desk = Desk(desk.journal, after_publication=RoundBackups(folder))
+    desk = Desk(desk.journal, after_event=RoundBackups(folder).after_event)
     uid = played(desk)
     with closing(sqlite3.connect(place)) as raw, raw:  # a page that came to be free before
         raw.execute("CREATE TABLE scrap AS SELECT body FROM event")

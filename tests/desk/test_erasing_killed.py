@@ -11,12 +11,12 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_erasing import ALL, BORN, FIDE_ID, NATIONAL_ID, all_well, played
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Inbox
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import Actor, add_section, people
 from albireo.desk.sections.commands import CreateEvent
 from albireo.desk.sections.personal_data import erase_person
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.desk.transfer.erase import debts_in_words, pay_erasures

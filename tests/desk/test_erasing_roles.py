@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from tests.desk.test_erasing import all_well, do, everything
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.entries.person import named_data
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.named_people import ROLES
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import EditTeam, NewTeam, RegisterTeams

@@ -2,10 +2,10 @@
 
 from tests.desk.test_sections import ANN, festival
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.reports.document import Document
 from albireo.reports.formatter import Formatter

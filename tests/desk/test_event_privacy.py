@@ -9,17 +9,17 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_sections import ANN, do, festival
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.entries.entry import Entry as Sent
 from albireo.desk.entries.inbox import Inbox
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.sections import acts, personal_data
 from albireo.desk.sections.people import Person
 from albireo.desk.sections.personal_data import erase_person, event_person_data, people_named_in
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.verify import verify
 from albireo.domain.tournament import Arbiter

@@ -4,14 +4,14 @@ from datetime import datetime
 
 from tests.desk.test_sections import ANN, do, festival
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.timing import TimeRound, spread
 from albireo.desk.sections import acts
 from albireo.desk.sections.schedule import overlap_notes, rounds_in_time
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 
 

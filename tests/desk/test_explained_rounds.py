@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.rounds.seating import TakePlace
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.explained_rounds import check_rounds
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.recheck import NotChecked, recheck_report, within_bounds

@@ -5,9 +5,9 @@ import time
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.find_acts import TOPICS, ActFilter, find_acts
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import Undo
+from albireo.desk.mechanism.find_acts import TOPICS, ActFilter, find_acts
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.results import ClearResult, EnterResult
 from albireo.domain.result import Mark

@@ -6,8 +6,10 @@ from tests.desk.test_erasing import do
 from tests.desk.test_fixed_boards import board_of, keep, swiss
 from tests.desk.test_sections import ANN, festival
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.closing import DeleteTournament
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
@@ -19,8 +21,6 @@ from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.halls import rooms_of
 from albireo.desk.sections.like import create_like
 from albireo.desk.sections.rooms import numbered_through, room_notes
-from albireo.desk.settings.closing import DeleteTournament
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file

@@ -6,8 +6,8 @@ import pytest
 from tests.desk.table import Table
 from tools.at_a_desk import act, agreed
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing

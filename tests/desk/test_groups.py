@@ -3,14 +3,13 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.leaving import left_out
-from albireo.desk.core.outcome import Refusal, Refused, said
+from albireo.desk.conduct.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
+from albireo.desk.mechanism.outcome import Refusal, Refused, said
 from albireo.desk.players.divide import divided
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeSettings, DrawInitialColour, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.report import report_file
 from albireo.domain.colour import Colour
@@ -19,6 +18,7 @@ from albireo.formats.trf import read_trf
 from albireo.pairing.round_robin.timetable import timetable_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
+from albireo.state.leaving import left_out
 
 
 def table_of(players: int, groups: int, manner: str = "strength", **more: str) -> Table:

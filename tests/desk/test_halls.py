@@ -5,15 +5,15 @@ from msgspec import structs
 from tests.desk.test_first_board import entered
 from tests.desk.test_sections import ANN, festival
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.like import create_like
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.state.documents import Room
 from albireo.state.doors import Door, Wall

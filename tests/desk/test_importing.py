@@ -7,7 +7,7 @@ import pytest
 from tests.desk.replay import bare
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Refused
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound

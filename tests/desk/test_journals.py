@@ -8,7 +8,7 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.journal_state import expected_of
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import verify

@@ -2,11 +2,11 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, MakePair, StartManualPairing
-from albireo.desk.settings.commands import ChangeRules, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.tournament import LAST_ROUND
 from albireo.state.restrictions import KeepApart

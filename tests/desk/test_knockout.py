@@ -3,9 +3,9 @@
 from tests.desk.table import Table
 
 from albireo.desk.compare import compare
-from albireo.desk.core.event_text import event_text
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.mechanism.event_text import event_text
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.rounds.round_events import TieDecided

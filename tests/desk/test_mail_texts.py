@@ -11,12 +11,12 @@ from tests.web.right_to_left import EVENT, HEBREW
 from tests.web.test_untranslated import made_up as made_up
 from tests.web.test_untranslated import words
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.entries.entry import Entry
 from albireo.desk.entries.mail import SUBJECTS, NotSent, message_about, not_sent, send
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import CreateTournament
 from albireo.i18n.languages import locale_of
 from albireo.i18n.wording import wording
 from albireo.storage.mail_settings import MailSettings

@@ -3,7 +3,8 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.history import history_entries
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.history import history_entries
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -20,7 +21,6 @@ from albireo.desk.rounds.manual import (
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.pairing_events import ManualPairingStarted
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark

@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.event_text import event_text
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.outcome import Level
+from albireo.desk.mechanism.event_text import event_text
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.outcome import Level
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.money.events import EntryFeeSet
 from albireo.desk.money.prizes import account_of

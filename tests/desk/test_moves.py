@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from tests.desk.table import Table
 
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import GoTo, Redo, Undo
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.conduct.commands import LeaveFideMode
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.commands import LeaveFideMode
 from albireo.domain.result import GameResult
 from albireo.state.tournament import State
 

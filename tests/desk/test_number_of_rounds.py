@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, RemovePlayer, WithdrawPlayer
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 
 

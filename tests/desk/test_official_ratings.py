@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Level, Refusal
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.mechanism.outcome import Level, Refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RegisterPlayers
 from albireo.desk.rating_lists.update import facts_from, later_updates, update_command, updates
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import OfficialRating
 from albireo.ratings.rating_list import ListedPlayer

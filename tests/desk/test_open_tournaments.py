@@ -2,11 +2,11 @@
 
 import pytest
 
-from albireo.desk import open_tournaments
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism import open_tournaments
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.settings.commands import CreateTournament
 
 
 def made(desk: Desk, count: int, events: int = 1) -> list[str]:

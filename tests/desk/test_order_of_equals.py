@@ -3,9 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.player import NationalRecord, Title
 

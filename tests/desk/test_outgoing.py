@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import albireo
-from albireo.desk.http_requests import CannotFetch, open_address
-from albireo.desk.outgoing import OPEN_DOOR, NotOutside, OutgoingDoor, is_public
+from albireo.desk.network.http_requests import CannotFetch, open_address
+from albireo.desk.network.outgoing import OPEN_DOOR, NotOutside, OutgoingDoor, is_public
 from albireo.domain.errors import AlbireoError
 from albireo.site.publish.ftp import FtpCarrier
 from albireo.site.publish.sftp import SftpCarrier
@@ -100,7 +100,7 @@ def test_an_answer_is_shown_only_where_it_cannot_be_somebody_elses(
     target = read_target(f"ftp://localhost:{own_service}/")
     with pytest.raises(PublishError, match="SECRET"):
         FtpCarrier(target).found(["."])
-    monkeypatch.setattr("albireo.desk.outgoing.is_public", lambda _: True)
+    monkeypatch.setattr("albireo.desk.network.outgoing.is_public", lambda _: True)
     with pytest.raises(PublishError) as told:
         FtpCarrier(target, door=SHARED).found(["."])
     assert "SECRET" not in str(told.value)
@@ -122,7 +122,7 @@ def test_a_redirection_to_the_own_computer_is_not_followed(
     server = http.server.HTTPServer(("127.0.0.1", 0), Redirects)
     thread = threading.Thread(target=server.handle_request)
     thread.start()
-    monkeypatch.setattr("albireo.desk.outgoing.is_public", lambda number: number == "127.0.0.1")
+    monkeypatch.setattr("albireo.desk.network.outgoing.is_public", lambda number: number == "127.0.0.1")
     door = SHARED.for_administrators
     with pytest.raises(NotOutside), open_address(f"http://127.0.0.1:{server.server_port}/", {}, 5, door):
         pass
@@ -176,7 +176,7 @@ def test_a_name_that_cannot_be_one_is_said_in_words() -> None:
 
 
 ALLOWED = {
-    "desk/outgoing.py": {"create_connection", "getaddrinfo"},
+    "desk/network/outgoing.py": {"create_connection", "getaddrinfo"},
     "web/server.py": {"getaddrinfo", "connect"},
 }
 """Who may look up names and connect."""

@@ -4,13 +4,13 @@ import re
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import SetNumbers
 from albireo.desk.players.registration import EditPlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour

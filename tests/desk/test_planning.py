@@ -4,11 +4,10 @@ import pytest
 from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
-from albireo.desk.settings.duties import ALL, duties_of
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
@@ -20,6 +19,7 @@ from albireo.reports.invitation import OPEN
 from albireo.reports.source import Choices
 from albireo.reports.values import Tick
 from albireo.state.documents import Room
+from albireo.state.duties import ALL, duties_of
 from albireo.state.entry_form import EntryForm
 from albireo.state.event_plan import Assistance, EventPlan
 

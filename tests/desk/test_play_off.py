@@ -9,14 +9,14 @@ from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.compare import compare
-from albireo.desk.core.event_text import event_text
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.event_text import event_text
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.play_off import (
     CancelPlayOff,

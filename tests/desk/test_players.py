@@ -3,7 +3,8 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber, SetNumbers
 from albireo.desk.players.registration import (
@@ -20,7 +21,6 @@ from albireo.desk.players.registration import (
 )
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import UnpairRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.verify import invariants
 from albireo.domain.player import Title

@@ -3,12 +3,12 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import GameResult
 from albireo.state.rounds import BoardState, Proposal

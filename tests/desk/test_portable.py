@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.desk.conftest import round_1
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.portable import Diverged, Taken, export_tournament, import_tournament
 from albireo.storage.errors import Damaged, NewerDatabase

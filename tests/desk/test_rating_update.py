@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rating_lists.update import facts_from, moves, update_command, updates
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Title
 from albireo.ratings.rating_list import ListedPlayer

@@ -3,10 +3,10 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, LeaveFideMode
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.settings.recognition import needs_authorisation

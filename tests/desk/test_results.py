@@ -3,8 +3,10 @@
 import pytest
 from tests.desk.table import WHO, Table
 
-from albireo.desk.core.decide import decide
-from albireo.desk.core.outcome import Act
+from albireo.desk.conduct.closing import AnnulTournament, FinishTournament, ReopenTournament
+from albireo.desk.conduct.commands import ChangeRules, LeaveFideMode
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.outcome import Act
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import (
     ClearResult,
@@ -13,8 +15,6 @@ from albireo.desk.rounds.results import (
     CorrectResult,
     EnterResult,
 )
-from albireo.desk.settings.closing import AnnulTournament, FinishTournament, ReopenTournament
-from albireo.desk.settings.commands import ChangeRules, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.history import rows

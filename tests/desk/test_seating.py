@@ -3,7 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import EnterResult

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from tests.desk.conftest import opened
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refused
-from albireo.desk.desk import Desk
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.conduct.closing import DeleteTournament, RestoreTournament
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
@@ -27,9 +29,8 @@ from albireo.desk.sections.commands import (
     TellEntriesApart,
 )
 from albireo.desk.sections.like import create_like
-from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
 from albireo.desk.transfer.verify import verify
 from albireo.domain.colour import Colour
@@ -126,7 +127,7 @@ def test_a_tournament_is_a_section_of_one_event(desk: Desk) -> None:
         acts.add_section(desk, other, a, ANN)
     acts.take_out_section(desk, event, a, ANN)
     acts.add_section(desk, other, a, ANN)
-    assert acts.event_of(desk, a, desk.state(a)) == (other, desk.state(other))
+    assert event_of(desk, a, desk.state(a)) == (other, desk.state(other))
     # Undoing on one side alone makes it no section of the first event again.
     do(desk, event, Undo())
     assert a in (desk.state(event).festival.sections or ())

@@ -3,15 +3,15 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Asks
-from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.settings.commands import (
+from albireo.desk.conduct.commands import (
     ChangeRules,
     ChangeSettings,
     CreateTournament,
     DrawInitialColour,
     LeaveFideMode,
 )
+from albireo.desk.mechanism.outcome import Asks
+from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.colour import Colour

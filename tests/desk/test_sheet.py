@@ -3,7 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.manual import EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound

@@ -3,10 +3,10 @@
 from tests.desk.table import Table
 
 from albireo.desk.compare import compare
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.domain.acceleration import Acceleration, AccelerationMethod

@@ -2,11 +2,11 @@
 
 from tests.desk.table import WHO, Table
 
-from albireo.desk.core.moves import Undo
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.rounds.own_undo import own_undo
 from albireo.desk.rounds.player_results import ProposeResult
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 
 

@@ -10,8 +10,8 @@ from python_calamine import CalamineWorkbook
 from tests.ratings.norms.norm_events import SCORE, SETTINGS, event, opponents
 
 from albireo.cli.start import main
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.standings.applications import title_applications

@@ -21,8 +21,8 @@ from tests.desk.managed_elsewhere import ALL, saved
 from tests.formats.swiss_manager.tunx_sample import tunx
 
 from albireo.desk.commands import decode_command
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.sections import acts as sections
 from albireo.desk.sections.acts import Actor
 from albireo.desk.transfer.erase import erase

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.execution import Conflict
+from albireo.desk.mechanism.execution import Conflict
+from albireo.desk.mechanism.outcome import Refused
 from albireo.domain.errors import AlbireoError, InconsistentTournament
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark

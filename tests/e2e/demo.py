@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
-from albireo.desk.settings.commands import ChangeRules, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Title
 from albireo.domain.result import Mark

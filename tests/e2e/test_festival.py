@@ -11,7 +11,9 @@ from tests.e2e.languages import OPEN
 from tests.e2e.test_every_page import keep
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
@@ -20,8 +22,6 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, SetChampionship
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.play_off import StartPlayOff
 from albireo.domain.colour import Colour

@@ -6,9 +6,10 @@ from tests.e2e.languages import OPEN, SCREENS, faults_in_every_language
 from tests.e2e.test_festival import desk, do
 from tests.e2e.test_tournament_day import Screen
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament, DrawInitialColour
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
@@ -16,7 +17,6 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import ChangeRules, CreateTournament, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.presets import PRESETS
 from albireo.desk.standings.play_off import EnterPlayOffResult, StartPlayOff

@@ -11,9 +11,9 @@ from tests.e2e.conftest import Server
 from tests.e2e.demo import Demo, demo_tournament
 from tests.e2e.test_tournament_day import Screen
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Title
 from albireo.web.server import open_desk

@@ -7,10 +7,10 @@ from tests.e2e.conftest import Server
 from tests.e2e.test_tournament_day import Screen
 from tests.web.right_to_left import ALL, CITY, EVENT, players
 
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.web.server import open_desk
 

@@ -4,9 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from albireo.desk.documents.facts import DOCUMENTS
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.settings.rule_table import RULES
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.team import Team
@@ -18,7 +16,9 @@ from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
 from albireo.formats.uncarried import ALL
 from albireo.ratings.rating_list import KINDS
+from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings
+from albireo.state.rule_table import RULES
 from albireo.state.rules import Rules
 from albireo.state.units import TeamState
 

@@ -13,10 +13,10 @@ from tests.desk.table import AT, WHO, Table
 from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.decide import decide
-from albireo.desk.core.facts import Facts
-from albireo.desk.core.moves import GoTo, Redo, Undo
-from albireo.desk.core.outcome import Accepted, Act, Asks
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.facts import Facts
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks
 from albireo.desk.rounds.manual import BreakPair, StartManualPairing
 from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
 from albireo.desk.transfer.verify import invariants

@@ -6,14 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desk.table import Table
 
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.import_trf import ImportTrf

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from tests.desk.table import Table
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.codec import entry, read_event
-from albireo.desk.core.moves import GoTo, Redo, Undo
-from albireo.desk.core.outcome import Refusal
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.codec import entry, read_event
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.outcome import Refusal
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber
@@ -32,7 +33,6 @@ from albireo.desk.rounds.manual import (
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import ClearResult, CorrectColours, CorrectResult, EnterResult
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament

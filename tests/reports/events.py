@@ -11,9 +11,9 @@ from tools.sample_play_off import play_off
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
 from albireo.data import sample_bytes
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.matches import EnterMatch
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.formats.trf import read_trf

@@ -14,7 +14,7 @@ from tests.reports.events import sections
 
 from albireo.cli.start import main
 from albireo.data import sample_bytes
-from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import Title

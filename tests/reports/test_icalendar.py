@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
 from albireo.state.event_plan import EventPlan

@@ -2,11 +2,11 @@
 
 from tests.desk.teams.team_table import TeamTable
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import EnterMatch
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import DivideTeams, EditTeam

@@ -9,8 +9,8 @@ from tests.reports.goldens import pages
 from tests.reports.test_pages import in_utc as in_utc
 from tools.sample_play_off import play_off
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.i18n import LANGUAGES
 from albireo.reports.document import Document, Kind

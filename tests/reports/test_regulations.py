@@ -2,7 +2,7 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, LeaveFideMode
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.reports.from_desk import from_desk

@@ -5,12 +5,12 @@ from dataclasses import replace
 from tests.desk.table import Table
 from tests.desk.teams.team_table import TeamTable
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers
 from albireo.desk.rounds.pairing import PublishRound
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.group_colours import group_colours
 from albireo.desk.settings.presets import PRESETS

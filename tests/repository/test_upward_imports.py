@@ -1,41 +1,42 @@
-"""The desk is built in storeys, a subject above those it needs: imports that point upwards only get fewer."""
+"""Folders are built in storeys: none imports one that imports it, not even for types or within a function."""
 
 import ast
-from collections import Counter
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 import albireo
 
-DESK = Path(albireo.__file__).parent / "desk"
-STOREYS = (
-    {"core", "desk", "execution", "http_requests", "open_tournaments", "outgoing", "reading"},
-    {"settings"},
-    {"players"},
-    {"teams"},
-    {"rounds"},
-    {"standings"},
-    {"documents", "money"},
-    {"rating_lists"},
-    {"entries"},
-    {"transfer"},
-    {"sections"},
-)
-"""From the ground, which is the mechanism; the lists of all events and commands are above all of them."""
-FLOOR = {name: number for number, names in enumerate(STOREYS) for name in names}
-MOST = {"core": 12, "players": 1, "sections": 1, "settings": 10, "standings": 1, "teams": 3, "transfer": 4}
+SRC = Path(albireo.__file__).parent
 
 
-def upward_imports() -> Counter[str]:
-    """How many import statements of each folder name a folder above it, also those for types only."""
-    found: Counter[str] = Counter()
-    for path in DESK.glob("*/*.py"):
-        here = path.parent.name
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("albireo.desk."):
-                there = (node.module or "").split(".")[2]
-                found[here] += FLOOR.get(there, len(STOREYS)) > FLOOR[here]
-    return +found
+def imported_folders(package: str) -> dict[str, set[str]]:
+    """The folders and modules of a package, each with those it names in any import statement."""
+    found: dict[str, set[str]] = {}
+    for path in (SRC / package).rglob("*.py"):
+        here = path.relative_to(SRC / package).parts[0].removesuffix(".py")
+        others = found.setdefault(here, set())
+        others |= {there for there in _named(path, package) if there != here}
+    return found
 
 
-def test_imports_that_point_upwards_get_fewer() -> None:
-    assert dict(sorted(upward_imports().items())) == MOST
+def _named(path: Path, package: str) -> Iterator[str]:
+    start = f"albireo.{package}."
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(start):
+            yield (node.module or "").removeprefix(start).split(".")[0]
+        elif isinstance(node, ast.ImportFrom) and node.module == start[:-1]:
+            yield from (name.name for name in node.names)
+
+
+def test_no_subject_of_the_desk_imports_one_that_imports_it() -> None:
+    try:
+        TopologicalSorter(imported_folders("desk")).prepare()
+    except CycleError as cycle:
+        pytest.fail(" -> ".join(cycle.args[1]))
+
+
+def test_the_mechanism_names_no_subject() -> None:
+    assert imported_folders("desk")["mechanism"] == set()

@@ -7,13 +7,13 @@ import pytest
 from tests.desk.conftest import opened
 from tests.desk.test_sections import do, festival
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.commands import SetChampionship
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.site.event import build_event
 from albireo.site.options import SiteOptions

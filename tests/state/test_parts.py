@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.fold import fold
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.mechanism.event import Event, RecordedEvent
+from albireo.desk.mechanism.fold import fold
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.events import PlayerRegistered, PlayerRemoved
 from albireo.desk.players.facts import PlayerFacts
@@ -93,7 +93,7 @@ class SecretTold(Event, frozen=True, tag="secret-told/1"):
 
 
 def test_a_subject_may_bring_a_part_of_its_own_that_survives_undo() -> None:
-    from albireo.desk.core.event import Moved
+    from albireo.desk.mechanism.event import Moved
 
     timeline = Timeline()
     events = (EntryFeeSet(1), SecretTold("one"), EntryFeeSet(2), Moved(1), EntryFeeSet(3), SecretTold("two"))

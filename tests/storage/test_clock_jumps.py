@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.desk.conftest import opened
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.verify import verify
 from albireo.storage.rate_limiter import RateLimiter

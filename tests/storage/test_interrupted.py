@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import inspect
 from tests.desk.conftest import opened
 
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.backups import back_up, restore
 from albireo.desk.transfer.portable import Taken

@@ -11,9 +11,11 @@ from tests.web.event_requests import EVENT_REQUESTS
 from tests.web.team_requests import TEAM_REQUESTS
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.core import moves
-from albireo.desk.desk import Desk
+from albireo.desk.conduct import closing
+from albireo.desk.conduct import commands as settings
 from albireo.desk.documents import commands as documents
+from albireo.desk.mechanism import moves
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money import commands as money
 from albireo.desk.players import byes, numbering
 from albireo.desk.players import registration as players
@@ -31,8 +33,6 @@ from albireo.desk.rounds import (
 )
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken
-from albireo.desk.settings import closing
-from albireo.desk.settings import commands as settings
 from albireo.desk.standings import commands as standings
 from albireo.desk.standings import play_off
 from albireo.desk.transfer import follow_file as following

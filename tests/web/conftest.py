@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from tests.compiled import keep_templates
 from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations
 from albireo.web import security

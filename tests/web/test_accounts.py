@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations

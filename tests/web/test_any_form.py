@@ -6,7 +6,7 @@ import pytest
 from conformance.any_form import NEVER_ENDING, Broken, Fuzz
 from tests.web.visitor import Visitor
 
-from albireo.desk.core import fact_names
+from albireo.desk.mechanism import fact_names
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.web.app import PAGES

@@ -13,12 +13,12 @@ from tests.web.api_client import DESCRIPTION, Program
 from tests.web.visitor import Visitor
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.formats.json_tournament.document import read_json
 from albireo.web.api import shapes

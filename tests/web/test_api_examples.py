@@ -12,11 +12,11 @@ import pytest
 from tests.web.test_server import running
 from tests.web.visitor import PLAYERS
 
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.player_import import preview
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import CreateTournament, DrawInitialColour
 from albireo.domain.colour import Colour
 from albireo.formats.pasted_players import read_pasted
 from albireo.storage.api_tokens import ApiTokens

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.event import Event
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.event import Event
 from albireo.desk.settings.events import RulesChanged, SettingsChanged
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.portable import import_tournament

@@ -2,9 +2,9 @@
 
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 
 FIVE = "Albireo, Anna 2400\nBetelgeuse, Bruno 2300\nCapella, Carla 2200\nDeneb, Dino 2100\nElnath, Eva 2000"

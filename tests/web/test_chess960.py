@@ -2,7 +2,7 @@
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.chess960 import position_words
 
 RULES = {"half_byes": 1, "late_entry_mark": "Z", "late_entry_limit": 0}

@@ -2,12 +2,12 @@
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.manual import StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.sheet import SeatPairs
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.colour import Colour
 

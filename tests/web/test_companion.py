@@ -9,7 +9,7 @@ from tests.desk.managed_elsewhere import ALL, saved
 from tests.web.api_client import Program
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.formats.trf import read_trf
 from albireo.web.roles import Role
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.web import folders
 from albireo.web.roles import Role
 

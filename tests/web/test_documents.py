@@ -13,7 +13,7 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor, at_the_computer
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.portable import import_tournament

@@ -9,13 +9,13 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.entries import inbox as inboxes
 from albireo.desk.entries.inbox import Inbox
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer

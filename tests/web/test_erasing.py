@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.entries.entry import Entry, encoded
-from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import Arbiter
 from albireo.storage.entry_requests import EntryRequests

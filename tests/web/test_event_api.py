@@ -5,9 +5,9 @@ from tests.web.api_client import Program
 from tests.web.test_events import enter, uids
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.web.roles import Role

@@ -2,10 +2,10 @@
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.entries.eligibility import outside_limits
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.entry_form import EntryForm, EntryLimits

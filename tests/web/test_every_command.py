@@ -19,10 +19,10 @@ from albireo import desk as desk_package
 from albireo.cli.commands import COMMANDS as WHOLE_COMMAND_LINE
 from albireo.cli.desk import command as desk_command_line
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.decide import Command
-from albireo.desk.core.event import OldEvent
 from albireo.desk.events import AnyEvent
-from albireo.desk.execution import Done
+from albireo.desk.mechanism.decide import Command
+from albireo.desk.mechanism.event import OldEvent
+from albireo.desk.mechanism.execution import Done
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.sections import acts as section_acts
 from albireo.desk.sections.commands import SectionStep
@@ -114,7 +114,7 @@ def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
         return do(context, command, **options)
 
     patch.setattr(RequestContext, "do", watched_do)
-    desk.execute, desk.create = watched_execute, watched_create  # type: ignore[method-assign]
+    desk.execute, desk.create = watched_execute, watched_create  # type: ignore[method-assign,assignment]
     app = create_app(desk, Config(hosts=LOOPBACK | {LAN}, local_user="Anna"))
     for kind, give in REQUESTS.items():
         seen.clear()

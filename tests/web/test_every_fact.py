@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.core.facts import Facts
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.facts import Facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts

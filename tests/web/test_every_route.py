@@ -9,7 +9,7 @@ from starlette.routing import Mount
 from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import PASSWORD, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.web.address_table import AddressTable
 from albireo.web.api.table import ENDPOINTS

@@ -13,7 +13,7 @@ from tests.web.rating_files import fide_text, zipped
 from tests.web.visitor import Visitor
 
 from albireo.cli.start import main
-from albireo.desk.http_requests import CannotFetch
+from albireo.desk.network.http_requests import CannotFetch
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.fetch import MOST_BYTES, fetch
 from albireo.desk.rating_lists.jobs import FAILED, LOADED, UNCHANGED, Status

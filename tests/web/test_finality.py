@@ -14,10 +14,10 @@ from starlette.responses import Response
 from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.final_report import NotFinished
 from albireo.formats.registry import writable, write_file

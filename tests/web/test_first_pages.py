@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.web import board_rows, request_context, templating
 from albireo.web.compiled_templates import CompiledTemplates, load_first

@@ -3,7 +3,7 @@
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.formats.pgn.games import PgnGame, read_games
 
 

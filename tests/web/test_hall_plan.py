@@ -6,7 +6,7 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.state.documents import Room

@@ -6,10 +6,12 @@ from collections.abc import Callable
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.own_undo import OwnUndo
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
+from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
+from albireo.web.routes.history import own_last_act
 
 
 def lines(visitor: Visitor, address: str) -> list[str]:
@@ -133,13 +135,12 @@ def test_taking_back_never_clears_what_somebody_corrected_a_moment_before(
     home = played(visitor)
     uid = home.removeprefix("/t/")
     desk.execute(uid, ClearResult(1, 1), "Ben", desk.state(uid).version)
-    found = desk.own_undo
 
-    def corrected_meanwhile(uid: str, who: str) -> OwnUndo | None:
-        answer = found(uid, who)
+    def corrected_meanwhile(context: RequestContext) -> OwnUndo | None:
+        answer = own_last_act(context)
         desk.execute(uid, CorrectResult(1, 2, "01"), "Ben", desk.state(uid).version)
         return answer
 
-    monkeypatch.setattr(desk, "own_undo", corrected_meanwhile)
+    monkeypatch.setattr("albireo.web.routes.history.own_last_act", corrected_meanwhile)
     assert visitor.post(f"{home}/undo-mine", back=f"{home}/rounds/1").status_code == 409
     assert str(desk.state(uid).rounds[0].boards[2].result) == "0-1"

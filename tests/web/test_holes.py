@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from tests.web.test_live import leave_fide_mode
 from tests.web.visitor import LAN, PASSWORD, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts

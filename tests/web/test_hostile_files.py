@@ -11,7 +11,7 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.chain import GENESIS, seal
 from albireo.storage.portable import pack, unpack

@@ -8,7 +8,7 @@ from tests.desk.test_importing_files import cup
 from tests.formats.swiss_perfect.test_swiss_perfect import GAMES, INI, PLAYERS
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.formats.trf import read_trf

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from tests.formats.swiss_manager.tunx_sample import tunx
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.locations import waiting_uploads_folder
 from albireo.web import kept_uploads
 from albireo.web.form import Upload

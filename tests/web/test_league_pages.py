@@ -3,8 +3,8 @@
 from tests.web.test_team_pages import new_event, state_of
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import RulesFacts
 from albireo.state.divisions import DivisionMoves
 

@@ -4,7 +4,7 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.cli.start import main
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rating_lists.lists import sequence_for
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.tournament import State

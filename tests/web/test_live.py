@@ -10,9 +10,9 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
-from albireo.desk.settings.commands import CreateTournament, LeaveFideMode
+from albireo.desk.conduct.commands import CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.storage.changes import Changes
 from albireo.web import live as live_module
 from albireo.web.app import create_app

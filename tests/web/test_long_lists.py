@@ -7,8 +7,8 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.storage.organisations import Organisations
 from albireo.web.form import Form

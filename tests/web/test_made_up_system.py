@@ -10,7 +10,7 @@ from tests.web.visitor import Visitor
 
 from albireo.cli import engine_mode, exit_codes
 from albireo.cli.start import main
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.explanation import Note
 from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import translatable

@@ -10,8 +10,8 @@ from tests.web.smtp_server import certificate, smtp_server
 from tests.web.test_entries import entered, inbox, names, opened
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.desk import Desk
 from albireo.desk.entries.mail import not_sent
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.locations import mail_password_file
 
 MAIL = {"host": "127.0.0.1", "security": "plain", "sender": "open@example.org", "user": "", "password": ""}

@@ -5,7 +5,7 @@ import re
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.state.restrictions import Prohibition
 

@@ -6,8 +6,8 @@ import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import PASSWORD, PLAYERS, Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations, TooMuch
 from albireo.web.roles import Role

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
-from albireo.desk.outgoing import OPEN_DOOR, door_of
+from albireo.desk.network.outgoing import OPEN_DOOR, door_of
 from albireo.storage.organisations import Organisations
 from albireo.web.roles import Role
 

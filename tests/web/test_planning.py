@@ -7,11 +7,11 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult

@@ -4,7 +4,7 @@ import pytest
 from tests.web.command_requests import PLAY_OFF, Scenario
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.standings.table import course_of
 
 

@@ -10,7 +10,7 @@ import xlsxwriter
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.state.tournament import State
 
 CSV = (

@@ -6,8 +6,8 @@ import io
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.result import Mark
 from albireo.ratings.rating_list import ListedPlayer

@@ -9,7 +9,7 @@ import pytest
 from tests.web.command_requests import Scenario
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file

@@ -8,15 +8,15 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.player import Sex
 from albireo.domain.result import Mark

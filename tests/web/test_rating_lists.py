@@ -15,7 +15,7 @@ from tests.web.rating_files import fide_text, zipped
 from tests.web.visitor import Visitor, at_the_computer
 
 import albireo
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.jobs import CANCELLED, FAILED, LOADED, Status
 from albireo.desk.rating_lists.lists import loaded_lists

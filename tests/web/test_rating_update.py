@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.player import NationalRecord
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.tournament import State

@@ -11,7 +11,7 @@ from tests.ratings.norms.norm_events import DRAW, SCORE, WIN, event, opponents
 from tests.reports.official_copies import it3_copy, pdf_copy
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.result import GameResult
 from albireo.formats.trf import write_trf
 

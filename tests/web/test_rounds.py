@@ -4,7 +4,7 @@ import re
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.i18n import dates
 
 

@@ -10,7 +10,7 @@ import pytest
 from httpx2 import Response
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.state.tournament import State
 

@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, PLAYERS, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.web import security
 from albireo.web.app import PAGES, create_app
 from albireo.web.local_keys import opening_path
@@ -24,6 +24,7 @@ NEVER_ENDING = "/t/{uid}/live"
 
 def address(page: Page, uid: str) -> str:
     parts = {
+        "title": "GM",
         "uid": uid,
         "round:int": "1",
         "board:int": "1",

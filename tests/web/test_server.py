@@ -19,7 +19,7 @@ import pytest
 from conformance.announced import another_address, come_in
 
 from albireo.cli.serve import PORT, _listen
-from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.domain.errors import AlbireoError
 from albireo.web import server
 from albireo.web.server import Address

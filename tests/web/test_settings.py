@@ -5,8 +5,8 @@ import re
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
-from albireo.desk.settings.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.colour import Colour

@@ -15,9 +15,9 @@ from tests.site.ftp_server import ftp_server
 from tests.web.test_team_pages import new_event
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.schema import installation

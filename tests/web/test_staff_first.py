@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.web import staff_first
 from albireo.web.app import create_app
 from albireo.web.roles import Role

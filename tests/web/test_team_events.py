@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 
 JOURNALS = Path(__file__).parents[1] / "desk" / "data" / "journals" / "matches"

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, DrawInitialColour
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.result_events import ResultCorrected
 from albireo.desk.rounds.timing import TimeRound
-from albireo.desk.settings.commands import ChangeRules, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.state.tournament import State

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from tests.web.visitor import PLAYERS, Visitor
 
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.players.player_import import preview
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.domain.colour import Colour

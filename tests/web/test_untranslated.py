@@ -15,7 +15,7 @@ from tests.web.test_security import address
 from tests.web.visitor import PLAYERS, Visitor, at_the_computer
 
 from albireo.data import sample_bytes
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.player import Title
 from albireo.i18n import LANGUAGES, catalogue
 from albireo.i18n.languages import Language, locale_of

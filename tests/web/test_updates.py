@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from tests.web.visitor import Visitor
 
-from albireo.desk.update_notice import (
+from albireo.desk.network.update_notice import (
     PROJECT,
     RENEWED,
     RETRIED,
@@ -61,7 +61,7 @@ class Answers(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr("albireo.desk.update_notice.__version__", OWN)
+    monkeypatch.setattr("albireo.desk.network.update_notice.__version__", OWN)
     made = Server()
     thread = threading.Thread(target=made.serve_forever, args=(0.01,))
     thread.start()
@@ -142,7 +142,7 @@ def test_a_server_that_is_not_there_is_named(visitor: Visitor, nobody: str) -> N
 
 
 def test_a_server_that_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("albireo.desk.update_notice.SILENCE", 0.05)
+    monkeypatch.setattr("albireo.desk.network.update_notice.SILENCE", 0.05)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         write_wish(True, f"http://127.0.0.1:{mute.getsockname()[1]}/")
         ask()

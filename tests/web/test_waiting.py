@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor, at_the_computer
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.web.app import create_app
 from albireo.web.server import open_desk
 from albireo.web.services import LOOPBACK, Config

@@ -8,10 +8,10 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.player_import import preview
-from albireo.desk.settings.commands import CreateTournament
 from albireo.formats.pasted_players import read_pasted
 from albireo.web.local_keys import opening_path
 

@@ -12,16 +12,16 @@ from albireo.checking.generator import generate
 from albireo.checking.places import reported_places
 from albireo.checking.recipe import Range, Recipe
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.decide import decide
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.outcome import Accepted, Act, Asks, Level, Refusal
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Level, Refusal
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament, LeaveFideMode
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf

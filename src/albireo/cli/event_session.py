@@ -8,7 +8,7 @@ from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
 from albireo.cli.output import heading
 from albireo.desk.documents.typed_room import typed_room
 from albireo.desk.entries.inbox import Inbox
-from albireo.desk.execution import Done
+from albireo.desk.mechanism.execution import Done
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.people import Person, people_of

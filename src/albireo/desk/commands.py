@@ -8,9 +8,11 @@ from typing import TypeAlias
 
 import msgspec
 
-from albireo.desk.core.moves import Move
-from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.conduct.closing import ClosingCommand
+from albireo.desk.conduct.commands import SettingsCommand
 from albireo.desk.documents.commands import DocumentsCommand
+from albireo.desk.mechanism.moves import Move
+from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.money.commands import MoneyCommand
 from albireo.desk.players.byes import ByeCommand
 from albireo.desk.players.numbering import NumberingCommand
@@ -31,8 +33,6 @@ from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.sections.commands import SectionsCommand
-from albireo.desk.settings.closing import ClosingCommand
-from albireo.desk.settings.commands import SettingsCommand
 from albireo.desk.standings.commands import StandingsCommand
 from albireo.desk.standings.group_play_offs import GroupPlayOffCommand
 from albireo.desk.standings.play_off import PlayOffCommand

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from albireo.desk.core.event_text import event_text
-from albireo.desk.core.event_words import board_label, unit_name
-from albireo.desk.core.fact_names import NAMES, NONE, shown
-from albireo.desk.core.facts import Facts, changed
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.event_text import event_text
+from albireo.desk.mechanism.event_words import board_label, unit_name
+from albireo.desk.mechanism.fact_names import NAMES, NONE, shown
+from albireo.desk.mechanism.facts import Facts, changed
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.special_rules_text import abnormal, prohibitions, virtual

@@ -11,8 +11,8 @@ something it rests on has changed in between.
 
 from typing import TypeAlias
 
-from albireo.desk.core.event import Moved
 from albireo.desk.documents.events import DocumentsEvent
+from albireo.desk.mechanism.event import Moved
 from albireo.desk.money.events import MoneyEvent
 from albireo.desk.players.events import PlayersEvent
 from albireo.desk.players.old_events import OldPlayersEvent

@@ -210,6 +210,12 @@ class Document(NamedTuple):
     """Of the standings it shows; None where it shows none (see `not_final.py`)."""
 
 
+def told_in_files(section: Section, column: Column, value: object) -> Section:
+    """The section with what its title says in a column of its own: tables and data have no titles."""
+    columns = (*section.columns, column._replace(shown=Medium.FILES))
+    return section._replace(columns=columns, rows=[(*row, value) for row in section.rows])
+
+
 def shown_columns(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[int]:
     """Indexes of the columns a medium shows; people do not see columns without a single value.
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.leaving import counted
+from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.engine import request_of
 from albireo.desk.standings.table import standings_of
@@ -21,6 +20,7 @@ from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.source import NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
+from albireo.state.leaving import counted
 from albireo.state.official import games_of, team_round_of
 from albireo.state.tournament import State
 

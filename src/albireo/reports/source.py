@@ -21,7 +21,7 @@ from albireo.reports.document import Page
 from albireo.reports.values import PairingScore, SeatCode
 
 if TYPE_CHECKING:
-    from albireo.desk.core.history import HistoryEntry
+    from albireo.desk.mechanism.history import HistoryEntry
     from albireo.pairing.system import RoundPairing
     from albireo.ratings.norms.report import NormReport
     from albireo.ratings.rated_event import RatedEvent

@@ -6,10 +6,11 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
-from albireo.desk.desk import Desk
-from albireo.desk.outgoing import door_of
-from albireo.desk.sections.acts import event_of, sections_of
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.network.outgoing import door_of
+from albireo.desk.sections.acts import sections_of
 from albireo.desk.teams.line_ups import line_ups_out_by_the_clock
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.formats.system_errors import os_error_text

@@ -62,7 +62,7 @@ class EventPlan:
     """Boards whose games are broadcast, from the first on."""
     assistance: tuple[Assistance, ...] = ()
     done: tuple[str, ...] = ()
-    """Duties that are ticked (`albireo.desk.settings.duties`)."""
+    """Duties that are ticked (`albireo.state.duties`)."""
 
 
 LINES = ("organiser_address", "organiser_phone", "venue", "lodging", "requirements", "gifts", "physician")

@@ -7,6 +7,9 @@ from msgspec import Struct
 from albireo.standings.championship import ChampionshipRules
 from albireo.value_classes import dataclass, field
 
+EVENT_CREATED = "event-created/1"
+"""Kind of the first record of an event's journal."""
+
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     """Someone's entry in one section."""

@@ -25,6 +25,7 @@ from albireo.domain.tournament import (
     Withdrawal,
 )
 from albireo.pairing.double_swiss.spec import second_bye_mark
+from albireo.state.result_codes import turned
 from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 
 if TYPE_CHECKING:
@@ -251,3 +252,25 @@ def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
         for colour, board in zip(colours, boards, strict=True)
     )
     return {match.white: first, match.black: second}
+
+
+def corrected_for_rating(state: "State", tournament: Tournament) -> Tournament:
+    """The tournament with the corrections that only the rating sees."""
+    rounds = list(tournament.rounds)
+    numbers, games = state.numbers, tournament.games_per_round
+    for correction in state.round_notes.corrections:
+        board = state.rounds[correction.round - 1].matches[correction.match].boards[correction.board]
+        pair = (numbers[board.white], numbers[board.black])
+        at = (correction.round - 1) * games + (correction.board - 1 if games > 1 else 0)
+        rounds[at] = Round(
+            tuple(
+                game
+                if (game.white, game.black) != pair
+                else replace(game, white=game.black, black=game.white, result=turned(correction.result))
+                if correction.colours_turned
+                else replace(game, result=correction.result)
+                for game in rounds[at].pairings
+            ),
+            rounds[at].byes,
+        )
+    return replace(tournament, rounds=tuple(rounds))

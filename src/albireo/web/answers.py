@@ -5,8 +5,8 @@ from urllib.parse import quote, urlsplit
 
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.outcome import Level, Refused, Warned
+from albireo.desk.mechanism.history import HistoryEntry
+from albireo.desk.mechanism.outcome import Level, Refused, Warned
 from albireo.desk.rounds.pairing import NO_LEGAL_PAIRING
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator

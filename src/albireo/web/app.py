@@ -9,8 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect
 
-from albireo.desk.desk import Desk
-from albireo.desk.outgoing import door_of
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.network.outgoing import door_of
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import StorageError, Unreachable

@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 from starlette.requests import Request
 
-from albireo.desk.sections.acts import event_of
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.state.tournament import State
 from albireo.storage.accounts import Account

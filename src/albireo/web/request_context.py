@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.execution import Done
-from albireo.desk.sections.acts import event_of
+from albireo.desk.mechanism.execution import Done
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
+from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError

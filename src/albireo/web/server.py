@@ -14,7 +14,7 @@ from typing import cast
 import uvicorn
 
 from albireo import __version__
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
 from albireo.desk.transfer.backups import RoundBackups
 from albireo.desk.transfer.erase import pay_erasures
 from albireo.domain.cached_property import cached_property
@@ -120,7 +120,7 @@ def open_desk(place: str) -> Desk:
     database = Database(place)
     backups = backup_folder(database.path)
     bring_up_to_date(database, backups)
-    desk = Desk(Journal(database), after_publication=RoundBackups(backups))
+    desk = Desk(Journal(database), after_event=RoundBackups(backups).after_event)
     pay_erasures(desk, backups)
     return desk
 

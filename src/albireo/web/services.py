@@ -5,14 +5,14 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 
 from anyio import CapacityLimiter
 
-from albireo.desk.desk import Desk
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.outbox import Outbox
-from albireo.desk.outgoing import door_of
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.network.outgoing import door_of
+from albireo.desk.network.update_notice import ask_if_due
 from albireo.desk.rating_lists.jobs import Workers
 from albireo.desk.transfer.companion import Companions
 from albireo.desk.transfer.erase import pay_erasures
-from albireo.desk.update_notice import ask_if_due
 from albireo.domain.cached_property import cached_property
 from albireo.site.publisher import SitePublisher
 from albireo.storage.access_log import AccessLog
@@ -27,7 +27,6 @@ from albireo.storage.organisations import Organisations
 from albireo.storage.rate_limiter import RateLimiter
 from albireo.storage.site_plans import SitePlans
 from albireo.value_classes import dataclass, field
-from albireo.web.api.request_rate import RequestRate
 from albireo.web.cache import Cache
 from albireo.web.kept_uploads import KeptUploads
 from albireo.web.live import Live
@@ -37,6 +36,7 @@ from albireo.web.network import Network
 from albireo.web.other_processes import OtherProcesses
 from albireo.web.readiness import Readiness
 from albireo.web.repeated import Repeated
+from albireo.web.request_rate import RequestRate
 from albireo.web.staff_first import StaffFirst
 from albireo.web.why import Reasons
 

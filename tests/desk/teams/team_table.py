@@ -2,8 +2,8 @@
 
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import NewTeam, RegisterTeams

@@ -4,17 +4,17 @@ import pytest
 from tests.desk.teams.team_table import TeamTable
 from tools.at_a_desk import act, agreed
 
-from albireo.desk.core.moves import Undo
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_tables import special_tables
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.matches import EnterMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import EditTeam

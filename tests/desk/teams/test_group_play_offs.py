@@ -2,8 +2,8 @@
 
 from tests.desk.teams.team_table import TeamTable
 
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import Undo
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import Undo
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.matches import EnterMatch
 from albireo.desk.standings.divisions import places_that_move

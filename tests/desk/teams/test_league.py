@@ -5,9 +5,11 @@ from tests.desk.table import Table
 from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.outcome import Refusal
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.outcome import Refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.rounds.all_play_all import Meetings, wrong_meetings
@@ -18,8 +20,6 @@ from albireo.desk.rounds.matches import ClearMatch, EnterMatch
 from albireo.desk.rounds.outstanding import Why, being_played, outstanding
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.rounds.timing import TimeRound, round_days
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.rated import rated_event_of
 from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of

@@ -3,12 +3,12 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts

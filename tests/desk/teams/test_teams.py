@@ -5,8 +5,10 @@ from tests.desk.teams.team_table import FOUR_BOARDS, TeamTable
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.compare import compare
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.moves import Redo, Undo
+from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.conduct.commands import ChangeSettings, CreateTournament
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.moves import Redo, Undo
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, RemovePlayer, WithdrawPlayer
@@ -15,8 +17,6 @@ from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, St
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.desk.settings.closing import FinishTournament
-from albireo.desk.settings.commands import ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts

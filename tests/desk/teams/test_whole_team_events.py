@@ -11,9 +11,9 @@ from tests.oracles.corpus import ReferenceFile, files, sample
 
 from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
+from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
-from albireo.desk.settings.closing import FinishTournament
 from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.transfer.import_trf import ImportTrf

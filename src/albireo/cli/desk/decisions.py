@@ -6,9 +6,9 @@ from albireo.cli.desk.play_off_text import show_play_off
 from albireo.cli.desk.rounds import result_in
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.numbering import DrawNumbers, SetNumbers
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff

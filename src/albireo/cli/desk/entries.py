@@ -11,11 +11,11 @@ from msgspec import structs
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.outcome import Refused
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Arrived, Inbox, acceptable, acceptance
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.rounds.timing import in_utc
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.message import translatable
 from albireo.state.entry_form import KEEPING

@@ -11,7 +11,7 @@ import click
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _
 from albireo.desk.commands import decode_command
-from albireo.desk.settings.commands import CreateTournament
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf

@@ -7,7 +7,7 @@ import click
 from albireo.cli.desk.session import DeskSession, acting, line_data, pass_session
 from albireo.cli.language import _, language, wording
 from albireo.desk.compare import compare
-from albireo.desk.core.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.players.named_people import author
 from albireo.i18n.dates import moment
 

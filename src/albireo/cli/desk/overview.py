@@ -7,7 +7,7 @@ import click
 
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _, language, listed
-from albireo.desk.core.event_words import board_label
+from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess

@@ -10,7 +10,7 @@ from albireo.cli.desk.fact_options import fact_options, given_facts
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.fact_names import shown
+from albireo.desk.mechanism.fact_names import shown
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, no_shows
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber

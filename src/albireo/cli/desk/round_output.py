@@ -6,7 +6,7 @@ import click
 
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, rows_of, table
-from albireo.desk.core.event_words import board_label
+from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.rounds.matches import game_points
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess

@@ -12,13 +12,13 @@ import click
 from albireo.cli.language import Session, _, wording
 from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
-from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.outcome import Level, Warned
-from albireo.desk.desk import Desk
-from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.history import HistoryEntry
+from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.search import find_entrant, find_team, find_unit
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
@@ -76,7 +76,7 @@ class DeskSession(Session):
             database = Database(place)
             backups = backup_folder(database.path)
             bring_up_to_date(database, backups)
-            self._desk = Desk(Journal(database), after_publication=RoundBackups(backups))
+            self._desk = Desk(Journal(database), after_event=RoundBackups(backups).after_event)
             if ErasureDebts(database).all():
                 self._pay_erasures()
         return self._desk

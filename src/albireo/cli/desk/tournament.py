@@ -9,15 +9,14 @@ from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.desk.typed_settings import shown, typed_facts
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
-from albireo.desk.core.facts import Facts
-from albireo.desk.settings.closing import (
+from albireo.desk.conduct.closing import (
     AnnulTournament,
     DeleteTournament,
     FinishTournament,
     ReopenTournament,
     RestoreTournament,
 )
-from albireo.desk.settings.commands import (
+from albireo.desk.conduct.commands import (
     ChangeRules,
     ChangeSettings,
     CreateTournament,
@@ -25,13 +24,14 @@ from albireo.desk.settings.commands import (
     LeaveFideMode,
     TickDuty,
 )
-from albireo.desk.settings.duties import duties_of
+from albireo.desk.mechanism.facts import Facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
 from albireo.i18n.dates import moment
 from albireo.reports.renderers.columns import safe
+from albireo.state.duties import duties_of
 
 _settings = click.option(
     "--set", "given", metavar="KEY=VALUE", multiple=True, help="A setting: city=Turku, tie_breaks=BH/C1,SB…"

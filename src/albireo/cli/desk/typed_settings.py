@@ -10,8 +10,8 @@ import click
 import msgspec
 
 from albireo.cli.language import _, wording
-from albireo.desk.core.facts import Facts
-from albireo.desk.core.schema_errors import schema_error
+from albireo.desk.mechanism.facts import Facts
+from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.errors import AlbireoError
 from albireo.domain.point_system import PointSystem

@@ -6,13 +6,8 @@ from typing import Any, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.facts import changed, with_facts
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_facts, checked_text
 from albireo.desk.documents.events import DocumentsChanged
-from albireo.desk.documents.facts import DOCUMENTS, DocumentFacts
+from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_tables import (
     plans_after,
     refuse_too_few,
@@ -20,9 +15,15 @@ from albireo.desk.documents.room_tables import (
     rooms_or_one,
     special_tables,
 )
+from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.text_checks import checked_facts, checked_text
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
+from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings, Room
 from albireo.state.hall import Hall, check_hall
 from albireo.state.tournament import State

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import note
-from albireo.desk.core.fact_names import listed
-from albireo.desk.core.facts import with_facts
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note
+from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.facts import with_facts
 from albireo.domain.explanation import Note
 from albireo.state.documents import DocumentSettings
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from albireo.desk.core.outcome import refusal
 from albireo.desk.documents.hall_layout import Table, hall_plan
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.engine import first_board_of, kept_boards
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_facts, checked_text
+from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.text_checks import checked_facts, checked_text
 from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
-from albireo.desk.core.outcome import Refused, refusal
 from albireo.desk.entries.eligibility import outside_limits
 from albireo.desk.entries.entry import (
     MOST_WAITING,
@@ -19,7 +18,8 @@ from albireo.desk.entries.entry import (
     sent_entry,
 )
 from albireo.desk.entries.looking_up import facts_of
-from albireo.desk.execution import Done
+from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.players.byes import RequestBye, last_half_bye_round
 from albireo.desk.players.events import PlayerRegistered
 from albireo.desk.players.likely_doubles import LikelyDoubles

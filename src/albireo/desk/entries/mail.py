@@ -10,7 +10,7 @@ from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 
 from albireo.desk.entries.entry import Entry
-from albireo.desk.outgoing import OPEN_DOOR
+from albireo.desk.network.outgoing import OPEN_DOOR
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.formats.system_errors import SAID, os_error_words

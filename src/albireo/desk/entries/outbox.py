@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import same_recipient, sent_entry
 from albireo.desk.entries.inbox import Inbox
 from albireo.desk.entries.mail import ARRIVED, NotSent, message_about, send
+from albireo.desk.mechanism.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.storage.entry_requests import EntryRequest

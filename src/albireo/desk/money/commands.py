@@ -2,13 +2,14 @@
 
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.known import known_players
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, also_handles, carry_out, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
 from albireo.desk.money.prizes import plan_of
+from albireo.desk.players.known import known_players
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.standings.prizes import award
@@ -55,6 +56,15 @@ def _payment(acts: Acts, command: RecordPayment) -> None:
     before = acts.state.money.payments.get(command.player, Payment())
     if Payment(command.paid, command.due) != before:
         acts.emit(PaymentRecorded(command.player, command.paid, command.due))
+
+
+@also_handles(RegisterPlayers)
+def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
+    """Whoever pays at registration."""
+    first = acts.state.registration.next_player - len(command.players)
+    for number, paid in enumerate(command.paid[: len(command.players)], start=first):
+        if paid:
+            carry_out(acts, RecordPayment(number, paid))
 
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):

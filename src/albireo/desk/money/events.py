@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import name_of, note
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import name_of, note
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Money
 from albireo.state.money import MoneyState, Payment, Prizes

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.groups import BY_STRENGTH, EQUAL, MOST_GROUPS, group_names

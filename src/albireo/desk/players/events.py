@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import name_of, names_of, note, unit_name
-from albireo.desk.core.fact_names import shown
-from albireo.desk.core.facts import with_facts
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import name_of, names_of, note, unit_name
+from albireo.desk.mechanism.fact_names import shown
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.players.erasable import ERASABLE
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.named_people import ROLES
@@ -301,6 +301,7 @@ class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reop
 
 
 class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
+    goes_without_saying: ClassVar[bool] = True
     numbers: tuple[tuple[int, int], ...]
     """(player, pairing number) of everyone."""
     by_hand: bool = False

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from albireo.desk.core.facts import Facts, partial_struct
+from albireo.desk.mechanism.facts import Facts, partial_struct
 from albireo.facts.player import PLAYER
 
 if TYPE_CHECKING:

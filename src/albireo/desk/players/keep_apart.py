@@ -1,7 +1,7 @@
 """Making a rule that keeps clubs or federations apart, and what speaks against it."""
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.domain.tournament import LAST_ROUND
 from albireo.state.groups_apart import KINDS, groups_apart, shared_by
 from albireo.state.restrictions import KeepApart, Prohibition

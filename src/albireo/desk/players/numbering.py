@@ -7,9 +7,9 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.outcome import Level, Warned, refusal
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.outcome import Level, Warned, refusal
+from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.players.events import PlayersNumbered
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
@@ -169,15 +169,17 @@ def drawn_by_tables(state: State, bits: int) -> Draw:
         raise refusal("no-varma", error.text, "C.05 Annex 2", **error.values) from None
 
 
-def last_draw_by_tables(timeline: Timeline) -> Draw | None:
+def draw_by_tables(desk: DeskReader, uid: str) -> Draw | None:
     """The draw by the Varma tables that gave the numbers in force, step by step; None without one.
 
     It is drawn again from the lot and from what was known of the players then.
     """
-    for item in reversed(timeline.path()):
-        event = item.event
-        if isinstance(event, PlayersNumbered) and event.by_hand:
-            return drawn_by_tables(timeline.at(item.version - 1), int(event.lot, 16)) if event.varma else None
+    with desk.timeline(uid) as timeline:
+        for item in reversed(timeline.path()):
+            event = item.event
+            if isinstance(event, PlayersNumbered) and event.by_hand:
+                before = timeline.at(item.version - 1)
+                return drawn_by_tables(before, int(event.lot, 16)) if event.varma else None
     return None
 
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.event import Event, OldEvent
+from albireo.desk.mechanism.event import Event, OldEvent
 from albireo.desk.players.events import ByeCancelled, ByeRequested
 from albireo.desk.players.restriction_events import AbnormalPointsSet
 from albireo.domain.result import Mark

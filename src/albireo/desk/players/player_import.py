@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from albireo.desk.core.facts import facts_of
-from albireo.desk.core.outcome import Refused
-from albireo.desk.core.text_checks import checked_facts
+from albireo.desk.mechanism.facts import facts_of
+from albireo.desk.mechanism.outcome import Refused
+from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.likely_doubles import LikelyDoubles
 from albireo.desk.players.registration import RegisterPlayers

@@ -5,23 +5,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.annulled_games import warn_of_annulled_games
-from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.facts import changed, with_facts
-from albireo.desk.core.known import known_players
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.participation import (
-    entry_round,
-    missed_rounds,
-    numbers_without,
-    readmit,
-    refuse_closed_registration,
-    refuse_settled_members,
-    withdraw,
-)
-from albireo.desk.core.text_checks import checked_facts, checked_text
-from albireo.desk.money.commands import RecordPayment
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_facts, checked_text
+from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.events import (
     CheckedIn,
     PlayerEdited,
@@ -34,7 +23,17 @@ from albireo.desk.players.events import (
     RegistrationReopened,
 )
 from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.known import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
+from albireo.desk.players.participation import (
+    entry_round,
+    missed_rounds,
+    numbers_without,
+    readmit,
+    refuse_closed_registration,
+    refuse_settled_members,
+    withdraw,
+)
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import plural, translatable
 from albireo.domain.result import Mark
@@ -92,9 +91,6 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
         acts.emit(PlayerRegistered(number, facts, entry, missed))
         if acts.state.registration.given_numbers:
             give_numbers(acts, with_late_entry(acts.state, number))
-    for number, paid in enumerate(command.paid[: len(command.players)], start=state.registration.next_player):
-        if paid:
-            carry_out(acts, RecordPayment(number, paid))
 
 
 def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.players.special_rules_text import one_abnormal, one_prohibition, virtual
 from albireo.domain.explanation import Note
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, Restrictions, VirtualPointsRow

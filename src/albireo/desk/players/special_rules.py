@@ -5,14 +5,14 @@ from typing import TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.facts import changed
-from albireo.desk.core.known import known_units
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.facts import changed
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
+from albireo.desk.players.known import known_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.settings.checks import MOST_POINTS, refuse_acceleration_without_meaning
 from albireo.desk.settings.events import SettingsChanged

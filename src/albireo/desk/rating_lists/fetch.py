@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from albireo.desk.http_requests import CannotFetch, open_address
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.http_requests import CannotFetch, open_address
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.desk.rating_lists.sources import Asked, Source
 
 MOST_BYTES = 1 << 30

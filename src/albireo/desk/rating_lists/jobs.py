@@ -175,7 +175,7 @@ class Workers:
     def __init__(self) -> None:
         self._running: dict[int, subprocess.Popen[bytes]] = {}
         self.allows_private: Callable[[], bool] = lambda: True
-        """Whether lists may come from the own network (`albireo.desk.outgoing`)."""
+        """Whether lists may come from the own network (`albireo.desk.network.outgoing`)."""
 
     def start(self, folder: Path, file: str, wishes: Wishes) -> None:
         """Load the file in a folder of `new_folder`."""

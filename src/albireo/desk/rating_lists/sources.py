@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from albireo.desk.http_requests import is_address
+from albireo.desk.network.http_requests import is_address
 from albireo.desk.rating_lists.lists import word
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from albireo.desk.core.facts import with_facts
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.initial_order import alphabetical

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.desk.rating_lists.fetch import fetch, still_newest
 from albireo.desk.rating_lists.jobs import (
     CANCEL,

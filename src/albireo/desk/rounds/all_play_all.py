@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.outcome import Level
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level
 from albireo.domain.groups import groups_in
 from albireo.domain.result import Mark
 from albireo.domain.tournament_type import PairingKind

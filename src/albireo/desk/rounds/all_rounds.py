@@ -4,8 +4,8 @@ from typing import Self
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, carry_out, handles
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 
 

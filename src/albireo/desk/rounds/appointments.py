@@ -6,11 +6,11 @@ played in advance is entered as soon as its round is paired, whatever the rounds
 
 from datetime import datetime
 
-from albireo.desk.core.decide import Acts, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.text_checks import checked_text, read_day
 from albireo.desk.rounds.match_events import MatchArranged
 from albireo.desk.rounds.matches import WholeMatchCommand
 from albireo.desk.rounds.results import match_at
@@ -59,18 +59,6 @@ def _arrange(acts: Acts, command: ArrangeMatch) -> None:
         return
     reason = checked_text(command.reason, REASON, empty=True)
     acts.emit(MatchArranged(command.round, command.match, day, time, place, command.put_off, reason))
-
-
-def read_day(text: str) -> str:
-    """A day as journals write it, `YYYY/MM/DD`."""
-    if not text:
-        return ""
-    try:
-        return datetime.strptime(text.replace("-", "/"), "%Y/%m/%d").strftime("%Y/%m/%d")
-    except ValueError:
-        raise refusal(
-            "bad-day", "{found} is not a date: enter one like 2026/03/01.", found=repr(text)
-        ) from None
 
 
 def _time(text: str) -> str:

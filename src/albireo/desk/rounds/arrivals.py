@@ -3,10 +3,10 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.known import known_players
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.players.known import known_players
 from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Set
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.outcome import Level, Warned
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.byes import warn_of_points_without_play
 from albireo.domain.colour import Colour
 from albireo.domain.errors import AlbireoError

@@ -9,13 +9,12 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.known import known_units
-from albireo.desk.core.leaving import counted
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.players.known import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
@@ -36,6 +35,7 @@ from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
+from albireo.state.leaving import counted
 from albireo.state.rounds import NOBODY, MatchState, RoundState
 from albireo.state.tournament import State
 

@@ -1,10 +1,11 @@
 """Events about whole matches: forfeits, appointments, scores."""
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import note
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
@@ -29,6 +30,9 @@ class MatchEvent(Event, frozen=True):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "match", self.match),)
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        return (self.round, self.match) in seats
 
 
 class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):

@@ -1,9 +1,9 @@
 """Matches known by their score only, where the rules of the event allow it."""
 
-from albireo.desk.core.decide import Acts, handles, warn
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, handles, warn
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.matches import WholeMatchCommand, refuse_forfeited

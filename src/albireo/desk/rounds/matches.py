@@ -2,11 +2,11 @@
 
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, also_handles, carry_out, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.manual import result_in_words
 from albireo.desk.rounds.match_events import MatchForfeitCleared, MatchForfeited, MatchScoreCleared
 from albireo.desk.rounds.results import (
@@ -17,6 +17,7 @@ from albireo.desk.rounds.results import (
     place_in_words,
     refuse_scored,
 )
+from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult
@@ -180,6 +181,18 @@ def _clear(acts: Acts, command: ClearMatch) -> None:
         if NOBODY not in (board.white, board.black):
             at = place_in_words(acts.state, command.match, place)
             carry_out(acts, ClearResult(command.round, at.board, match=at.match))
+
+
+@also_handles(WithdrawTeam)
+def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
+    """What a team that leaves a league has not played of the rounds published is lost by default (C.05)."""
+    if not acts.state.is_league or not acts.events:
+        return
+    for round_ in acts.state.rounds[: acts.state.published]:
+        for number, match in round_.matches.items():
+            if command.team in (match.white, match.black) and not match.is_decided:
+                lost = "-+" if match.white == command.team else "+-"
+                acts.emit(MatchForfeited(round_.number, number, lost, command.reason))
 
 
 MatchCommand: TypeAlias = EnterMatch | ForfeitMatch | ClearMatch

@@ -5,7 +5,7 @@ Read for ever, written no more: board n is match n, and its only game is board 1
 
 from typing import TypeAlias
 
-from albireo.desk.core.event import Event, OldEvent
+from albireo.desk.mechanism.event import Event, OldEvent
 from albireo.desk.rounds import pairing_events, result_events
 from albireo.domain.result import Mark
 

@@ -9,9 +9,9 @@ or corrected back, by an act of its own. Anything else is undone only if it is t
 
 import re
 
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.moves import Undo
-from albireo.desk.core.timeline import Timeline
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.moves import Undo
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.rounds.result_events import BoardEvent, ResultCorrected, ResultEntered
 from albireo.desk.rounds.results import ClearResult, CorrectResult, place_in_words
 from albireo.domain.result import GameResult

@@ -1,15 +1,17 @@
 """Pairing a round as a draft, publishing it, taking it back."""
 
+from collections.abc import Sequence
 from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.event_words import board_label
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, Refused, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.moves import objects_to_moves
+from albireo.desk.mechanism.outcome import Level, Refused, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
@@ -18,7 +20,7 @@ from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.desk.rounds.result_events import ResultEntered
-from albireo.desk.settings.commands import drawn
+from albireo.desk.settings.initial_colour import drawn
 from albireo.desk.settings.rounds import take_prescribed_rounds, warn_of_too_many_rounds
 from albireo.desk.teams.line_ups import give_places_of_who_left
 from albireo.desk.teams.registration import number_teams
@@ -370,6 +372,30 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
             results=results,
         )
     acts.emit(RoundUnpaired(command.round, reason, command.case if last.published else ""))
+
+
+@objects_to_moves
+def _warn_of_unpublishing(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
+    """Undo, or a deletion done again, takes back rounds that everybody has seen."""
+    published = sorted(
+        {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
+        | {
+            item.event.round
+            for item in done
+            if isinstance(item.event, RoundUnpaired) and item.event.round <= acts.state.published
+        }
+    )
+    if published:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "undo-published",
+            "This unpublishes round {rounds}.",
+            "C.04.2 4.4",
+            "Actions undone: {count}.",
+            rounds=", ".join(map(str, published)),
+            count=len({item.command for item in undone}),
+        )
 
 
 PairingCommand: TypeAlias = PairRound | PublishRound | UnpairRound

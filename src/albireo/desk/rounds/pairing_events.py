@@ -1,19 +1,18 @@
 """Events about who meets whom in a round: drafts, pairs and byes by hand, publishing."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import note
-from albireo.desk.rounds.comment_pairs import pair_holes, pair_units
-from albireo.desk.rounds.seats import seated
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
 from albireo.pairing.registry import systems
+from albireo.state.comment_pairs import pair_holes, pair_units
 from albireo.state.conduct import Conduct
 from albireo.state.imports import Imported
 from albireo.state.registration import Byes
@@ -24,6 +23,7 @@ from albireo.state.rounds import (
     RoundNotes,
     RoundState,
 )
+from albireo.state.seats import seated
 
 if TYPE_CHECKING:
     from albireo.state.tournament import State
@@ -151,6 +151,9 @@ class PairBroken(RoundEvent, frozen=True, tag="pair-broken/2"):
     reads_before: ClassVar[bool] = True
     match: int
 
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        return (self.round, self.match) in seats
+
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         match = draft.matches(self.round).pop(self.match)
         draft.change_round(
@@ -200,6 +203,9 @@ class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
     sentence: ClassVar[Translatable] = translatable("round {round}: colours on board {board} swapped by hand")
 
     match: int
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        return (self.round, self.match) in seats
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         matches = draft.matches(self.round)

@@ -5,8 +5,8 @@ the arbiter confirms board by board (no work saved), and this: it counts as soon
 board have said the same. The arbiter may enter the result at any time; then nothing is left to propose.
 """
 
-from albireo.desk.core.decide import Acts, handles
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.decide import Acts, handles
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
 from albireo.desk.rounds.results import BoardCommand, board_at, read_result
 from albireo.domain.result import GameResult

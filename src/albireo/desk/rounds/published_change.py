@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.outcome import refusal
 from albireo.domain.message import Translatable, translatable
 from albireo.state.tournament import State
 

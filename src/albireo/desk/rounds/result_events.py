@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from albireo.desk.core.event import RecordedEvent, Subject
-from albireo.desk.core.event_words import note, values_of
-from albireo.desk.core.timeline import Step, follows_every_move
+from albireo.desk.mechanism.event import RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note, values_of
+from albireo.desk.mechanism.timeline import Step, follows_every_move
 from albireo.desk.rounds.match_events import MatchEvent
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable

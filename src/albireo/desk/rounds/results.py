@@ -8,11 +8,11 @@ the arbiter is asked which of the two it is; as soon as a further round is publi
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
     RatingReportCorrected,

@@ -10,9 +10,9 @@ step is refused), and this: one command per move, made of the same events.
 from itertools import count
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, carry_out, handles, warn
-from albireo.desk.core.known import known_units
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.players.known import known_units
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words

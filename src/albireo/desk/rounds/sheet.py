@@ -7,9 +7,9 @@ stands beside it until the change ends.
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, carry_out, handles, warn
-from albireo.desk.core.known import known_units
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.players.known import known_units
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.manual import ManualCommand, manual_round
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken, PairBroken, PairMade

@@ -5,9 +5,9 @@ from typing import Self
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.outcome import Level, refusal
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.rounds.round_events import StartPositionsDrawn
 from albireo.domain.chess960 import POSITIONS
 from albireo.state.tournament import State

@@ -1,10 +1,10 @@
 """Ties of a knock-out that their games left level: who goes through."""
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.rounds.round_events import TieDecided
 from albireo.domain.tournament_type import PairingKind
 from albireo.pairing.knockout.bracket import Stage, Tie, bracket_of

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.outcome import Refused, refusal
+from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.rounds.round_events import RoundTimed
 from albireo.domain.message import translatable
 from albireo.state.tournament import State

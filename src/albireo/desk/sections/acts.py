@@ -6,12 +6,13 @@ Each is one act in all journals it touches (`albireo.desk.sections.together`).
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from albireo.desk.core.facts import facts_of
-from albireo.desk.core.outcome import refusal
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.execution import Done
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.facts import facts_of
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, EditPlayer, RegisterPlayers
@@ -27,8 +28,8 @@ from albireo.desk.sections.commands import (
 from albireo.desk.sections.people import Person, people_of
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
 from albireo.desk.sections.together import Plan, Step, execute_together
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player
 from albireo.state.event_plan import LINES, MOMENTS
 from albireo.state.festival import Entry
@@ -73,21 +74,6 @@ def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
         if state.membership.event == uid and not state.conduct.is_deleted:
             found[section] = state
     return found
-
-
-def event_of(desk: Desk, uid: str, state: State) -> tuple[str, State] | None:
-    """The event a tournament is a section of, if both say so."""
-    if not state.membership.event:
-        return None
-    try:
-        event = desk.state(state.membership.event)
-    except UnknownTournament:
-        return None
-    return (
-        (state.membership.event, event)
-        if uid in (event.festival.sections or ()) and not event.conduct.is_deleted
-        else None
-    )
 
 
 def people(desk: Desk, uid: str) -> tuple[Person, ...]:

@@ -4,15 +4,18 @@
 journals (`albireo.desk.sections.together`) and is given by no one alone.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, carry_out, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.facts import changed, with_facts
-from albireo.desk.core.outcome import refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.moves import objects_to_moves
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.commands import RecordPayment
-from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered
+from albireo.desk.players.events import ByeRequested, CheckedIn, PlayerRegistered, PlayerRemoved
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers, strike_off
 from albireo.desk.sections.events import (
@@ -28,7 +31,6 @@ from albireo.desk.sections.events import (
     SectionTakenOut,
 )
 from albireo.desk.settings.checks import check_rules, checked_settings
-from albireo.desk.settings.commands import ChangeSettings
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.message import translatable
@@ -187,6 +189,31 @@ def _drop_championship(acts: Acts, command: DropChampionship) -> None:
     if command.name not in acts.state.festival.championships:
         raise refusal("no-championship", "There is no championship {name}.", name=command.name)
     acts.emit(ChampionshipDropped(command.name))
+
+
+@objects_to_moves
+def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
+    """Each of two sections has its half of a player's move in its own journal."""
+    sections = {_other_section(item.event) for item in (*undone, *done)} - {""}
+    if sections:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "half-of-a-move",
+            "This undoes or redoes a move between sections in this section only.",
+            consequence=(
+                "The other section stays as it is: {sections}. To change both, move the player back on "
+                "the event page."
+            ),
+            sections=", ".join(sorted(sections)),
+        )
+
+
+def _other_section(event: Event) -> str:
+    """The other section of a player's move; empty if it was none."""
+    if isinstance(event, PlayerRemoved):
+        return event.moved_to
+    return event.moved_from if isinstance(event, PlayerRegistered) else ""
 
 
 SectionsCommand: TypeAlias = (

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import note
-from albireo.desk.core.facts import with_facts
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Settings
-from albireo.state.festival import Championship, Entry, Festival, Membership
+from albireo.state.festival import EVENT_CREATED, Championship, Entry, Festival, Membership
 from albireo.state.rules import Rules
 
 if TYPE_CHECKING:
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from albireo.state.tournament_draft import TournamentDraft
 
 
-class EventCreated(Event, frozen=True, tag="event-created/1"):
+class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
     settings: SettingsFacts
     rules: RulesFacts = RulesFacts()
     sections: tuple[str, ...] = ()
     """Identities of tournaments."""
+
+    def journals(self) -> tuple[str, ...]:
+        return self.sections
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Settings] = with_facts(draft[Settings], self.settings)
@@ -44,6 +47,9 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
+
+    def journals(self) -> tuple[str, ...]:
+        return (self.section,)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         festival = draft[Festival]
@@ -78,6 +84,9 @@ class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
     def subjects(self) -> tuple[Subject, ...]:
         return (("section",),)
 
+    def journals(self) -> tuple[str, ...]:
+        return self.sections
+
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Festival] = replace(draft[Festival], sections=self.sections)
 
@@ -93,6 +102,9 @@ class EventJoined(Event, frozen=True, tag="event-joined/1"):
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("event",),)
+
+    def journals(self) -> tuple[str, ...]:
+        return (self.event,)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Membership] = replace(draft[Membership], event=self.event)

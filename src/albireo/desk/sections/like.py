@@ -6,14 +6,15 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.decide import Command, decide
-from albireo.desk.core.facts import changed, facts_of
-from albireo.desk.core.outcome import Act, Asks, Warned, refusal
-from albireo.desk.desk import Desk
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.execution import NeedsConsent, accepted
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent, accepted
+from albireo.desk.mechanism.facts import changed, facts_of
+from albireo.desk.mechanism.outcome import Act, Asks, Warned, refusal
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.commands import (
@@ -23,7 +24,6 @@ from albireo.desk.sections.commands import (
     JoinEvent,
     SetChampionship,
 )
-from albireo.desk.settings.commands import CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rules import day_of
 from albireo.state.documents import DocumentSettings, Room

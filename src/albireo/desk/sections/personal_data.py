@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from albireo.desk.core.outcome import Warned, refusal
-from albireo.desk.desk import Desk
 from albireo.desk.entries.entry import is_same_person
 from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.entries.person import entry_data, named_data, person_data
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Warned, refusal
 from albireo.desk.players.erasable import fide_ids_in, named_person_in, names_in
 from albireo.desk.players.named_people import ROLES, NamedPerson, people_named
 from albireo.desk.sections.acts import sections_of

@@ -7,6 +7,7 @@ number of its first board, and needs nothing else to show the right numbers ever
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_tables import (
@@ -16,7 +17,6 @@ from albireo.desk.documents.room_tables import (
     special_tables,
 )
 from albireo.desk.sections.together import Step
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.explanation import Note

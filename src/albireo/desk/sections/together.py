@@ -9,19 +9,18 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack
 from typing import TypeAlias
 
-from albireo.desk.commands import AnyCommand
-from albireo.desk.core.codec import entry
-from albireo.desk.core.decide import decide
-from albireo.desk.core.outcome import Asks, Warned
-from albireo.desk.desk import Desk
-from albireo.desk.execution import Done, NeedsConsent, accepted, check_number, refuse_conflict
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import Done, NeedsConsent, accepted, check_number, refuse_conflict
+from albireo.desk.mechanism.outcome import Asks, Warned
 from albireo.desk.sections.commands import SectionStep
 from albireo.state.tournament import State
 from albireo.storage import journal as storage
 from albireo.storage.database import BUSY_SECONDS
 from albireo.storage.errors import Busy
 
-Step: TypeAlias = tuple[str, AnyCommand | SectionStep]
+Step: TypeAlias = tuple[str, Command | SectionStep]
 """A journal and what is to be done in it."""
 Plan: TypeAlias = Callable[[Mapping[str, State]], Sequence[Step]]
 """What is to be done, the journals standing as given."""

@@ -1,16 +1,14 @@
 """What settings may say; what FIDE asks of a point system."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields
 
 from msgspec import UNSET, structs
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_facts, refused_fact
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_facts, refused_fact
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.rule_table import RULES, possible_time_control
-from albireo.desk.standings.table import codes_from_elsewhere
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
@@ -24,6 +22,7 @@ from albireo.facts.settings import MOST_ROUNDS, SETTINGS
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
+from albireo.state.rule_table import RULES, possible_time_control
 from albireo.state.tournament import State
 from albireo.tiebreaks.calculator import Calculator
 from albireo.tiebreaks.descriptor import parse
@@ -281,3 +280,8 @@ def warn_of_ratings(acts: Acts, settings: Settings) -> None:
             "C.07 10",
             codes=", ".join(codes),
         )
+
+
+def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
+    """The codes of a list whose figures somebody has to give."""
+    return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")

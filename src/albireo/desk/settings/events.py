@@ -3,18 +3,18 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import note
-from albireo.desk.core.fact_names import listed
-from albireo.desk.core.facts import with_facts
-from albireo.desk.rounds.comment_pairs import pair_holes, pair_units
-from albireo.desk.settings.duties import ALL
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import note
+from albireo.desk.mechanism.fact_names import listed
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.tournament import Settings
+from albireo.state.comment_pairs import pair_holes, pair_units
 from albireo.state.conduct import Comment, Conduct, Lasting, Phase
+from albireo.state.duties import ALL
 from albireo.state.rules import Rules
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from albireo.desk.core.facts import Facts, partial_struct
-from albireo.desk.settings.rule_table import RULES
+from albireo.desk.mechanism.facts import Facts, partial_struct
 from albireo.facts.settings import SETTINGS
 from albireo.pairing.registry import tournament_type
+from albireo.state.rule_table import RULES
 
 
 class _WithSystem(Facts, frozen=True):

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from albireo.desk.core.decide import Acts, warn
-from albireo.desk.core.outcome import Level
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level
 from albireo.domain.acceleration import FIDE_METHODS, Acceleration, AccelerationMethod
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural, translatable

@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
-from albireo.desk.core.decide import Acts, follows_every_command, warn
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.rounds.engine import differences, pair_again
-from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.mechanism.decide import Acts, follows_every_command, warn
+from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.domain.errors import AlbireoError
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.domain.tournament_type import PairingKind
@@ -64,82 +61,6 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
         players=len(state.units),
         rounds=settings.number_of_rounds,
     )
-
-
-def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
-    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
-    state = acts.state
-    before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
-    paired = len(state.rounds)
-    differs: tuple[tuple[int, int], ...] = ()
-    if after < paired:
-        raise refusal(
-            "rounds-paired",
-            "Rounds already paired: {paired}; the number of rounds cannot be {rounds}.",
-            paired=paired,
-            rounds=after,
-        )
-    if state.conduct.has_assumed_rounds:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "rounds-declared",
-            "The imported file did not say how many rounds there are.",
-            "C.04.1 1",
-            "Number of rounds: {after}; from the next round on, this is fixed.",
-            after=after,
-        )
-        return differs
-    if state.started and state.fide_mode:
-        warn(
-            acts,
-            Level.LEAVE_FIDE_MODE,
-            "rounds-locked",
-            "The number of rounds was announced before the start and is fixed; to stop sooner, end the "
-            "tournament early.",
-            "C.04.1 1",
-        )
-    if state.started:
-        warn(
-            acts,
-            Level.CONFIRM_TWICE,
-            "rounds-changed",
-            "The number of rounds was announced before the start: {before}.",
-            "C.04.1 1",
-            "It becomes {after}; this will be in the report.",
-            before=before,
-            after=after,
-        )
-        if paired in (before, after) and state.published == paired and state.draft is None:
-            differs = _warn_of_last_round(acts, settings, paired)
-    if state.registration.given_numbers:
-        warn_of_too_many_rounds(acts, settings)
-    return differs
-
-
-def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
-    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
-    state = acts.state
-    try:
-        differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])
-    except AlbireoError as error:
-        warn_of_no_comparison(acts, error)
-        return ()
-    if differs:
-        warn(
-            acts,
-            Level.CONFIRM,
-            "last-round-changed",
-            "As the last round, round {round} would be paired differently; boards that differ: {count}."
-            if round_ == settings.number_of_rounds
-            else (
-                "As it is no longer the last round, round {round} would be paired differently; boards "
-                "that differ: {count}."
-            ),
-            round=round_,
-            count=len(differs),
-        )
-    return differs
 
 
 def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:

@@ -8,7 +8,7 @@ events are facts of the player, entered in any of the tournaments, and are erase
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
-from albireo.desk.reading import DeskReader
+from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.standings.rated import norms_of
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.achieved_norm import AchievedNorm

@@ -5,14 +5,15 @@ from typing import Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.known import known_units
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.players.known import known_units
+from albireo.desk.settings.checks import codes_from_elsewhere
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
-from albireo.desk.standings.table import codes_from_elsewhere, standings_of
+from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 
 LARGEST_FIGURE = 1_000_000

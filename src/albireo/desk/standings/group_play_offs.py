@@ -7,11 +7,11 @@ needs a word about who won. What it means for the next season is for the regulat
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.standings.events import GroupPlayOffArranged, GroupPlayOffRemoved, GroupPlayOffScored
 from albireo.desk.standings.table import standings_of
 from albireo.domain.explanation import Note

@@ -8,11 +8,11 @@ from typing import NamedTuple, Self, TypeAlias
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.standings.events import PlayOffCancelled, PlayOffGameEnded, PlayOffStarted
 from albireo.desk.standings.table import complete_rounds, course_of, standings_of
 from albireo.domain.points import Points

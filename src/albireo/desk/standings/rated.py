@@ -6,7 +6,6 @@ With the corrections that only the rating sees (C.04.2 4.3), rated as the rules 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from albireo.desk.transfer.report import corrected_for_rating
 from albireo.domain.predetermined import is_predetermined
 from albireo.domain.result import GameResult
 from albireo.domain.tournament import Tournament
@@ -14,6 +13,7 @@ from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.norms.event import Exemption, norm_event
 from albireo.ratings.norms.report import NormReport, title_norms
 from albireo.ratings.rated_event import RatedEvent, rate_event
+from albireo.state.official import corrected_for_rating
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
 

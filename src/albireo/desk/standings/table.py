@@ -1,18 +1,18 @@
 """The standings of a tournament on the desk."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from albireo.desk.core.leaving import left_out
+from albireo.desk.settings.checks import codes_from_elsewhere
 from albireo.domain.message import translatable
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
 from albireo.state.conduct import Phase
+from albireo.state.leaving import left_out
 from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
-from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
@@ -100,11 +100,6 @@ def options_of(state: State) -> Options:
         rating_choice=RatingChoice(state.rules.tie_break_ratings),
         left_out=left_out(state),
     )
-
-
-def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
-    """The codes of a list whose figures someone has to give."""
-    return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")
 
 
 class Move(NamedTuple):

@@ -5,7 +5,7 @@ registered after the first stands below it in the same division. Who has played 
 the rounds say; nothing else is kept.
 """
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.outcome import refusal
 from albireo.domain.groups import in_order
 from albireo.domain.message import plural
 from albireo.state.official import seats_of

@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent, Subject
-from albireo.desk.core.event_words import name_of, note, team_name
-from albireo.desk.core.fact_names import shown
-from albireo.desk.core.facts import with_facts
-from albireo.desk.rounds.seats import seated
+from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
+from albireo.desk.mechanism.event_words import name_of, note, team_name
+from albireo.desk.mechanism.fact_names import shown
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, ListedNames, Translatable, remark, translatable
@@ -15,6 +14,7 @@ from albireo.domain.result import Mark
 from albireo.facts.team import TEAM
 from albireo.state.registration import Byes
 from albireo.state.restrictions import Restrictions
+from albireo.state.seats import seated
 from albireo.state.teams import LineUps, TeamRegistration
 from albireo.state.units import LineUpState, TeamState
 

@@ -4,13 +4,15 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from albireo.desk.core.annulled_games import warn_of_annulled_games
-from albireo.desk.core.decide import Acts, Command, carry_out, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.facts import changed, with_facts
-from albireo.desk.core.known import known_players
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.participation import (
+from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.players.annulled_games import warn_of_annulled_games
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.known import known_players
+from albireo.desk.players.participation import (
     entry_round,
     missed_rounds,
     numbers_without,
@@ -19,10 +21,7 @@ from albireo.desk.core.participation import (
     refuse_settled_members,
     withdraw,
 )
-from albireo.desk.core.text_checks import checked_facts
-from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import ReadmitPlayer, RegisterPlayers, WithdrawPlayer
-from albireo.desk.rounds.match_events import MatchForfeited
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,
@@ -235,20 +234,9 @@ def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
         before = acts.state
         withdraw(acts, team, command.expelled, command.reason, TeamWithdrawn)
         warn_of_annulled_games(acts, before)
-        if acts.state.is_league and acts.events:
-            _forfeit_open_matches(acts, command)
         return
     for player in team.members:
         carry_out(acts, WithdrawPlayer(player, command.expelled, command.reason))
-
-
-def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
-    """What a team that leaves a league has not played of the rounds published is lost by default (C.05)."""
-    for round_ in acts.state.rounds[: acts.state.published]:
-        for number, match in round_.matches.items():
-            if command.team in (match.white, match.black) and not match.is_decided:
-                lost = "-+" if match.white == command.team else "+-"
-                acts.emit(MatchForfeited(round_.number, number, lost, command.reason))
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):

@@ -1,12 +1,11 @@
 """A player who changes teams during the season."""
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.event import Subject
-from albireo.desk.core.fact_names import REASON
-from albireo.desk.core.known import known_players
-from albireo.desk.core.outcome import Level, refusal
-from albireo.desk.core.text_checks import checked_text
-from albireo.desk.rounds.appointments import read_day
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text, read_day
+from albireo.desk.players.known import known_players
 from albireo.desk.teams.eligibility import appearances, team_of
 from albireo.desk.teams.events import LineUpSubmitted, PlayerTransferred
 from albireo.desk.teams.line_ups import match_of

@@ -8,7 +8,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.event import Event
+from albireo.desk.rounds.pairing_events import RoundPublished
 from albireo.desk.transfer.portable import (
     MOST_PACKED,
     Taken,
@@ -37,6 +39,12 @@ class RoundBackups:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+
+    def after_event(self, desk: Desk, uid: str, event: Event) -> None:
+        """Write a copy if the event is a publication."""
+        if isinstance(event, RoundPublished):
+            desk.journal.database.checkpoint()
+            self(desk, uid, event.round)
 
     def __call__(self, desk: Desk, uid: str, round_: int) -> Path:
         now = datetime.now(UTC)

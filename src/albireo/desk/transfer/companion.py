@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from albireo.desk.core.outcome import Level
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Level
 from albireo.desk.transfer.follow_file import FollowFile, to_hand_back
 from albireo.desk.transfer.import_file import ImportFile, preview
 from albireo.domain.errors import AlbireoError

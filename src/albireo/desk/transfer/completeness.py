@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from albireo.desk.core.fact_names import NAMES
+from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.domain.initial_order import alphabetical

@@ -10,10 +10,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 
-from albireo.desk.core.codec import entry
-from albireo.desk.core.outcome import Level, Refused, Warned, refusal
-from albireo.desk.desk import Desk
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.codec import entry
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Level, Refused, Warned, refusal
 from albireo.desk.players.erasable import (
     ERASABLE,
     ONLY_OF_PLAYERS,
@@ -25,8 +25,8 @@ from albireo.desk.players.erasable import (
 )
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.players.named_people import ARBITER, ROLES, first_mention
-from albireo.desk.sections.acts import event_of
 from albireo.desk.transfer.backups import RoundBackups
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import Listed, Remark, plural, remark, translatable

@@ -4,10 +4,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from albireo.desk.core.event import Event, RecordedEvent
-from albireo.desk.core.event_words import note
-from albireo.desk.rounds.comment_pairs import with_registrations
+from albireo.desk.mechanism.event import Event, RecordedEvent
+from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
+from albireo.state.comment_pairs import with_registrations
 from albireo.state.conduct import Conduct
 from albireo.state.imports import CollectedGame, CollectedGames, FollowedFile, Imported
 from albireo.state.registration import Registration

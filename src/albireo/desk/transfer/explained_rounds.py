@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from albireo.checking.checker import check
-from albireo.desk.core.codec import read_event
-from albireo.desk.core.event import Event
-from albireo.desk.core.history import HistoryEntry, acts_in, entries_of_acts
-from albireo.desk.core.timeline import Timeline
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.codec import read_event
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.history import HistoryEntry, acts_in, entries_of_acts
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.events import PlayerEdited, PlayersNumbered
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.rounds.match_events import MatchEvent

@@ -9,10 +9,10 @@ from hashlib import sha256
 
 from msgspec import structs
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.facts import changed
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.facts import changed
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.events import (
     PlayerEdited,
     PlayerRegistered,

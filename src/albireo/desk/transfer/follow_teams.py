@@ -1,7 +1,7 @@
 """The teams of a file that is followed: who is new, renamed, has other members, or is gone."""
 
-from albireo.desk.core.decide import Acts
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.decide import Acts
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.teams.events import (
     TeamEdited,
     TeamMembersSet,

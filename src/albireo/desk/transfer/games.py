@@ -6,9 +6,9 @@ stay. Results are never taken from a game; where one says another result, that i
 
 from typing import TypeAlias
 
-from albireo.desk.core.decide import Acts, Command, handles
-from albireo.desk.core.event import Subject
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.transfer.events import GamesCollected, GamesRemoved
 from albireo.domain.result import GameResult
 from albireo.domain.round import Pairing

@@ -1,7 +1,7 @@
 """Taking over a tournament from another program's file; the file is kept in the journal as it was."""
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
-from albireo.desk.core.decide import Acts, Command, handles
+from albireo.desk.mechanism.decide import Acts, Command, handles
 from albireo.desk.transfer.events import FileFollowed, FileImported, TrfImported
 from albireo.desk.transfer.import_trf import (
     leave_fide_mode_as_told,

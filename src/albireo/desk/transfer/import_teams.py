@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.event import Event
 from albireo.desk.players.events import ByeRequested
 from albireo.desk.rounds.match_events import MatchScored
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
-from albireo.desk.rounds.seats import without_game
 from albireo.desk.settings.events import RulesChanged
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
@@ -19,6 +18,7 @@ from albireo.domain.tournament import Tournament
 from albireo.state.official import pattern_of
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import NOBODY
+from albireo.state.seats import without_game
 
 
 def team_ids(tournament: Tournament) -> dict[int, int]:
@@ -26,7 +26,7 @@ def team_ids(tournament: Tournament) -> dict[int, int]:
     return {team.tpn: id_ for id_, team in enumerate(tournament.teams, start=1)}
 
 
-def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
+def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iterator[Event]:
     """The teams with their members, and their numbers as they are; nothing in an event without teams."""
     if not tournament.teams:
         return
@@ -43,7 +43,7 @@ def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iter
     yield TeamsNumbered(tuple(sorted(((id_, tpn) for tpn, id_ in ids.items()), key=lambda i: i[1])), True)
 
 
-def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[AnyEvent]:
+def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[Event]:
     """The rounds with their matches, then the byes asked for in rounds to come."""
     ids = team_ids(tournament)
     scored = {(known.round, ids[known.white]): known for known in tournament.scored_matches}

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from albireo.desk.core.decide import Acts, Command, handles, warn
-from albireo.desk.core.facts import facts_of
-from albireo.desk.core.outcome import Level, Warned, refusal
-from albireo.desk.events import AnyEvent
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.facts import facts_of
+from albireo.desk.mechanism.outcome import Level, Warned, refusal
 from albireo.desk.players.events import ByeRequested, PlayerRegistered, PlayersNumbered, PlayerWithdrawn
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
@@ -117,6 +117,19 @@ def take_over_tournament(
     )
     for event in taken_over(tournament):
         acts.emit(event)
+    _refuse_what_does_not_fit(acts, file)
+
+
+def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
+    """A damaged file may name byes of teams it does not have: once in the journal, no page could be made."""
+    try:
+        acts.state.tournament  # noqa: B018  built to see whether it can be
+    except (KeyError, IndexError, TypeError, ValueError, AssertionError):
+        raise refusal(
+            "does-not-fit",
+            "{file}: its rounds do not match its participants; the file is damaged.",
+            file=file,
+        ) from None
 
 
 def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mode: bool) -> None:
@@ -169,7 +182,7 @@ def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
         acts.emit(FideModeLeft(f"{what} of the imported file"))
 
 
-def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
+def taken_over(tournament: Tournament) -> Iterator[Event]:
     """The events that make a tournament on the desk what it was in the file."""
     paired = tournament.paired_rounds
     settings = facts_of(SettingsFacts, tournament.settings).given()
@@ -225,7 +238,7 @@ def taken_over(tournament: Tournament) -> Iterator[AnyEvent]:
         yield PlayerWithdrawn(ids[withdrawal.player], withdrawal.after_round, withdrawal.expelled)
 
 
-def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[AnyEvent]:
+def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterator[Event]:
     asked: dict[tuple[int, int], Mark] = {}
     for number in range(1, tournament.last_round + 1):
         games = tournament.games_of(number)

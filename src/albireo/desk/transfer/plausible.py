@@ -15,15 +15,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from albireo.desk.core.event import RecordedEvent
-from albireo.desk.core.facts import Facts
-from albireo.desk.core.history import history_entries
-from albireo.desk.core.outcome import Refused
-from albireo.desk.core.text_checks import checked_facts
-from albireo.desk.core.timeline import Timeline
 from albireo.desk.documents.commands import checked_documents
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.mechanism.event import RecordedEvent
+from albireo.desk.mechanism.facts import Facts
+from albireo.desk.mechanism.history import history_entries
+from albireo.desk.mechanism.outcome import Refused
+from albireo.desk.mechanism.text_checks import checked_facts
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.round_events import RoundTimed, StartPositionsDrawn
 from albireo.desk.settings.checks import check_rules, checked_settings

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
-from albireo.desk.core.codec import read_event
-from albireo.desk.core.timeline import Timeline
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.codec import read_event
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.erasable import is_only_erased
-from albireo.desk.sections.events import EventCreated, EventJoined, SectionAdded, SectionsOrdered
 from albireo.desk.transfer.plausible import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -175,13 +174,7 @@ def _portable_and_inside(data: bytes, file: str) -> tuple[Portable, Inside]:
 
 def _ties(timeline: Timeline) -> Iterator[str]:
     for item in timeline.events:
-        match item.event:
-            case EventJoined(event=event):
-                yield event
-            case SectionAdded(section=section):
-                yield section
-            case EventCreated(sections=sections) | SectionsOrdered(sections=sections):
-                yield from sections
+        yield from item.event.journals()
 
 
 def _checked_in_zip(path: Path, name: str, file: str) -> Portable:

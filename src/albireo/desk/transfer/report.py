@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.standings.table import standings_of
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.matches import team_rows, team_score
-from albireo.domain.round import Round
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.facts.settings import ORDER_BY_OTHER_MEANS
@@ -16,7 +15,7 @@ from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
 from albireo.pairing.registry import most_known_code, tournament_type
 from albireo.standings.team_scores import team_scores
 from albireo.state.conduct import Phase
-from albireo.state.result_codes import turned
+from albireo.state.official import corrected_for_rating
 from albireo.state.tournament import State
 
 
@@ -109,25 +108,3 @@ def _ranked(state: State) -> Tournament:
         for team in tournament.teams
     )
     return replace(tournament, players=players, teams=teams)
-
-
-def corrected_for_rating(state: State, tournament: Tournament) -> Tournament:
-    """The tournament with the corrections that only the rating sees."""
-    rounds = list(tournament.rounds)
-    numbers, games = state.numbers, tournament.games_per_round
-    for correction in state.round_notes.corrections:
-        board = state.rounds[correction.round - 1].matches[correction.match].boards[correction.board]
-        pair = (numbers[board.white], numbers[board.black])
-        at = (correction.round - 1) * games + (correction.board - 1 if games > 1 else 0)
-        rounds[at] = Round(
-            tuple(
-                game
-                if (game.white, game.black) != pair
-                else replace(game, white=game.black, black=game.white, result=turned(correction.result))
-                if correction.colours_turned
-                else replace(game, result=correction.result)
-                for game in rounds[at].pairings
-            ),
-            rounds[at].byes,
-        )
-    return replace(tournament, rounds=tuple(rounds))

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterator
 
-from albireo.desk.core.codec import read_event
-from albireo.desk.core.timeline import Timeline
-from albireo.desk.desk import Desk
+from albireo.desk.mechanism.codec import read_event
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.state.tournament import State

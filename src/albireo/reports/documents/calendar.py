@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from albireo.domain.message import remark, translatable
 from albireo.domain.points import chess
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
-from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section, told_in_files
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, NoSuchDocument, Source, participants
 from albireo.reports.values import Day, Name
@@ -23,6 +23,7 @@ COLUMNS = (
 )
 
 
+ROUND = Column("round", "Round", kind=Kind.NUMBER)
 RESULT = Column("result", "Result", kind=Kind.FIGURE)
 WHEN = Column("when", "Date", emphasis=Emphasis.MINOR)
 PLACE = Column("place", "Place", weight=1, emphasis=Emphasis.MINOR)
@@ -68,7 +69,7 @@ def calendar(source: Source, choices: Choices) -> Document:
             if day
             else remark("Round {number}", number=number)
         )
-        sections.append(Section("rounds", columns, rows, title))
+        sections.append(told_in_files(Section("rounds", columns, rows, title), ROUND, number))
     return Document(
         "calendar",
         remark("Fixtures for all rounds"),

@@ -116,7 +116,7 @@ def announced(state: "State") -> list[Row]:
 
 def checklist(source: Source, choices: Choices) -> Document:
     """The duties of C.02, with those ticked that are done."""
-    from albireo.desk.settings.duties import duties_of
+    from albireo.state.duties import duties_of
 
     state = source.at_the_desk()
     columns = (Column("done", "Done", kind=Kind.TICK), ITEM, ARTICLE)

@@ -87,7 +87,7 @@ def _left_out(source: Source) -> frozenset[int]:
     """Return whose games count for no one (C.05); a file does not say who left when."""
     if source.state is None:
         return frozenset()
-    from albireo.desk.core.leaving import left_out
+    from albireo.state.leaving import left_out
 
     return left_out(source.state)
 

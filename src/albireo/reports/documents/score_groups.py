@@ -15,7 +15,7 @@ from albireo.domain.wording import Score
 from albireo.pairing.acceleration import CannotAccelerate, virtual_points
 from albireo.pairing.grouped import group_label
 from albireo.pairing.preferences import preferences_before
-from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section
+from albireo.reports.document import Column, Document, Emphasis, Kind, Medium, Row, Section, told_in_files
 from albireo.reports.documents.pairings import DRAFT
 from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.registry import DocumentKind, Needs, Shelf
@@ -43,6 +43,8 @@ COLUMNS = (
     Column("due", "Due", kind=Kind.RESULT, emphasis=Emphasis.STRONG),
     Column("met", "Opponents so far", "Met", weight=1, emphasis=Emphasis.MINOR),
 )
+SCORE = Column("score", "Score", kind=Kind.POINTS)
+GROUP = Column("group", "Group")
 PAIRED = (
     Column("colour", "Colour", kind=Kind.COLOUR),
     Column("opponent", "No.", "No", kind=Kind.NUMBER),
@@ -87,7 +89,10 @@ def score_groups(source: Source, choices: Choices) -> Document:
         if are_groups:
             heading = Remark("{group} · {size}", {"group": group_label(group), "size": heading})
         rows_of = "teams" if tournament.is_paired_by_teams else "players"
-        sections.append(Section(rows_of, COLUMNS + (PAIRED if is_after else ()), rows, heading))
+        made = told_in_files(
+            Section(rows_of, COLUMNS + (PAIRED if is_after else ()), rows, heading), SCORE, Score(points)
+        )
+        sections.append(told_in_files(made, GROUP, group_label(group)) if are_groups else made)
     return Document(
         "score-groups",
         remark(TITLES[is_after], number=sheet.number),

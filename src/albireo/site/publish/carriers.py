@@ -1,6 +1,6 @@
 """Which way leads to a target."""
 
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.site.publish.ftp import FtpCarrier
 from albireo.site.publish.local import FolderCarrier
 from albireo.site.publish.sftp import SftpCarrier

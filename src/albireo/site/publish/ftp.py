@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.domain.message import Translatable, remark, translatable
 from albireo.formats.system_errors import os_error_text
 from albireo.site.publish.target import PublishError, Target

@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from albireo.desk.outgoing import OPEN_DOOR, OutgoingDoor
+from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.domain.message import translatable
 from albireo.formats.system_errors import os_error_text
 from albireo.site.publish.target import PublishError, Target

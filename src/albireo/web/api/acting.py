@@ -8,10 +8,24 @@ from typing import Any, TypeVar, get_args
 import msgspec
 
 from albireo.desk.commands import AnyCommand, decode_command
-from albireo.desk.core.decide import Command
-from albireo.desk.core.moves import GoTo, Redo, Undo
-from albireo.desk.core.schema_errors import schema_error
-from albireo.desk.execution import Done
+from albireo.desk.conduct.closing import (
+    AnnulTournament,
+    DeleteTournament,
+    FinishTournament,
+    ReopenTournament,
+    RestoreTournament,
+)
+from albireo.desk.conduct.commands import (
+    ChangeRules,
+    ChangeSettings,
+    CreateTournament,
+    DrawInitialColour,
+    LeaveFideMode,
+)
+from albireo.desk.mechanism.decide import Command
+from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.moves import GoTo, Redo, Undo
+from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.money.commands import RecordPayment
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
@@ -26,20 +40,6 @@ from albireo.desk.sections.commands import (
     LeaveEvent,
     OrderSections,
     TakeOutSection,
-)
-from albireo.desk.settings.closing import (
-    AnnulTournament,
-    DeleteTournament,
-    FinishTournament,
-    ReopenTournament,
-    RestoreTournament,
-)
-from albireo.desk.settings.commands import (
-    ChangeRules,
-    ChangeSettings,
-    CreateTournament,
-    DrawInitialColour,
-    LeaveFideMode,
 )
 from albireo.desk.teams.line_ups import ClearLineUp, SubmitLineUp
 from albireo.desk.transfer.follow_file import FollowFile, StopFollowing

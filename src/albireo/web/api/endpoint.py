@@ -16,7 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from albireo.desk.commands import BadCommand
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.domain.errors import AlbireoError
 from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament

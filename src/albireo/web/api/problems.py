@@ -3,9 +3,9 @@
 import msgspec
 from starlette.responses import Response
 
-from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.outcome import Refused, Warned
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.history import HistoryEntry
+from albireo.desk.mechanism.outcome import Refused, Warned
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.wording import Translate

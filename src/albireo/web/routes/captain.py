@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.teams.line_ups import SubmitLineUp, are_line_ups_shown, line_ups_close_at
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections.championships import ChampionshipTable, championship_table, public_plans
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
 from albireo.desk.standings.table import counted_rounds, player_standings_of

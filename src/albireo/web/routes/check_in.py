@@ -3,8 +3,8 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.registration import CheckIn
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.state.units import Entrant
 from albireo.web.pages import Page

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.outcome import Refused
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
 from albireo.desk.entries.looking_up import listed_ratings
 from albireo.desk.entries.mail import not_sent
 from albireo.desk.entries.person import person_data
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

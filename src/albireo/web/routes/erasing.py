@@ -5,8 +5,8 @@ import json
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.outcome import Refused
 from albireo.desk.entries.person import named_data
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.erasable import ERASABLE, names_in
 from albireo.desk.players.named_people import ROLES
 from albireo.desk.sections.acts import sections_of

@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.fact_names import NAMES
-from albireo.desk.execution import Done, NeedsConsent
+from albireo.desk.conduct.closing import DeleteTournament, RestoreTournament
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
+from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
@@ -16,11 +18,10 @@ from albireo.desk.sections.like import create_like
 from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import room_notes
 from albireo.desk.sections.schedule import overlap_notes
-from albireo.desk.settings.closing import DeleteTournament, RestoreTournament
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.planning import plan_notes
 from albireo.desk.transfer.backups import packed
+from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
@@ -169,7 +170,7 @@ def _free(context: RequestContext) -> list[str]:
         is_free = line.damage is None and not line.deleted and line.event != context.uid
         if is_free and _may_join(context, head.uid):
             state = services.desk.state(head.uid)
-            if acts.event_of(services.desk, head.uid, state) is None:
+            if event_of(services.desk, head.uid, state) is None:
                 found.append(head.uid)
     return found
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
-from albireo.desk.core.outcome import refusal
 from albireo.desk.entries.eligibility import limits_in_words, why_not
 from albireo.desk.entries.entry import Entry
 from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note

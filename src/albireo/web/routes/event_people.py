@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, Done, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, Done, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all

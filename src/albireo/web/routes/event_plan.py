@@ -2,10 +2,10 @@
 
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
 from albireo.reports.documents.regulations import regulations

@@ -4,7 +4,7 @@ import json
 
 from starlette.responses import Response
 
-from albireo.desk.core.outcome import Refused
+from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.sections.personal_data import event_person_data
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording

@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.rooms import numbered_through
 from albireo.domain.errors import AlbireoError

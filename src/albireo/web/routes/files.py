@@ -6,10 +6,11 @@ import unicodedata
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent, check_number
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent, check_number
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
+from albireo.desk.transfer.imported import imported
 from albireo.desk.transfer.portable import Inside, export_tournament, look_into_portable, take_over
 from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
@@ -192,13 +193,13 @@ def other_format(context: RequestContext) -> Response:
 
 def imported_name(context: RequestContext) -> str:
     """The name of the file the tournament came from; empty if it began here."""
-    found = context.services.desk.imported(context.uid)
+    found = imported(context.services.desk, context.uid)
     return found.file if found is not None and original(found) else ""
 
 
 def original_file(context: RequestContext) -> Response:
     """The file the tournament was taken over from, as it was."""
-    found = context.services.desk.imported(context.uid)
+    found = imported(context.services.desk, context.uid)
     if found is None or not original(found):
         raise HTTPException(404)
     return download(original(found), slug_of_file(found.file), "application/octet-stream")

@@ -7,8 +7,8 @@ from dataclasses import fields
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.message import translatable

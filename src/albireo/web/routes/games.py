@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.transfer.games import CollectGames, RemoveGames, games_file, games_of_rounds
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

@@ -7,7 +7,7 @@ from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.hall_layout import MOST_TABLES
 from albireo.desk.documents.room_tables import with_hall
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.domain.errors import AlbireoError

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from starlette.responses import Response
 
 from albireo.desk.compare import compare
-from albireo.desk.core.event import Event
-from albireo.desk.core.find_acts import TOPICS, ActFilter
-from albireo.desk.core.history import HistoryEntry
-from albireo.desk.core.moves import GoTo, Move, Redo, Undo
-from albireo.desk.core.outcome import refusal
+from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.find_acts import TOPICS, ActFilter
+from albireo.desk.mechanism.history import HistoryEntry
+from albireo.desk.mechanism.moves import GoTo, Move, Redo, Undo
+from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.players.restriction_events import ProhibitedPairsSet
+from albireo.desk.rounds.own_undo import OwnUndo, own_undo
 from albireo.desk.settings.events import (
     FideModeLeft,
     RulesChanged,
@@ -137,9 +138,15 @@ def _undo(context: RequestContext, is_meant: Callable[[HistoryEntry], bool]) -> 
     return _back(context)
 
 
+def own_last_act(context: RequestContext) -> OwnUndo | None:
+    """Return how to take back the visitor's last act; None if that would touch the acts of others."""
+    with context.services.desk.timeline(context.uid) as timeline:
+        return own_undo(timeline, context.who)
+
+
 def undo_mine(context: RequestContext) -> Response:
     """Take back the visitor's own last act, whatever others did since; else show what undo would do."""
-    found = context.services.desk.own_undo(context.uid, context.who)
+    found = own_last_act(context)
     if not context.may(Role.ARBITER) and (found is None or found.board is None):
         raise refusal("nothing-of-yours", "You have no result to undo.")
     if found is None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.teams.eligibility import candidates
 from albireo.desk.teams.line_ups import (
     ClearLineUp,

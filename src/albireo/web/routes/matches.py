@@ -6,8 +6,9 @@ As with single boards, a result that is there already is never overwritten by a 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.execution import Conflict
+from albireo.desk.mechanism.execution import Conflict
+from albireo.desk.mechanism.outcome import Refused
+from albireo.desk.rounds.board_history import board_history
 from albireo.desk.rounds.matches import (
     SYMBOLS,
     ClearMatch,
@@ -142,7 +143,7 @@ def _more_of_board(context: RequestContext, wanted: str = "") -> Response:
         unrated=UNRATED,
         texts=TEXTS,
         is_late=game.is_final and outside_window(context.state, round_),
-        story=context.services.desk.board_history(context.uid, round_, match.number, game.number),
+        story=board_history(context.services.desk, context.uid, round_, match.number, game.number),
     )
     if wanted:
         response.headers.update({"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"})

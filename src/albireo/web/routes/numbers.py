@@ -2,8 +2,8 @@
 
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.players.numbering import DrawNumbers, SetNumbers
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.players.numbering import DrawNumbers, SetNumbers, draw_by_tables
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.tournament_type import PairingKind
@@ -23,7 +23,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         typed=context.form,
         error=error,
         is_table=is_table,
-        draw=context.services.desk.draw_by_tables(context.uid) if is_table else None,
+        draw=draw_by_tables(context.services.desk, context.uid) if is_table else None,
         is_open=not state.started and state.conduct.phase.value == "open",
     )
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.outgoing import plain_hosts
+from albireo.desk.network.outgoing import plain_hosts
 from albireo.domain.errors import AlbireoError
 from albireo.site.publish.target import is_host
 from albireo.storage.accounts import UnknownAccount

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
-from albireo.desk.settings.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.planning import plan_notes
 from albireo.domain.tournament import LAST_ROUND

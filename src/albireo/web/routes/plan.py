@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from starlette.responses import Response
 
+from albireo.desk.conduct.commands import ChangeRules, TickDuty
 from albireo.desk.documents.room_tables import tables_of_players
-from albireo.desk.execution import Conflict, NeedsConsent
-from albireo.desk.settings.commands import ChangeRules, TickDuty
-from albireo.desk.settings.duties import ALL, duties_of
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.group_colours import group_colours, groups_by_appearance, known_colour
 from albireo.desk.settings.planning import equipment, plan_notes
@@ -17,6 +16,7 @@ from albireo.i18n import translator
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
+from albireo.state.duties import ALL, duties_of
 from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
 from albireo.web import answers
 from albireo.web.form import BadForm

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.player_import import Preview, preview
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable

@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

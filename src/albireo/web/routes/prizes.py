@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.money.prizes import account_of
 from albireo.desk.players.search import find_entrant

@@ -2,8 +2,8 @@
 
 from starlette.responses import Response
 
-from albireo.desk.core.event_words import board_label
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.results import CorrectRatingReport, next_round_ended
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.jobs import AlreadyLoading
 from albireo.desk.rating_lists.lists import checked_lists, main_rating, opened_lists, sequence_for

@@ -5,7 +5,7 @@ from typing import Any
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.settings.commands import ChangeRules
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.rated import norms_of, rated_event_of
 from albireo.desk.standings.table import complete_rounds

@@ -7,8 +7,8 @@ from msgspec import structs
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.facts import with_facts
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
+from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.players.byes import SetHalfByes
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.numbering import Renumber

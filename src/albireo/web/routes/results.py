@@ -7,8 +7,9 @@ and when. The same happens when someone else was faster by a moment.
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.core.outcome import Refused
-from albireo.desk.execution import Conflict
+from albireo.desk.mechanism.execution import Conflict
+from albireo.desk.mechanism.outcome import Refused
+from albireo.desk.rounds.board_history import board_history
 from albireo.desk.rounds.results import (
     ClearResult,
     CorrectColours,
@@ -97,7 +98,7 @@ def more(context: RequestContext) -> Response:
         texts=TEXTS,
         is_late=is_late,
         may_be_late=board.is_final and not is_late and next_round_ended(context.state, round_),
-        story=context.services.desk.board_history(context.uid, round_, board.number),
+        story=board_history(context.services.desk, context.uid, round_, board.number),
     )
 
 

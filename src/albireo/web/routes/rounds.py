@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.conduct.closing import FinishTournament, ReopenTournament
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
-from albireo.desk.settings.closing import FinishTournament, ReopenTournament
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable

@@ -7,11 +7,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.commands import AnyCommand
-from albireo.desk.execution import Conflict, NeedsConsent
+from albireo.desk.conduct.closing import AnnulTournament, FinishTournament
+from albireo.desk.conduct.commands import LeaveFideMode
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.keep_apart import common_to
-from albireo.desk.settings.closing import AnnulTournament, FinishTournament
-from albireo.desk.settings.commands import LeaveFideMode
 from albireo.desk.settings.recognition import needs_authorisation
 from albireo.desk.settings.rounds import prescribed_rounds
 from albireo.domain.acceleration import AccelerationMethod

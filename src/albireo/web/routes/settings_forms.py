@@ -6,9 +6,9 @@ from dataclasses import replace
 from msgspec import UNSET
 
 from albireo.desk.commands import AnyCommand
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.players.divide import MANNERS, divided
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.responses import Response
 
-from albireo.desk.outgoing import NotOutside, door_of
+from albireo.desk.network.outgoing import NotOutside, door_of
 from albireo.domain.message import translatable
 from albireo.i18n import LANGUAGES, translator
 from albireo.site.options import LISTS

@@ -14,23 +14,23 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.data import sample_bytes
-from albireo.desk.core.outcome import Level
-from albireo.desk.execution import NeedsConsent
+from albireo.desk.conduct.commands import ChangeRules, CreateTournament
+from albireo.desk.mechanism.execution import NeedsConsent
+from albireo.desk.mechanism.outcome import Level
+from albireo.desk.network.update_notice import newer_version
 from albireo.desk.rating_lists.lists import loaded_lists
 from albireo.desk.rating_lists.sources import is_undecided
-from albireo.desk.reading import EVENT_CREATED
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.settings.commands import ChangeRules, CreateTournament
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS, Preset
 from albireo.desk.transfer.import_trf import ImportTrf
-from albireo.desk.update_notice import newer_version
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import filled, translatable
 from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
+from albireo.state.festival import EVENT_CREATED
 from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers

@@ -3,8 +3,8 @@
 from starlette.responses import Response
 
 from albireo import __version__
+from albireo.desk.network.update_notice import forget_answer, read_answer, read_wish, write_wish
 from albireo.desk.rating_lists.sources import FIDES, is_undecided, write_sources
-from albireo.desk.update_notice import forget_answer, read_answer, read_wish, write_wish
 from albireo.domain.errors import AlbireoError
 from albireo.web import answers
 from albireo.web.pages import Page

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from albireo.desk.players.byes import half_byes, last_half_bye_round
 from albireo.desk.players.search import find_unit
+from albireo.desk.rounds.board_history import bye_history
 from albireo.domain.participant_search import UnknownParticipant
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -38,7 +39,7 @@ def bye(context: RequestContext) -> Response:
     return context.page(
         "why_bye.html",
         bye=found,
-        story=context.services.desk.bye_history(context.uid, view.number, found.seat.id),
+        story=bye_history(context.services.desk, context.uid, view.number, found.seat.id),
         worth=worth(context.state, view.number, found.seat.id, found.mark),
         by_table=of_table(
             context.services.reasons.notes(context.uid, context.state, view.number), (found.seat.number,)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from albireo.desk.core.decide import Command, decide
-from albireo.desk.core.outcome import Accepted, Act, Asks, Warned
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Warned
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound

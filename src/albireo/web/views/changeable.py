@@ -6,10 +6,10 @@ apart), and this: a change is decided on and thrown away, so that the page says 
 
 from enum import Enum
 
-from albireo.desk.core.decide import Command, decide
-from albireo.desk.core.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Refusal
 from albireo.desk.players.special_rules import SetProhibitedPairs
-from albireo.desk.settings.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.domain.colour import Colour

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from albireo.desk.core.outcome import Warned
+from albireo.desk.mechanism.outcome import Warned
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.seating import due_colours, place_of
 from albireo.domain.colour import Colour

@@ -1,6 +1,5 @@
 """A player's own page: where to sit, what to know without a board, what happened so far."""
 
-from albireo.desk.core.leaving import counted, left_out
 from albireo.desk.standings.table import complete_rounds
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
@@ -11,6 +10,7 @@ from albireo.reports.player_story import UNFINISHED
 from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
+from albireo.state.leaving import counted, left_out
 from albireo.state.official import bye_points
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass

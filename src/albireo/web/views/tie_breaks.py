@@ -2,9 +2,9 @@
 
 import re
 
-from albireo.desk.core.decide import decide
-from albireo.desk.core.outcome import Act, Refusal
-from albireo.desk.settings.commands import ChangeSettings
+from albireo.desk.conduct.commands import ChangeSettings
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.outcome import Act, Refusal
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable

@@ -1,0 +1,173 @@
+"""The end of a tournament."""
+
+from typing import TypeAlias
+
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event_words import board_label
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.rounds.all_play_all import warn_of_meetings
+from albireo.desk.settings.events import (
+    TournamentAnnulled,
+    TournamentDeleted,
+    TournamentFinished,
+    TournamentReopened,
+    TournamentRestored,
+)
+from albireo.desk.standings.play_off import undecided_ties
+from albireo.state.conduct import Phase
+
+
+class FinishTournament(Command, frozen=True, tag="finish-tournament"):
+    """The final standings and the report may be made: all rounds are played, or it has to stop early."""
+
+    early: bool = False
+    reason: str = ""
+    """Why it ends early."""
+
+
+@handles(FinishTournament)
+def _finish(acts: Acts, command: FinishTournament) -> None:
+    state = acts.state
+    last = state.settings.number_of_rounds or state.published
+    is_early = state.published < last
+    if state.draft is not None or not state.published or (is_early and not command.early):
+        raise refusal(
+            "rounds-left",
+            "Rounds published: {published} of {last}. To stop now, end the tournament early.",
+            published=state.published,
+            last=last,
+        )
+    if is_early:
+        warn(
+            acts,
+            Level.CONFIRM_TWICE,
+            "early-end",
+            "The tournament ends after round {published} of {last}.",
+            "C.04.1 1",
+            "No further round will be paired; this will be in the report.",
+            published=state.published,
+            last=last,
+        )
+    for round_ in state.rounds:
+        open_ = [
+            board_label(state, number, place)
+            for number, match in round_.matches.items()
+            if match.forfeit is None and match.score is None
+            for place, board in match.boards.items()
+            if not board.result.is_final
+        ]
+        if open_:
+            raise refusal(
+                "results-missing",
+                "Round {round} is incomplete: no final result on board {boards}.",
+                round=round_.number,
+                boards=", ".join(open_),
+            )
+    if not is_early:
+        warn_of_meetings(acts)
+        _warn_of_ties(acts)
+    reason = checked_text(command.reason, REASON, empty=True)
+    acts.emit(TournamentFinished(state.published, reason) if is_early else TournamentFinished())
+
+
+def _warn_of_ties(acts: Acts) -> None:
+    """Say whose tie is still to be played off."""
+    for tie in undecided_ties(acts.state):
+        warn(
+            acts,
+            Level.ACKNOWLEDGE,
+            f"play-off-open-{tie.place}",
+            "Tied for place {place}, to be played off: {names}.",
+            "C.02 13.2",
+            "The play-off can also be played after the end; until then the tie-breaks decide.",
+            place=tie.place,
+            names=tie.names(acts.state),
+        )
+
+
+class ReopenTournament(Command, frozen=True, tag="reopen-tournament"):
+    reason: str = ""
+
+
+@handles(ReopenTournament, after_the_end=True)
+def _reopen(acts: Acts, command: ReopenTournament) -> None:
+    if acts.state.conduct.phase is Phase.OPEN:
+        return
+    warn(
+        acts,
+        Level.CONFIRM,
+        "reopen",
+        "The tournament is finished."
+        if acts.state.conduct.phase is Phase.FINISHED
+        else "The tournament was annulled.",
+        consequence="Standings and report may then change again.",
+    )
+    acts.emit(TournamentReopened(checked_text(command.reason, REASON, empty=True)))
+
+
+class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
+    """The tournament counts for nothing; its journal stays."""
+
+    reason: str = ""
+
+
+@handles(AnnulTournament, after_the_end=True)
+def _annul(acts: Acts, command: AnnulTournament) -> None:
+    if acts.state.conduct.phase is Phase.ANNULLED:
+        return
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "annul",
+        "The tournament will be annulled.",
+        consequence="There will be no standings and no report for its rounds ({rounds}).",
+        rounds=acts.state.published,
+    )
+    acts.emit(TournamentAnnulled(checked_text(command.reason, REASON, empty=True)))
+
+
+class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
+    """Into the bin: it is shown nowhere, and its journal is kept. An event goes without its sections."""
+
+
+@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, of_events=True)
+def _delete(acts: Acts, command: DeleteTournament) -> None:
+    state = acts.state
+    if state.is_event:
+        consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
+        count = len(state.festival.sections or ())
+    else:
+        consequence = (
+            "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
+            "public pages. It can be restored."
+        )
+        count = 0
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "delete",
+        "{name} will be deleted.",
+        consequence=consequence,
+        name=state.name,
+        players=len(state.entrants),
+        rounds=state.published,
+        sections=count,
+    )
+    acts.emit(TournamentDeleted())
+
+
+class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
+    """Out of the bin, as it was."""
+
+
+@handles(RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, of_events=True)
+def _restore(acts: Acts, command: RestoreTournament) -> None:
+    if acts.state.conduct.is_deleted:
+        acts.emit(TournamentRestored())
+
+
+ClosingCommand: TypeAlias = (
+    FinishTournament | ReopenTournament | AnnulTournament | DeleteTournament | RestoreTournament
+)

@@ -1,0 +1,401 @@
+"""Creating a tournament and changing what was decided about it."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Self, TypeAlias
+
+from msgspec import UNSET, structs
+
+from albireo.desk.conduct.number_of_rounds import warn_of_rounds
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.facts import changed, with_facts
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
+from albireo.desk.players.restriction_events import VirtualPointsSet
+from albireo.desk.rounds.recorded import numbered_anew
+from albireo.desk.settings.checks import (
+    check_acceleration,
+    check_group_systems,
+    check_options,
+    check_rules,
+    check_system,
+    check_tie_breaks,
+    check_time_control,
+    checked_settings,
+    default_tie_breaks,
+    options_known_to,
+    refuse_acceleration_without_meaning,
+    warn_of_buchholz,
+    warn_of_points,
+    warn_of_ratings,
+    with_order_drawn,
+)
+from albireo.desk.settings.events import (
+    DutyTicked,
+    FideModeLeft,
+    RulesChanged,
+    SettingsChanged,
+    TournamentCreated,
+)
+from albireo.desk.settings.facts import RulesFacts, SettingsFacts
+from albireo.desk.settings.initial_colour import drawn
+from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
+from albireo.desk.settings.rounds import refuse_other_rounds
+from albireo.desk.standings.table import moved_places
+from albireo.domain.colour import Colour
+from albireo.domain.initial_order import OrderOfEquals
+from albireo.domain.message import plural
+from albireo.domain.tournament import Settings
+from albireo.pairing.group_systems import may_pair_a_group
+from albireo.pairing.registry import DEFAULT, system_of, tournament_type
+from albireo.pairing.type_codes import without_acceleration
+from albireo.state.duties import ALL as ALL_DUTIES
+from albireo.state.rules import Rules
+from albireo.state.tournament import State
+
+_MOST_NAMED = 8
+"""Of those whose place would change."""
+_LOCKED = {
+    "points": "The point system cannot be changed after the start.",
+    "system": "The pairing system cannot be changed after the start.",
+    "system_options": "The pairing system options cannot be changed after the start.",
+    "rounds_in_groups": "The rounds played in groups cannot be changed after the start.",
+    "group_systems": "The systems of the groups cannot be changed after the start.",
+    "initial_colour": "The initial colour cannot be changed after the start.",
+    "acceleration": "The acceleration cannot be changed after the start.",
+}
+"""Settings that only change outside FIDE mode once round 1 is published."""
+
+
+class CreateTournament(Command, frozen=True, tag="create-tournament"):
+    """A name and the number of rounds suffice; the rest has FIDE's defaults."""
+
+    name: str
+    rounds: int
+    settings: SettingsFacts = SettingsFacts()
+    rules: RulesFacts = RulesFacts()
+
+    def with_lot(self, lot: str) -> Self:
+        return structs.replace(self, rules=with_order_drawn(self.rules, lot))
+
+
+@handles(CreateTournament)
+def _create(acts: Acts, command: CreateTournament) -> None:
+    if acts.state.version:
+        raise refusal("exists", "This tournament has already been created.")
+    given = {"system": DEFAULT.code, **command.settings.given()}
+    given = {
+        "tie_breaks": default_tie_breaks(tournament_type(given["system"])),
+        **given,
+        "name": command.name,
+        "number_of_rounds": command.rounds,
+    }
+    facts = checked_settings(SettingsFacts(**given))
+    check_rules(command.rules)
+    settings = with_facts(Settings(), facts)
+    check_system(settings)
+    check_time_control(settings.encoded_time_control)
+    check_options(settings)
+    check_acceleration(settings.acceleration)
+    refuse_acceleration_without_meaning(settings)
+    check_tie_breaks(settings)
+    warn_of_buchholz(acts, settings)
+    warn_of_points(acts, settings.points)
+    warn_of_recognition(acts, settings, given.keys())
+    acts.emit(TournamentCreated(facts, command.rules))
+
+
+class ChangeSettings(Command, frozen=True, tag="change-settings"):
+    changes: SettingsFacts
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return tuple(("settings", name) for name in self.changes.given())
+
+
+@handles(ChangeSettings)
+def _change(acts: Acts, command: ChangeSettings) -> None:
+    before = acts.state.settings
+    after = with_facts(before, checked_settings(command.changes))
+    replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.restrictions.virtual)
+    if "acceleration" in command.changes.given():
+        # The code of an imported system would go on naming a method.
+        after = replace(after, type=tournament_type(without_acceleration(after.system)))
+        after = replace(after, acceleration=without_usual_group(acts.state, after.acceleration))
+    if "system" in command.changes.given():
+        after = replace(after, system_options=options_known_to(after))
+        if not may_pair_a_group(system_of(after)):
+            after = replace(after, group_systems=())
+    is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
+    if not is_chosen and not acts.state.started:
+        # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
+        after = replace(after, tie_breaks=default_tie_breaks(after.type))
+    changes = changed(SettingsFacts, before, after)
+    names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
+    if not names:
+        return
+    check_system(after)
+    if "encoded_time_control" in names:
+        check_time_control(after.encoded_time_control)
+    _refuse_other_units(acts.state, after)
+    if "board_colours" in names and acts.state.rounds and acts.state.pairs_teams:
+        raise refusal("boards-locked", "The boards of a match are fixed once a round is paired.")
+    if {"system_options", "system"} & names:
+        check_options(after)
+    if "group_systems" in names:
+        check_group_systems(acts.state, after)
+    check_acceleration(after.acceleration)
+    if {"acceleration", "system"} & names:
+        refuse_acceleration_without_meaning(
+            after, bool(acts.state.restrictions.virtual) and not replaces_rows
+        )
+    if {"tie_breaks", "tie_break_edition", "system"} & names:
+        check_tie_breaks(after)
+        warn_of_buchholz(acts, after)
+    differs: tuple[tuple[int, int], ...] = ()
+    if "tie_breaks" in names:
+        warn_of_ratings(acts, after)
+    if "number_of_rounds" in names:
+        refuse_other_rounds(acts.state, after)
+        differs = warn_of_rounds(acts, after)
+    if "points" in names:
+        warn_of_points(acts, after.points)
+    warn_of_recognition(acts, after, names)
+    if acts.state.started:
+        _warn_after_start(acts, names, after)
+    if changes.given():
+        acts.emit(SettingsChanged(changes, differs))
+    if replaces_rows:
+        acts.emit(VirtualPointsSet(()))
+
+
+def _refuse_other_units(state: State, after: Settings) -> None:
+    """Who is paired, and in how many games, is settled once anything names it."""
+    new = State().having(after)
+    same = all(
+        getattr(new, name) is getattr(state, name)
+        for name in ("pairs_teams", "has_teams", "has_single_games")
+    )
+    if not same and (
+        state.rounds
+        or state.teams
+        or state.byes.requested
+        or state.restrictions.prohibitions
+        or state.restrictions.abnormal
+    ):
+        raise refusal(
+            "other-units",
+            "Players or teams, one game or two: this can no longer be changed. Start a new tournament.",
+        )
+
+
+def _has_default_tie_breaks(settings: Settings) -> bool:
+    return settings.tie_breaks == default_tie_breaks(settings.type)
+
+
+def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> None:
+    if {"tie_breaks", "tie_break_edition"} & set(names):
+        _warn_of_other_places(acts, acts.state.having(after))
+    accelerated = "acceleration" in names
+    for name in _LOCKED:
+        if name in names and not (accelerated and name == "system" and _is_same_system(acts, after)):
+            warn(acts, Level.LEAVE_FIDE_MODE, f"{name.replace('_', '-')}-locked", _LOCKED[name])
+    if "rating_method" in names:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "rating-method-changed",
+            "The rating method determines the pairing numbers; they stay as they are until you renumber.",
+            "C.04.2 2.3",
+        )
+
+
+def _warn_of_other_places(acts: Acts, after: State) -> None:
+    """The tie-breaks were announced: who would stand where if they were others."""
+    moved = moved_places(acts.state, after)
+    names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
+    if len(moved) > _MOST_NAMED:
+        names += " …"
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "tie-breaks-changed",
+        "The tie-breaks were announced before the start.",
+        consequence=plural(
+            "{count} place changes: {moves}. The report will say so.",
+            "{count} places change: {moves}. The report will say so.",
+            len(moved),
+        )
+        if moved
+        else "No places change in the current standings; this will be in the report.",
+        count=len(moved),
+        moves=names,
+    )
+
+
+def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
+    """Return whether equals are ordered by lot."""
+    return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
+
+
+def _is_same_system(acts: Acts, after: Settings) -> bool:
+    return without_acceleration(acts.state.settings.system) == without_acceleration(after.system)
+
+
+class ChangeRules(Command, frozen=True, tag="change-rules"):
+    """Byes, late entries, check-in."""
+
+    changes: RulesFacts
+
+    def with_lot(self, lot: str) -> Self:
+        """An order of equals by lot gets its seed when it is asked for."""
+        return structs.replace(self, changes=with_order_drawn(self.changes, lot))
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("rules",),)
+
+
+@handles(ChangeRules, beside_a_manager=True, of_events=True)
+def _change_rules(acts: Acts, command: ChangeRules) -> None:
+    check_rules(command.changes)
+    given = command.changes
+    if _asks_for_lot(given) and _asks_for_lot(acts.state.rules):
+        given = structs.replace(given, order_of_equals=UNSET)  # lots are drawn once
+    changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, given))
+    if "keep_apart" in changes.given():
+        for rule in set(changes.given()["keep_apart"]) - set(acts.state.rules.keep_apart):
+            refuse_keeping_apart(acts.state, rule)
+        warn_of_late_prohibition(acts)
+    if acts.state.started and "order_of_equals" in changes.given():
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "order-of-equals-locked",
+            "The order of equally rated players is announced before the start and then fixed.",
+            "C.04.2 2.2.3",
+        )
+    _check_chess960(acts, with_facts(acts.state.rules, changes), changes)
+    if acts.state.started and {"tie_break_ratings", "tie_break_unrated"} & changes.given().keys():
+        rules = with_facts(acts.state.rules, changes)
+        _warn_of_other_places(acts, acts.state.having(rules))
+    if acts.state.started and "play_off" in changes.given():
+        warn(
+            acts,
+            Level.CONFIRM,
+            "play-off-announced",
+            "Play-off arrangements must be settled before the start of the event.",
+            "C.02 13.2.2",
+        )
+    if changes.given():
+        acts.emit(RulesChanged(changes))
+    if "first_board" in changes.given():
+        for event in numbered_anew(acts.state):
+            acts.emit(event)
+
+
+def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
+    """Chess960 is announced before the start, and is not what FIDE rates."""
+    if "chess960" in changes.given() and acts.state.started:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "chess960-locked",
+            "Chess960 must be announced before the start and cannot be changed later.",
+            "E.01",
+        )
+    if rules.chess960 and rules.fide_event.code:
+        raise refusal(
+            "chess960-rated",
+            "The event is registered with FIDE for rating ({code}), and Chess960 is not rated. Clear "
+            "FIDE’s event number, or play standard chess.",
+            article="B.02",
+            code=rules.fide_event.code,
+        )
+    if "chess960" in changes.given() and rules.chess960:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "chess960-not-rated",
+            "FIDE does not rate Chess960: there will be no rating changes, norms or rating report.",
+            "B.02",
+        )
+
+
+class TickDuty(Command, frozen=True, tag="tick-duty"):
+    """A duty of the checklist is done, or not yet after all."""
+
+    duty: str
+    is_done: bool = True
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("duty", self.duty),)
+
+
+@handles(TickDuty, after_the_end=True, beside_a_manager=True)
+def _tick(acts: Acts, command: TickDuty) -> None:
+    if command.duty not in ALL_DUTIES:
+        raise refusal("no-duty", "There is no duty {found}.", found=repr(command.duty))
+    if (command.duty in acts.state.rules.plan.done) is not command.is_done:
+        acts.emit(DutyTicked(command.duty, command.is_done))
+
+
+class LeaveFideMode(Command, frozen=True, tag="leave-fide-mode"):
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("mode",),)
+
+
+@handles(LeaveFideMode)
+def _leave(acts: Acts, command: LeaveFideMode) -> None:
+    if not acts.state.fide_mode:
+        return
+    warn(
+        acts,
+        Level.CONFIRM_TWICE,
+        "leave-fide-mode",
+        "Outside FIDE mode the program allows things that FIDE’s rules forbid.",
+        consequence="This tournament can never return to FIDE mode, and its report will say so.",
+    )
+    acts.emit(FideModeLeft(checked_text(command.reason, REASON, empty=True)))
+
+
+class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
+    """By lot (`lot` holds random bits in hexadecimal), or `colour` as people drew it."""
+
+    colour: Colour | None = None
+    lot: str = ""
+
+    def with_lot(self, lot: str) -> Self:
+        return self if self.lot or self.colour is not None else structs.replace(self, lot=lot)
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("settings", "initial_colour"),)
+
+
+@handles(DrawInitialColour)
+def _draw(acts: Acts, command: DrawInitialColour) -> None:
+    if acts.state.started:
+        warn(
+            acts,
+            Level.LEAVE_FIDE_MODE,
+            "initial-colour-locked",
+            "The initial colour cannot be changed after the start.",
+        )
+    elif acts.state.settings.initial_colour is not None:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "colour-drawn",
+            "The initial colour has already been drawn.",
+            "C.04.3 5.1",
+            "A new draw would be made.",
+        )
+    acts.emit(drawn(command.colour, command.lot))
+
+
+SettingsCommand: TypeAlias = (
+    CreateTournament | ChangeSettings | ChangeRules | TickDuty | LeaveFideMode | DrawInitialColour
+)

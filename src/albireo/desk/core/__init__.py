@@ -1,1 +1,0 @@
-"""How commands become events and events a state, whatever they are about."""

@@ -1,0 +1,202 @@
+"""Deciding a command: a pure function of the state, the command, who gives it and when."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Self, TypeVar
+
+from msgspec import Struct
+
+from albireo.desk.mechanism.event import EVERYTHING, Event, RecordedEvent, Subject
+from albireo.desk.mechanism.fold import fold
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Level, Refusal, Refused, Warned
+from albireo.desk.mechanism.subjects import load_every_command
+from albireo.domain.errors import AlbireoError
+from albireo.domain.explanation import Note
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
+
+
+class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"):
+    """Base of all commands."""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        """Return what the command rests on.
+
+        If something of it changed since it was seen, that is a conflict.
+        """
+        return EVERYTHING
+
+    def with_lot(self, lot: str) -> Self:
+        """The command with this lot (random bits in hexadecimal), if it draws one and none was given.
+
+        Lots are drawn before a command is decided: deciding it again gives the same.
+        """
+        return self
+
+
+class Acts:
+    """A command being decided: gathers warnings and events, with the state as the events leave it."""
+
+    def __init__(self, state: State, act: Act) -> None:
+        self.state = state
+        self.act = act
+        self.events: list[Event] = []
+        self.warnings: list[Warned] = []
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
+        version = self.state.version + 1
+        self.state = fold(self.state, [RecordedEvent(version, "", self.act.at, self.act.who, event)])
+
+
+def warn(
+    acts: Acts,
+    level: Level,
+    kind: str,
+    text: str,
+    article: str = "",
+    consequence: str = "",
+    **values: object,
+) -> None:
+    """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
+    note = Note(kind, text, article, values)
+    if level is Level.LEAVE_FIDE_MODE:
+        if acts.state.fide_mode:
+            raise Refused(replace(note, parts=(Note("fide-mode", "Not allowed in FIDE mode."),)))
+        level = Level.CONFIRM
+    acts.warnings.append(
+        Warned(level, note, Note(kind, consequence, article, values) if consequence else None)
+    )
+
+
+C = TypeVar("C", bound=Command)
+Handler = Callable[[Acts, Any], None]
+_HANDLERS: dict[type[Command], Handler] = {}
+_AFTER_THE_END: set[type[Command]] = set()
+_BESIDE_A_MANAGER: set[type[Command]] = set()
+_ON_DELETED: set[type[Command]] = set()
+_OF_EVENTS: dict[type[Command], Handler] = {}
+
+
+def handles(
+    kind: type[C],
+    *,
+    after_the_end: bool = False,
+    beside_a_manager: bool = False,
+    on_deleted: bool = False,
+    of_events: bool = False,
+    of_tournaments: bool = True,
+) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+    """Register the function that carries out a kind of command.
+
+    `beside_a_manager`: also where another program manages the tournament. `of_events`: also, or (not
+    `of_tournaments`) only, on an event that holds tournaments.
+    """
+
+    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+        if on_deleted:
+            _ON_DELETED.add(kind)
+        if of_tournaments:
+            _HANDLERS[kind] = function
+        if of_events:
+            _OF_EVENTS[kind] = function
+        if after_the_end:
+            _AFTER_THE_END.add(kind)
+        if beside_a_manager:
+            _BESIDE_A_MANAGER.add(kind)
+        return function
+
+    return register
+
+
+_FOLLOW_UPS: list[Callable[[Acts], None]] = []
+
+
+def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], None]:
+    """Register what is seen to after whatever was done: the state may call for a further event."""
+    _FOLLOW_UPS.append(function)
+    return function
+
+
+_ALSO: dict[type[Command], list[Handler]] = {}
+
+
+def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
+    """Register what a subject adds to the command of one below it, once that has been carried out."""
+
+    def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
+        _ALSO.setdefault(kind, []).append(function)
+        return function
+
+    return register
+
+
+def carry_out(acts: Acts, command: Command) -> None:
+    """One command as part of another."""
+    _carry_out(acts, command, _HANDLERS[type(command)])
+
+
+def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
+    handler(acts, command)
+    for addition in _ALSO.get(type(command), ()):
+        addition(acts, command)
+
+
+def decide(state: State, command: Command, act: Act) -> Decision:
+    """Return what a command leads to. The state is not changed; nothing is written."""
+    load_every_command()
+    acts = Acts(state, act)
+    try:
+        _refuse_deleted(state, command)
+        _refuse_after_the_end(state, command)
+        _refuse_beside_a_manager(state, command)
+        _carry_out(acts, command, _handler(state, command))
+        if acts.events:
+            for follow_up in _FOLLOW_UPS:
+                follow_up(acts)
+    except Refused as refused:
+        return Refusal(refused.note)
+    except AlbireoError as error:
+        return Refusal(Note("impossible", "{reason}", values={"reason": error}))
+    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+    if open_:
+        return Asks(open_)
+    return Accepted(tuple(acts.events), acts.state, tuple(acts.warnings))
+
+
+def _handler(state: State, command: Command) -> Handler:
+    """An event and a tournament may take the same command each in its own way, or not at all."""
+    handlers = _OF_EVENTS if state.is_event else _HANDLERS
+    found = handlers.get(type(command))
+    if found is None and state.is_event:
+        raise Refused(
+            Note("in-an-event", "An event only contains tournaments: do this in one of its sections.")
+        )
+    if found is None:
+        raise Refused(Note("in-a-tournament", "This works only in an event that contains tournaments."))
+    return found
+
+
+def _refuse_deleted(state: State, command: Command) -> None:
+    if state.conduct.is_deleted and type(command) not in _ON_DELETED:
+        raise Refused(Note("deleted", "{name} was deleted; restore it first.", values={"name": state.name}))
+
+
+def _refuse_after_the_end(state: State, command: Command) -> None:
+    if state.conduct.phase is Phase.OPEN or type(command) in _AFTER_THE_END:
+        return
+    if state.conduct.phase is Phase.ANNULLED:
+        raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
+    raise Refused(Note("finished", "The tournament is finished; reopen it first."))
+
+
+def _refuse_beside_a_manager(state: State, command: Command) -> None:
+    if state.imported.companion is not None and type(command) not in _BESIDE_A_MANAGER:
+        raise Refused(
+            Note(
+                "companion",
+                "Another program runs this tournament: Albireo follows {file} and only accepts "
+                "results. Do it there, or end companion mode first.",
+                values={"file": state.imported.companion.file},
+            )
+        )

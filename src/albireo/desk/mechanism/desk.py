@@ -1,0 +1,174 @@
+"""The desk: commands in, durable events out, for any number of people at once.
+
+`Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
+since its author looked, decides, and appends; if someone else appended meanwhile it takes a turn at the
+journal and decides again. What can be asked without changing anything is in `reading.py`.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from albireo.desk.mechanism.codec import entry, read_event
+from albireo.desk.mechanism.decide import Command, decide
+from albireo.desk.mechanism.event import Event, RecordedEvent
+from albireo.desk.mechanism.execution import Done, Order, accepted, check_number, look, settle
+from albireo.desk.mechanism.open_tournaments import OpenTournament
+from albireo.desk.mechanism.outcome import Act
+from albireo.desk.mechanism.reading import DeskReader
+from albireo.domain.errors import AlbireoError
+from albireo.domain.message import Remark, remark
+from albireo.formats.system_errors import os_error_text
+from albireo.state.tournament import State
+from albireo.storage import journal as storage
+from albireo.storage.chain import Record
+from albireo.storage.database import BUSY_SECONDS
+from albireo.storage.errors import Busy, Damaged, HeadMoved
+from albireo.storage.journal import Journal
+from albireo.storage.organisations import Organisations
+
+LOT_BYTES = 8
+
+
+class Desk(DeskReader):
+    """The tournaments of a journal, to be read and to be worked on."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        after_event: Callable[["Desk", str, Event], object] | None = None,
+    ) -> None:
+        super().__init__(journal)
+        self._clock = clock
+        self._after_event = after_event
+        self._organisations = Organisations(journal.database)
+
+    def note_damage(self, uid: str, damage: Damaged) -> None:
+        """Keep in mind that a journal is damaged; nothing is added to it any more."""
+        self._open[uid].damage = damage
+
+    def open_tournament(self, uid: str) -> OpenTournament:
+        """The journal of a tournament in memory, for acts in several journals at once."""
+        return self._open[uid]
+
+    def forget(self, uid: str) -> None:
+        """Keep nothing of a tournament in memory; it is read again when it is asked for."""
+        self._open.forget(uid)
+
+    def create(
+        self,
+        command: Command,
+        who: str,
+        consent: Mapping[str, int] | None = None,
+        *,
+        command_id: str | None = None,
+        uid: str | None = None,
+        most_players: int | None = None,
+    ) -> tuple[str, Done]:
+        """Start a tournament; gives its identity. `most_players` is what its organisation allows."""
+        act = self.act(who, consent)
+        decided = accepted(decide(State(), command, act))
+        check_number(len(decided.state.entrants), most_players)
+        name = secrets.token_hex(8) if uid is None else uid
+        entries = tuple(entry(event) for event in decided.events)
+        records = self.journal.create(
+            name,
+            decided.state.settings.name,
+            storage.Act(command_id or secrets.token_hex(8), who, act.at, entries),
+        )
+        return name, Done(records[-1].version, tuple(map(read_event, records)), self.state(name))
+
+    def execute(
+        self,
+        uid: str,
+        command: Command,
+        who: str,
+        seen: int,
+        consent: Mapping[str, int] | None = None,
+        *,
+        command_id: str | None = None,
+    ) -> Done:
+        """Carry out a command decided by someone who saw the tournament at version `seen`.
+
+        Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed. A command that was
+        carried out under the same `command_id` before is not repeated.
+        """
+        order = Order(
+            command.with_lot(secrets.token_hex(LOT_BYTES)),
+            self.act(who, consent),
+            seen,
+            command_id or secrets.token_hex(8),
+            command_id is not None,
+        )
+        tournament = self._open[uid]
+        if not tournament.writing.acquire(timeout=BUSY_SECONDS):
+            raise Busy("Someone else is saving and it is taking too long. Nothing was saved; try again.")
+        try:
+            try:
+                done = self._decided_first(uid, tournament, order)
+            except HeadMoved:
+                done = self._locked_first(uid, tournament, order)
+        finally:
+            tournament.writing.release()
+        return replace(done, remarks=self._backed_up(uid, done.events))
+
+    def _decided_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
+        """The usual way: decide without holding anyone up, then append if no one was faster."""
+        with tournament.lock:
+            timeline = self._open.refreshed(uid, tournament)
+            tournament.refuse_damaged()
+            looked = look(timeline, order)
+        settled = settle(looked, order, lambda: self.most_players_of(uid))
+        if isinstance(settled, Done):
+            return settled
+        return self._done(tournament, self.journal.append(uid, looked.version, settled))
+
+    def _locked_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
+        """Someone was faster: take a turn at the journal, read on, decide again, append."""
+        with self.journal.locked(uid) as locked:
+            with tournament.lock:
+                tournament.read_on(locked.read)
+                tournament.refuse_damaged()
+                looked = look(tournament.timeline, order)
+            settled = settle(looked, order, lambda: self.most_players_of(uid))
+            if isinstance(settled, Done):
+                return settled
+            records = locked.append(looked.version, settled)
+        return self._done(tournament, records)
+
+    def most_players_of(self, uid: str) -> int | None:
+        """Return how many the organisation of the tournament may have in one."""
+        found = self._organisations.of_tournament(uid)
+        return found.most_players if found is not None else None
+
+    @staticmethod
+    def _done(tournament: OpenTournament, records: Sequence[Record]) -> Done:
+        """The state after an act that is on disk."""
+        with tournament.lock:
+            news = tournament.take_in(records)
+            return Done(tournament.timeline.version, news, tournament.timeline.state)
+
+    def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
+        """Make the backup copies that events ask for; they have happened whatever becomes of it."""
+        if self._after_event is None:
+            return ()
+        remarks = []
+        for item in news:
+            try:
+                self._after_event(self, uid, item.event)
+            except Damaged as damage:
+                self.note_damage(uid, damage)
+                remarks.append(remark("no backup was made: {error}", error=damage))
+            except (OSError, AlbireoError) as error:
+                reason = os_error_text(error) if isinstance(error, OSError) else error
+                remarks.append(remark("no backup was made: {error}", error=reason))
+        return tuple(remarks)
+
+    def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
+        """Anyone who acts, now."""
+        if not who.strip() or any(ord(character) < 32 for character in who):
+            raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
+        now = self._clock().astimezone(UTC)
+        return Act(who, now.strftime("%Y-%m-%dT%H:%M:%S.%fZ"), consent or {})

@@ -1,0 +1,95 @@
+"""What every event is."""
+
+from collections.abc import Container
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable, translatable
+from albireo.value_classes import dataclass
+
+if TYPE_CHECKING:
+    from albireo.state.tournament import State
+    from albireo.state.tournament_draft import TournamentDraft
+
+Subject: TypeAlias = tuple[str | int, ...]
+"""A path such as `("round", 3, "match", 7, "board", 1)`; a shorter path contains the longer ones."""
+EVERYTHING: tuple[Subject, ...] = ((),)
+
+
+class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """Base of all events."""
+
+    topic: ClassVar[str] = "settings"
+    """What the history finds it by: a key of `albireo.desk.mechanism.find_acts.TOPICS`."""
+
+    sentence: ClassVar[Translatable] = translatable("")
+    """What it says, with holes that its fields fill; an event whose words depend on more has `describe`."""
+    is_off_the_path: ClassVar[bool] = False
+    """Whether it is not folded: it says which path counts, or that what was written reads otherwise."""
+    survives_undo: ClassVar[bool] = False
+    """Whether it changes a part of the state that nothing undoes."""
+    goes_without_saying: ClassVar[bool] = False
+    """Whether the history leaves it out where the act has something else to say."""
+    reads_before: ClassVar[bool] = False
+    """Whether it speaks of the state before it: anyone who is removed is known only there."""
+
+    def subjects(self) -> tuple[Subject, ...]:
+        return EVERYTHING
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        """Whether it names a player; `seats` are the (round, match) where they sit."""
+        named = (getattr(self, name, None) for name in ("player", "unit", "white", "black"))
+        return player in named or player in (getattr(self, "players", None) or ())
+
+    def journals(self) -> tuple[str, ...]:
+        """Identities of other journals that it ties this one to."""
+        return ()
+
+    def apply(self, draft: "TournamentDraft", recorded: "RecordedEvent") -> None:
+        """Change the state; `recorded` tells when and by whom."""
+        raise NotImplementedError(f"{kind_of(self)} is not folded")
+
+    def describe(self, state: "State") -> Note:
+        """The event in words: "round 3, board 7: 1-0"."""
+        from albireo.desk.mechanism.event_words import values_of  # needs to know events
+
+        return Note(kind_of(self), self.sentence, values=values_of(self, state))
+
+    def newest(self) -> "Event":
+        """The same fact in the newest edition of its kind."""
+        return self
+
+
+class OldEvent(Event, frozen=True):
+    """An edition that is read for ever and written no more."""
+
+
+class Moved(Event, frozen=True, tag="moved/1"):
+    """Undo or redo: the tournament is again as it was at an earlier version."""
+
+    topic: ClassVar[str] = "moves"
+    is_off_the_path: ClassVar[bool] = True
+    to: int
+    redo: bool = False
+
+    def describe(self, state: "State") -> Note:
+        text = "redone to version {to}" if self.redo else "undone to version {to}"
+        return Note(kind_of(self), text, values={"to": self.to})
+
+
+def kind_of(event: Event) -> str:
+    """Name and edition: `result-entered/1`."""
+    return str(event.__struct_config__.tag)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedEvent:
+    """An event with its place in the journal."""
+
+    version: int
+    command: str
+    at: str
+    who: str
+    event: Event

@@ -1,0 +1,77 @@
+"""Undo, redo, and going back to any moment: new events, never a deletion."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from albireo.desk.mechanism.decide import Acts, Command
+from albireo.desk.mechanism.event import Moved, RecordedEvent
+from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal
+from albireo.desk.mechanism.subjects import load_every_command
+from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
+from albireo.domain.explanation import Note
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back the last act in force."""
+
+
+class Redo(Command, frozen=True, tag="redo"):
+    """Do again what was undone last."""
+
+
+class GoTo(Command, frozen=True, tag="go-to"):
+    """Make the tournament what it was at a version; acts are never cut in half."""
+
+    version: int
+
+
+Move = Undo | Redo | GoTo
+
+
+Objection: TypeAlias = Callable[[Acts, Sequence[RecordedEvent], Sequence[RecordedEvent]], None]
+_OBJECTIONS: list[Objection] = []
+
+
+def objects_to_moves(function: Objection) -> Objection:
+    """Register a function that warns of what a move undoes and does again."""
+    _OBJECTIONS.append(function)
+    return function
+
+
+def target_of(timeline: Timeline, command: Move) -> int:
+    """The version a move leads to; raises `NothingToUndo` if there is none."""
+    match command:
+        case Undo():
+            return timeline.undo_target()
+        case Redo():
+            return timeline.redo_target()
+        case GoTo(version=version):
+            if not 1 <= version <= timeline.version:
+                raise NothingToUndo(
+                    "expected a version from {first} to {last}, found {found}",
+                    first=1,
+                    last=timeline.version,
+                    found=version,
+                )
+            return timeline.end_of_act(version)
+
+
+def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
+    """Return what an undo or redo leads to."""
+    try:
+        target = target_of(timeline, command)
+    except NothingToUndo as reason:
+        return Refusal(Note("nothing-to-undo", "{reason}", values={"reason": reason}))
+    here = timeline.version
+    undone, done = timeline.between(here, target)
+    if not undone and not done:
+        return Accepted((), timeline.state)
+    load_every_command()
+    acts = Acts(timeline.state, act)
+    for objection in _OBJECTIONS:
+        objection(acts, undone, done)
+    open_ = tuple(w for w in acts.warnings if act.consent.get(w.token, 0) < w.level.answers)
+    if open_:
+        return Asks(open_)
+    step = Moved(target, redo=isinstance(command, Redo))
+    return Accepted((step,), timeline.at(target), tuple(acts.warnings))

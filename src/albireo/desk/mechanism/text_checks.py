@@ -1,0 +1,47 @@
+"""What people type, checked before it becomes a fact."""
+
+from datetime import datetime
+from typing import TypeVar
+
+from albireo.desk.mechanism.facts import Facts
+from albireo.desk.mechanism.outcome import Refused, refusal
+from albireo.domain.explanation import Note
+from albireo.domain.message import Translatable
+from albireo.facts.errors import BadFact
+from albireo.facts.fact import FactTable
+from albireo.facts.text import line_of_text
+
+F = TypeVar("F", bound=Facts)
+
+
+def checked_text(text: str, what: Translatable, *, empty: bool = False) -> str:
+    """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
+    try:
+        return line_of_text(text, what, is_required=not empty)
+    except BadFact as bad:
+        raise refused_fact(bad) from None
+
+
+def checked_facts(table: FactTable, facts: F) -> F:
+    """Facts in order; refused with the reason if one makes no sense."""
+    try:
+        return type(facts)(**table.checked(facts.given()))
+    except BadFact as bad:
+        raise refused_fact(bad) from None
+
+
+def refused_fact(bad: BadFact) -> Refused:
+    """The refusal of a command that gives such a fact."""
+    return Refused(Note(bad.kind, bad.text, bad.article, bad.holes))
+
+
+def read_day(text: str) -> str:
+    """A day as journals write it, `YYYY/MM/DD`."""
+    if not text:
+        return ""
+    try:
+        return datetime.strptime(text.replace("-", "/"), "%Y/%m/%d").strftime("%Y/%m/%d")
+    except ValueError:
+        raise refusal(
+            "bad-day", "{found} is not a date: enter one like 2026/03/01.", found=repr(text)
+        ) from None

@@ -1,0 +1,44 @@
+"""The question before a withdrawal from a round robin takes the points of games away."""
+
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level
+from albireo.domain.history import scores
+from albireo.domain.matches import primary_score, team_rows, team_score
+from albireo.domain.message import ListedNames
+from albireo.domain.points import Points, chess
+from albireo.state.leaving import counted, left_out
+from albireo.state.tournament import State
+
+
+def warn_of_annulled_games(acts: Acts, before: State) -> None:
+    """Ask before a withdrawal takes the points of games away, with everyone whose score changes (C.05)."""
+    gone = left_out(acts.state) - left_out(before)
+    if not gone:
+        return
+    was, becomes = _scores(before), _scores(acts.state)
+    names = {tpn: acts.state.units[id_].name for tpn, id_ in acts.state.unit_ids.items()}
+    changes = [
+        f"{names[tpn]} {chess(was[tpn])} → {chess(becomes[tpn])}"
+        for tpn in sorted(was)
+        if was[tpn] != becomes[tpn]
+    ]
+    if changes:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "games-annulled",
+            "{names} has completed less than half of the schedule: the results so far will not count.",
+            "C.05",
+            "They stay in the cross table and are rated. Points that change: {changes}.",
+            names=ListedNames([names[tpn] for tpn in sorted(gone)]),
+            changes=ListedNames(changes),
+        )
+
+
+def _scores(state: State) -> dict[int, Points]:
+    """Points as the standings count them; of teams those that decide first."""
+    tournament = counted(state)
+    if not state.pairs_teams:
+        return scores(tournament)
+    kind = primary_score(tournament)
+    return {tpn: team_score(row, kind) for tpn, row in team_rows(tournament).items()}

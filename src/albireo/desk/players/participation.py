@@ -1,0 +1,87 @@
+"""Entering, leaving and coming back: the same for a player and for a team."""
+
+from collections.abc import Callable, Mapping
+
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.event import Event
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.domain.result import Mark
+from albireo.state.tournament import State
+from albireo.state.units import Unit
+
+
+def refuse_closed_registration(state: State) -> None:
+    if state.registration.is_closed:
+        raise refusal("registration-closed", "Registration is closed; reopen it first.")
+
+
+def refuse_settled_members(state: State) -> None:
+    """Where members of teams are paired, the table of all rounds is made for the teams as they are."""
+    if state.settings.type.pairs_members and state.rounds:
+        raise refusal(
+            "members-settled",
+            "The schedule of all rounds was made for these teams; their players are fixed once round 1 "
+            "is paired.",
+        )
+
+
+def entry_round(state: State, wanted: int | None) -> int:
+    """The round from which someone takes part who is registered now: the next one, unless said."""
+    first = state.published + 1
+    last = state.settings.number_of_rounds or first
+    entry = first if wanted is None else wanted
+    if not first <= entry <= last:
+        raise refusal(
+            "bad-entry-round",
+            "A participant can enter from round {first} to round {last}, not in round {entry}.",
+            "C.04.2 2.4",
+            first=first,
+            last=last,
+            entry=entry,
+        )
+    return entry
+
+
+def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
+    """Return what a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
+    rules = state.rules
+    paid = range(max(1, entry - rules.late_entry_limit), entry)
+    return tuple(
+        (round_, rules.late_entry_mark if round_ in paid else Mark.ZERO_BYE) for round_ in range(1, entry)
+    )
+
+
+def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
+    """Pairing numbers by identity after someone was struck off: the others close the gap."""
+    rest = sorted((tpn, id_) for id_, tpn in numbers.items() if id_ != removed)
+    return {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)}
+
+
+def withdraw(
+    acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], Event]
+) -> None:
+    """Take someone out of the rounds to come (C.04.2 3.2); `withdrawn` is the event that says so."""
+    if unit.withdrawn_after is not None and unit.expelled == expelled:
+        return
+    if expelled:
+        warn(
+            acts,
+            Level.CONFIRM,
+            "expel",
+            "{player} will be expelled.",
+            consequence="The participant will not be paired again and is marked in the standings.",
+            player=unit.name,
+        )
+    said = checked_text(reason, REASON, empty=True)
+    acts.emit(withdrawn(unit.id, acts.state.published, expelled, said))
+
+
+def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], Event]) -> None:
+    """Take someone back who withdrew; `readmitted` is the event that says so."""
+    if unit.withdrawn_after is None:
+        raise refusal("not-withdrawn", "{player} has not withdrawn.", player=unit.name)
+    if unit.expelled:
+        warn(acts, Level.CONFIRM, "readmit-expelled", "{player} was expelled.", player=unit.name)
+    acts.emit(readmitted(unit.id))

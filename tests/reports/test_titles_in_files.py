@@ -1,0 +1,39 @@
+"""What stands in titles on paper is a column of files for programs and spreadsheets."""
+
+import csv
+import io
+import json
+
+import pytest
+from tests.desk.table import Table
+
+from albireo.reports.formatter import Formatter
+from albireo.reports.from_desk import from_desk
+from albireo.reports.registry import kind_named
+from albireo.reports.renderers.data import as_csv, as_json
+from albireo.reports.source import Choices
+
+
+def table() -> Table:
+    made = Table(players=4, rounds=3)
+    made.play(1)
+    made.publish(2)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("document", "by", "column", "values"),
+    [
+        ("calendar", "", "round", ["1", "1", "2", "2", "3", "3"]),
+        ("score-groups", "before", "score", ["1", "1", "0", "0"]),
+        ("standings-of-groups", "rating", "group", ["1800–1999"] * 4),
+        ("squares-of-groups", "rating", "group", ["1800–1999"] * 4),
+    ],
+)
+def test_the_title_is_a_column(document: str, by: str, column: str, values: list[str]) -> None:
+    made = kind_named(document).document(from_desk(table().state), Choices(by=by))
+    lines = list(csv.DictReader(io.StringIO(as_csv(made, Formatter("en")))))
+    assert [line[column].removesuffix(".0") for line in lines] == values
+    data = json.loads(as_json(made, Formatter("en")))
+    listed = [value for value in data.values() if isinstance(value, list) and isinstance(value[0], dict)]
+    assert any(all(column in row for row in found) for found in listed)
