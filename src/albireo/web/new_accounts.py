@@ -41,7 +41,7 @@ def hashed_password(password: str, name: str) -> str:
 
 
 def look(name: str) -> str:
-    """What a name looks like: those who read the journal cannot tell two names of one look apart.
+    """Return what a name looks like: those who read the journal cannot tell two names of one look apart.
 
     >>> look("Bоb") == look("bob"), look("aIice") == look("alice"), look("Bob") == look("Rob")
     (True, True, False)

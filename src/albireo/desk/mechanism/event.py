@@ -39,7 +39,7 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
         return EVERYTHING
 
     def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
-        """Whether it names a player; `seats` are the (round, match) where they sit."""
+        """Return whether it names a player; `seats` are the (round, match) where they sit."""
         named = (getattr(self, name, None) for name in ("player", "unit", "white", "black"))
         return player in named or player in (getattr(self, "players", None) or ())
 

@@ -42,7 +42,7 @@ class DeskReader:
         return [head for head in self.heads() if head.first == EVENT_CREATED]
 
     def timeline(self, uid: str) -> AbstractContextManager[Timeline]:
-        """The journal of a tournament with its states; nobody else touches it meanwhile, so be quick."""
+        """The journal of a tournament with its states; no one else touches it meanwhile, so be quick."""
         return self._open.timeline(uid)
 
     def state(self, uid: str, version: int | None = None) -> State:

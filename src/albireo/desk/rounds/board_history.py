@@ -1,4 +1,4 @@
-"""What happened at a board, or kept somebody from one."""
+"""What happened at a board, or kept someone from one."""
 
 from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
 from albireo.desk.mechanism.reading import DeskReader
@@ -9,7 +9,7 @@ from albireo.desk.rounds.result_events import BoardEvent
 def board_history(
     desk: DeskReader, uid: str, round_: int, match: int, board: int = 1
 ) -> tuple[HistoryEntry, ...]:
-    """What happened to the result of a board, oldest first; what was undone too."""
+    """Return what happened to the result of a board, oldest first; what was undone too."""
     with desk.timeline(uid) as timeline:
         in_force = {item.version for item in timeline.path()}
         state = timeline.state
@@ -22,7 +22,7 @@ def board_history(
 
 
 def bye_history(desk: DeskReader, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
-    """What kept a participant from being paired in a round, oldest first; what was undone too."""
+    """Return what kept a participant from being paired in a round, oldest first; what was undone too."""
     with desk.timeline(uid) as timeline:
         in_force = {item.version for item in timeline.path()}
         state = timeline.state

@@ -376,7 +376,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
 
 @objects_to_moves
 def _warn_of_unpublishing(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
-    """Undo, or a deletion done again, takes back rounds that everybody has seen."""
+    """Undo, or a deletion done again, undoes rounds that everyone has seen."""
     published = sorted(
         {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
         | {

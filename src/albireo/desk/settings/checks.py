@@ -283,5 +283,5 @@ def warn_of_ratings(acts: Acts, settings: Settings) -> None:
 
 
 def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
-    """The codes of a list whose figures somebody has to give."""
+    """The codes of a list whose figures someone has to give."""
     return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")
