@@ -60,7 +60,7 @@ def _payment(acts: Acts, command: RecordPayment) -> None:
 
 @also_handles(RegisterPlayers)
 def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
-    """Whoever pays at registration."""
+    """Anyone who pays at registration."""
     first = acts.state.registration.next_player - len(command.players)
     for number, paid in enumerate(command.paid[: len(command.players)], start=first):
         if paid:

@@ -41,15 +41,14 @@ def _bye_among_equals(decisions: Decisions, place: int) -> Told:
         return text, values, ()
     if place == max(equals):
         text = translatable(
-            "The bye goes to {player}: of the {count} eligible players with the lowest score, this one is"
-            " ranked last."
+            "The bye goes to {player}, ranked last of the eligible players with the lowest score."
         )
         return text, values, ()
     other = max(equals)
     if place not in last.residents or other not in last.residents:
         text = translatable(
-            "The bye goes to {player}: {count} eligible players have the lowest score, and this one is left"
-            " over."
+            "The bye goes to {player}: several eligible players have the lowest score, and this"
+            " one is left over."
         )
         return text, values, ()
     values["other"] = Names(decisions.field, decisions.tournament)(other)

@@ -107,8 +107,8 @@ class FloatReasons:
         several = len(bracket.downfloaters) > 1
         if not lower and several:
             text = translatable(
-                "{player} floats down: {count} players have to leave this scoregroup, the lowest-ranked"
-                " first."
+                "{player} floats down: several players have to leave this scoregroup, the"
+                " lowest-ranked first."
             )
             return text, {}, ()
         if not lower:
@@ -119,8 +119,8 @@ class FloatReasons:
             return text, {}, ()
         if several:
             text = translatable(
-                "{player} floats down: {count} players have to leave this scoregroup, and this choice of them"
-                " meets the criteria best."
+                "{player} floats down: several players have to leave this scoregroup, and this"
+                " choice of them meets the criteria best."
             )
             return text, {}, ()
         verdict = compare(self.decisions.horizon, self.number, bracket, float_wished(lower[-1]))

@@ -139,7 +139,7 @@ def _undo(context: RequestContext, is_meant: Callable[[HistoryEntry], bool]) -> 
 
 
 def own_last_act(context: RequestContext) -> OwnUndo | None:
-    """Return how to take back the visitor's last act; None if that would touch the acts of others."""
+    """Return how to undo the visitor's last act; None if that would touch the acts of others."""
     with context.services.desk.timeline(context.uid) as timeline:
         return own_undo(timeline, context.who)
 
