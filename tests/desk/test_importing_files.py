@@ -2,19 +2,28 @@
 
 from dataclasses import replace
 
+import pytest
 from tests.desk.table import Table
 from tests.desk.test_importing import empty
 from tests.formats.swiss_manager.tunx_sample import player, tunx
 
 from albireo.desk.mechanism.codec import entry, read_event
+from albireo.desk.mechanism.decide import Acts
+from albireo.desk.mechanism.outcome import Act, Refused
 from albireo.desk.players.erasable import Eraser, Person
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.transfer.events import FileImported
 from albireo.desk.transfer.import_file import ImportFile, original, preview
+from albireo.desk.transfer.import_trf import take_over_tournament
 from albireo.desk.transfer.report import report_file
+from albireo.domain.player import Player
+from albireo.domain.result import Mark
+from albireo.domain.tournament import RequestedBye, Settings, Tournament
 from albireo.formats.registry import write_file
 from albireo.formats.trf import read_trf
+from albireo.pairing.registry import tournament_type
+from albireo.state.tournament import State
 from albireo.storage.chain import Record
 
 ROUND_1 = ((1, 5, 1), (6, 2, 3), (3, 7, 1), (8, 4, 2))
@@ -81,3 +90,12 @@ def test_the_file_goes_when_somebody_is_erased() -> None:
     left = read_event(replace(record, body=erased)).event
     assert isinstance(left, FileImported)
     assert (left.file, original(left)) == ("cup.tunx", b"")
+
+
+def test_a_bye_of_a_team_that_is_not_in_the_file_is_refused() -> None:
+    """Found by changed bytes of a Swiss-Chess file: it was taken over, and no page of it could be made."""
+    teams = Settings(type=tournament_type("FIDE_TEAM_SWISS"), number_of_rounds=3)
+    one = Tournament(teams, (Player(1, "Vega, Ann"),), requested_byes=(RequestedBye(2, 1, Mark.HALF_BYE),))
+    acts = Acts(State(), Act("Anna", "2026-11-18T10:00:00Z"))
+    with pytest.raises(Refused, match="do not match its participants"):
+        take_over_tournament(acts, one, "cup.swt", (), ())

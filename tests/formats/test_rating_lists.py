@@ -200,3 +200,16 @@ def test_files_that_are_no_rating_list(tmp_path: Path, name: str, text: str) -> 
     path.write_text(text)
     with pytest.raises(BadRatingList, match=name):
         list(read_rating_list(path))
+
+
+def test_an_archive_whose_parts_lie_before_its_beginning_is_damaged(tmp_path: Path) -> None:
+    """Found by changed bytes: the directory points to a place below zero."""
+    path = tmp_path / "list.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("list.txt", "\n".join([HEADING, CARLSEN, ""]))
+    packed = bytearray(path.read_bytes())
+    end = packed.rindex(b"PK\x05\x06")
+    packed[end + 16 : end + 20] = (0xFFFF).to_bytes(4, "little")
+    path.write_bytes(packed)
+    with pytest.raises(BadRatingList, match="damaged"):
+        list(read_rating_list(path))

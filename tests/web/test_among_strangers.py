@@ -15,10 +15,12 @@ from albireo.formats.player_file import MOST_COLUMNS, read_player_file
 from albireo.formats.table_file import BadTable
 from albireo.site.publish import carriers
 from albireo.site.publish.target import BadTarget, read_target
-from albireo.storage.accounts import Accounts
+from albireo.storage.accounts import AccountExists, Accounts
 from albireo.storage.errors import UnknownTournament
 from albireo.storage.organisations import Organisations
 from albireo.storage.site_plans import SitePlan
+from albireo.web.app import PAGES
+from albireo.web.new_accounts import new_account
 from albireo.web.roles import Role
 from albireo.web.security import hashed
 
@@ -172,3 +174,38 @@ def test_an_identity_with_a_nul_is_an_act_like_others(visitor: Visitor, desk: De
     assert visitor.get("/t/%00/players").status_code == 404
     with pytest.raises(UnknownTournament):
         desk.journal.read("\0")
+
+
+@pytest.mark.parametrize("name", ["Аnna", "Ａnna", "ANNA", "аnnа", "An na", "Αnna"])
+def test_no_new_account_looks_like_another(desk: Desk, name: str) -> None:
+    """With letters of other alphabets: the journal would name one person and mean another."""
+    accounts = Accounts(desk.journal.database)
+    accounts.add("Anna", "hash", Role.CLERK.code)
+    with pytest.raises(AccountExists):
+        new_account(accounts, name, PASSWORD, Role.CLERK)
+    assert new_account(accounts, "Hanna", PASSWORD, Role.CLERK) == "Hanna"
+
+
+OF_ONES_OWN = {"/tournaments", "/tournaments/sample", "/events", "/tournaments/like", "/import"}
+"""What an arbiter of a club starts is the club's."""
+
+
+def test_what_all_share_is_not_for_arbiters_of_one_club() -> None:
+    """Each page outside tournaments that arbiters may use says whether it changes what others use."""
+    found = {
+        page.path
+        for page in PAGES
+        if page.role in (Role.ARBITER, Role.CHIEF)
+        and page.method == "POST"
+        and not page.in_tournament
+        and not page.in_organisation
+        and not page.is_shared
+    }
+    assert found == OF_ONES_OWN
+
+
+def test_an_arbiter_of_a_club_is_not_offered_to_load_lists_for_all(log_in: LogIn) -> None:
+    eve = log_in("Eve", role_in_organisation=Role.ARBITER)
+    assert "/rating-lists/load" not in eve.get("/rating-lists").text
+    assert eve.get("/rating-lists/columns?waiting=x").status_code == 403
+    assert eve.post("/rating-lists/columns", waiting="x").status_code == 403

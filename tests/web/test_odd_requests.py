@@ -127,3 +127,11 @@ def test_a_button_without_fields_is_a_form(visitor: Visitor) -> None:
     visitor.get(f"{home}/players")
     headers = {"x-csrf-token": visitor.token}
     assert visitor.client.post(f"{home}/rounds/1/pair", headers=headers).status_code == 303
+
+
+def test_two_hosts_are_one_too_many(visitor: Visitor) -> None:
+    """A proxy may have believed the second one."""
+    good = visitor.client.base_url.netloc
+    twice = [(b"Host", good), (b"Host", b"evil.example")]
+    assert visitor.client.get("/public", headers=[(b"Host", good)]).status_code == 200
+    assert visitor.client.get("/public", headers=twice).status_code == 421

@@ -24,6 +24,7 @@ NEVER_ENDING = "/t/{uid}/live"
 
 def address(page: Page, uid: str) -> str:
     parts = {
+        "title": "GM",
         "uid": uid,
         "round:int": "1",
         "board:int": "1",

@@ -13,10 +13,15 @@ from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
 import albireo
+from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import RegisterPlayers
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
 from albireo.web import second_factor, security
+from albireo.web.form import Upload
+from albireo.web.kept_uploads import KeptUploads
 from albireo.web.routes.files import file_name
 
 TOP = Path(albireo.__file__).parent
@@ -140,3 +145,49 @@ def test_connections_check_certificates() -> None:
         for file in (path.name,)
     ]
     assert unsafe == []
+
+
+def test_names_fill_holes_and_are_never_formatted_again(visitor: Visitor) -> None:
+    """Braces and per cent signs in names are letters like others, wherever sentences are made of them."""
+    name = "{0.__class__}{reason!r}{name}, %s%(x)d"
+    uid, _ = visitor.desk.create(CreateTournament(name, 3), "Anna")
+    visitor.do(f"/t/{uid}", RegisterPlayers((PlayerFacts(name=name),)))
+    for page in ("players", "history", "settings", "documents", "standings", "check-in"):
+        text = visitor.get(f"/t/{uid}/{page}").text
+        assert name in text
+        assert "<class" not in text
+
+
+def test_old_digests_are_used_where_a_standard_asks_for_them_only() -> None:
+    found = {
+        file
+        for file, name, call in calls(*FACES)
+        if name in ("hashlib.md5", "hashlib.sha1", "hashlib.new")
+        or (name == "hmac.new" and any(word in ast.unparse(call) for word in ("sha1", "md5")))
+    }
+    assert found == {"web/second_factor.py"}
+
+
+def test_a_hash_of_a_password_names_its_parameters() -> None:
+    """So that stronger ones can be used later, and the old hashes go on working."""
+    assert security.hashed("correct horse").startswith("$argon2id$v=19$m=")
+
+
+def test_files_that_wait_are_their_owners_only(tmp_path: Path) -> None:
+    uploads = KeptUploads(tmp_path / "waiting", b"secret")
+    uploads.keep(None, Upload("cup.trf", b"012 Cup"))
+    (own,) = (tmp_path / "waiting").iterdir()
+    assert own.stat().st_mode & 0o077 == 0
+    assert not own.is_relative_to(TOP), "nothing that is served"
+
+
+@pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json", "/samples", "/tests", "/static/"])
+def test_no_samples_and_no_documentation_of_libraries_are_served(stranger: Visitor, path: str) -> None:
+    assert stranger.get(path).status_code == 404
+
+
+def test_the_unit_of_a_server_gives_the_app_no_rights() -> None:
+    unit = (Path(__file__).parents[2] / "deploy" / "albireo@.service").read_text(encoding="utf-8")
+    assert re.search(r"^User=(?!root)\w+$", unit, re.MULTILINE)
+    assert "\nNoNewPrivileges=yes\n" in unit
+    assert "\nProtectSystem=strict\n" in unit

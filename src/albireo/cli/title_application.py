@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class NoApplication(AlbireoError):
-    """Somebody without norms, or a title without."""
+    """A player without norms, or without norms for the title."""
 
 
 @click.command()

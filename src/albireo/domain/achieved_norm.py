@@ -1,4 +1,4 @@
-"""A title norm that somebody has achieved: what an application over several events needs to know of it."""
+"""A title norm that a player has achieved, as an application over several events needs it."""
 
 from albireo.value_classes import dataclass
 

@@ -56,7 +56,7 @@ class RoundSheet(NamedTuple):
     """Whether a table says who plays: who has no game then sits out, and no bye is given."""
 
     def without_opponent(self, mark: Mark) -> Mark | Translatable:
-        """What somebody without an opponent has in this round."""
+        """Return what a player without an opponent has in this round."""
         return SITS_OUT if self.is_table and mark is Mark.ZERO_BYE else mark
 
     def position(self, board: int) -> str:

@@ -11,7 +11,7 @@ read without it), and this.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from string import Formatter as Holes
 from typing import Any, NamedTuple
 
@@ -83,11 +83,8 @@ class Texts:
         for literal, hole in found.parts:
             out.append(literal)
             if hole:
-                value = values[hole]
-                if isinstance(value, Participant):
-                    inner = self._participant(value.tpn, value.name, self._opened_by(text, hole, is_note))
-                else:
-                    inner = self.value(value, values)
+                opens = is_note and self._opened_by(found, hole)
+                inner = self._named(values[hole], opens or ()) or self.value(values[hole], values)
                 out.append(f"<span>{inner}</span>" if is_marked else inner)
         return _marked("".join(out), found.id)
 
@@ -96,8 +93,11 @@ class Texts:
         if isinstance(note, Reason):
             note = note.note
         if isinstance(note, Note | Remark):
-            return self.filled(note.text, note.values, is_note=isinstance(note, Note))
+            return self._reason(note)
         return self.filled(note) if isinstance(note, Translatable) else escape(note)
+
+    def _reason(self, note: Note | Remark) -> Markup:
+        return self.filled(note.text, note.values, is_note=isinstance(note, Note))
 
     def tree(self, notes: Iterable[Note]) -> Markup:
         """Reasons with their articles, details below."""
@@ -106,7 +106,7 @@ class Texts:
     def _line(self, note: Note) -> str:
         article = f' <span class="art">{escape(note.article)}</span>' if note.article else ""
         parts = self.tree(note.parts) if note.parts else ""
-        return f"{self.said(note)}{article}{parts}"
+        return f"{self._reason(note)}{article}{parts}"
 
     def attribute(self, name: str, text: str, /, **values: object) -> Markup:
         """An attribute of an element, such as a placeholder; its values must be plain."""
@@ -130,7 +130,7 @@ class Texts:
         if kind is TieBreakFigure or kind is Score or kind is PairingScore:
             return self._figure(self._plain(value))
         if kind is Note or kind is Remark:
-            return self.said(value)
+            return self._reason(value)
         found = self._cells.get(value)
         if found is None:
             found = self._cells[value] = self._cell(value)
@@ -141,7 +141,7 @@ class Texts:
         if isinstance(value, Translatable):
             return self.filled(value, values)
         if isinstance(value, Remark | Note):
-            return self.said(value)
+            return self._reason(value)
         if isinstance(value, Participant):
             return self._listed(value.tpn, value.name)
         if isinstance(value, Participants):
@@ -216,20 +216,23 @@ class Texts:
         """Return a participant as lists and tables name one."""
         return Markup(f"{tpn} {self.name(Name(name, tpn))}") if name else escape(tpn)
 
-    def _participant(self, tpn: int, name: str, opens: tuple[bool, ...]) -> Markup:
-        """Return a participant as running text names one: `no. 7 Ada`, with a capital where it opens."""
+    def _opened_by(self, found: _Template, hole: str) -> frozenset[int]:
+        """Return the places of the languages whose sentence begins with the hole."""
+        if found.id is None:
+            return frozenset(range(len(self.languages)) if found.parts[0] == ("", hole) else ())
+        sentences = enumerate(self.entries[found.id])
+        return frozenset(at for at, sentence in sentences if sentence.startswith(f"{{{hole}}}"))
+
+    def _named(self, who: object, opened: Collection[int]) -> Markup | None:
+        """Return a participant as running text names one, `no. 7 Ada`; with a capital in some languages."""
+        if not isinstance(who, Participant):
+            return None
+        tpn, name = who.tpn, who.name
         numbers = [filled(NUMBER, {"number": tpn}, translate) for translate in self._translators]
         number = self._variants(
-            tuple(
-                text[:1].upper() + text[1:] if first else text
-                for text, first in zip(numbers, opens, strict=True)
-            )
+            tuple(one[:1].upper() + one[1:] if at in opened else one for at, one in enumerate(numbers))
         )
         return Markup(f"{number} {self.name(Name(name, tpn))}") if name else number
-
-    def _opened_by(self, text: str, hole: str, is_note: bool) -> tuple[bool, ...]:
-        """Return for each language whether the sentence begins with the hole."""
-        return tuple(is_note and translate(text).startswith(f"{{{hole}}}") for translate in self._translators)
 
     def _variants(self, texts: tuple[str, ...]) -> Markup:
         number = self._number(tuple(_without_holes(text) for text in texts))

@@ -81,7 +81,7 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
 
 
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
-    """Whether a game that was played counts for nobody."""
+    """Return whether a game that was played does not count for either player."""
     return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)
 
 

@@ -79,7 +79,9 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
-        if host_name(headers.get("host", "")) not in self.network.hosts:
+        hosts = headers.getlist("host")
+        # Of two a proxy may have believed the other one (RFC 9112, 3.2).
+        if len(hosts) != 1 or host_name(hosts[0]) not in self.network.hosts:
             answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
             await answer(scope, receive, guarded_send)
             return

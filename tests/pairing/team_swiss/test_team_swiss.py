@@ -252,6 +252,25 @@ def test_1_5_a_bye_or_forfeit_is_no_float_and_gives_no_colour():
     assert not any(card.floated for card in made.values())
 
 
+def test_1_6_without_a_game_played_a_match_gives_neither_colour_nor_opponent():
+    """Each team wins a board by forfeit: a drawn match that was not played, and may be paired again."""
+    one_each = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.WHITE_WINS_BY_FORFEIT)
+    made = teams_before(with_round(event(4), [(1, 3, *one_each)]), 2, TeamRules(), False)
+    assert [(made[team].colours, made[team].opponents) for team in (1, 3)] == [((), frozenset())] * 2
+    assert made[1].score == made[3].score == 10
+    assert {made[1].may_have_bye, made[3].may_have_bye} == {True}
+
+
+def test_a_match_in_which_nobody_scored_is_drawn_if_a_game_was_played():
+    """As many game points as the opponents: a drawn match; two teams that stay away have both lost."""
+    played = with_round(event(4), [(1, 3, GameResult.BOTH_LOSE, GameResult.DOUBLE_FORFEIT)])
+    made = teams_before(played, 2, TeamRules(), False)
+    assert (made[1].score, made[3].score, made[1].colours) == (10, 10, (W,))
+    absent = with_round(event(4), [(1, 3, GameResult.DOUBLE_FORFEIT, GameResult.DOUBLE_FORFEIT)])
+    made = teams_before(absent, 2, TeamRules(), False)
+    assert (made[1].score, made[3].score, made[1].colours) == (0, 0, ())
+
+
 # -- articles 2 and 3 ---------------------------------------------------------------------------------------
 
 

@@ -117,6 +117,19 @@ def take_over_tournament(
     )
     for event in taken_over(tournament):
         acts.emit(event)
+    _refuse_what_does_not_fit(acts, file)
+
+
+def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
+    """A damaged file may name byes of teams it does not have: once in the journal, no page could be made."""
+    try:
+        acts.state.tournament  # noqa: B018  built to see whether it can be
+    except (KeyError, IndexError, TypeError, ValueError, AssertionError):
+        raise refusal(
+            "does-not-fit",
+            "{file}: its rounds do not match its participants; the file is damaged.",
+            file=file,
+        ) from None
 
 
 def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mode: bool) -> None:

@@ -72,7 +72,7 @@ class RatingListFile:
                 yield from fide_text(lines(self.stream, self.file), self.file, kind)
             else:
                 yield from table(lines(self.stream, self.file), self.file)
-        except (zipfile.BadZipFile, zlib.error, EOFError):
+        except (zipfile.BadZipFile, zlib.error, EOFError, OSError):
             raise BadRatingList("{file}: the archive is damaged: download it again", file=self.file) from None
 
 
@@ -99,7 +99,7 @@ def open_rating_list(
                 yield _recognised(packed, inner, member.file_size, made, kind, layout)
     except RuntimeError as error:  # what zipfile raises for an encrypted file
         raise BadRatingList("{file}: the archive needs a password", file=file) from error
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError):
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, OSError):  # places before its beginning
         raise BadRatingList("{file}: the archive is damaged: download it again", file=file) from None
 
 

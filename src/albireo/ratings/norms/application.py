@@ -85,7 +85,7 @@ class Application:
 
 
 def applications(player: Player, norms: Sequence[AchievedNorm], rating: int) -> tuple[Application, ...]:
-    """How the player's applications stand, for each title with a norm; `rating` is the highest reached."""
+    """Return how applications stand for each title with a norm; `rating` is the highest reached."""
     found = (application(title, norms, rating) for title in titles_for(player))
     return tuple(each for each in found if each.norms)
 
@@ -108,7 +108,7 @@ def application(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) ->
 
 
 def serves(norm: AchievedNorm, title: NormTitle) -> bool:
-    """Whether a norm serves for a title: for its own and for those below it (1.5.2).
+    """Return whether a norm serves for a title: for its own and for those below it (1.5.2).
 
     A GM norm meets what IM, WGM and WIM norms demand: average, performance and titles of the opponents.
     """

@@ -84,7 +84,7 @@ def _card(source: Source, player: Player, entries: history.Row, gone: frozenset[
 
 
 def _left_out(source: Source) -> frozenset[int]:
-    """Whose games count for no one (C.05); a file does not say who left when."""
+    """Return the players whose games do not count (C.05); a file does not say who left when."""
     if source.state is None:
         return frozenset()
     from albireo.state.leaving import left_out
@@ -93,7 +93,7 @@ def _left_out(source: Source) -> frozenset[int]:
 
 
 def _alone(source: Source, mark: Mark) -> Translatable | None:
-    """What somebody without an opponent had: a table gives no byes."""
+    """Return what a player without an opponent had: a table gives no byes."""
     is_rest = mark is Mark.ZERO_BYE and source.tournament.settings.type.kind is PairingKind.TABLE
     return SITS_OUT if is_rest else BYES.get(mark)
 

@@ -172,6 +172,6 @@ def load(context: RequestContext) -> Response:
 
 
 PAGES = (
-    Page("GET", PATH, Role.ARBITER, show),
-    Page("POST", PATH, Role.ARBITER, load),
+    Page("GET", PATH, Role.ARBITER, show, is_shared=True),
+    Page("POST", PATH, Role.ARBITER, load, is_shared=True),
 )

@@ -161,7 +161,7 @@ def _home(context: RequestContext) -> str:
 
 
 PAGES = (
-    Page("GET", HOME, Role.READER, show),
+    Page("GET", HOME, Role.READER, show, is_shared=True),
     Page("GET", f"{HOME}/progress", Role.READER, progress),
     Page(
         "POST",

@@ -121,7 +121,7 @@ def player_page(
 
 
 def played_round(state: State, entry: Entry, is_annulled: object = False) -> PlayedRound:
-    """A game from the side of a player; in brackets if it counts for nobody."""
+    """A game from the side of a player; in brackets if it does not count."""
     opponent = state.ids[entry.opponent] if entry.opponent is not None else None
     colour = "" if entry.colour is None else "w" if entry.colour is Colour.WHITE else "b"
     name = state.entrants[opponent].name if opponent is not None else ""
