@@ -150,3 +150,11 @@ def test_every_word_is_kept() -> None:
         for name in ("Ann", "Ann Lee", "Ann B. Lee", "de la Ann", "Ann de la", "Jean-Luc Picard Bo", "A, B"):
             words = with_comma(name, order).replace(",", " ").split()
             assert sorted(words) == sorted(name.replace(",", " ").split())
+
+
+def test_players_without_a_rating_keep_their_comma_and_their_row() -> None:
+    rows = from_paste("Roe, Al\nDoe, Jo\t1700\nPoe, Ed\t1600\nZoe, Bo\n")
+    assert [row.player.name for row in rows if row.player] == ["Roe, Al", "Doe, Jo", "Poe, Ed", "Zoe, Bo"]
+    assert [row.player.rating for row in rows if row.player] == [None, 1700, 1600, None]
+    rows = from_paste("Roe, Al\t\nDoe, Jo\t1700\nPoe, Ed\t1600\n")
+    assert [row.player.name for row in rows if row.player] == ["Roe, Al", "Doe, Jo", "Poe, Ed"]

@@ -11,7 +11,13 @@ from albireo.domain.player import Title
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.player_columns import group_as_category, guess_columns
 from albireo.formats.player_table import PlayerRow, read_players
-from albireo.formats.table_file import DEEPEST_HEADING, PlayerTable, read_player_table, refuse_long
+from albireo.formats.table_file import (
+    DEEPEST_HEADING,
+    DELIMITERS,
+    PlayerTable,
+    read_player_table,
+    refuse_long,
+)
 from albireo.value_classes import dataclass
 
 HEADING = ("name", "rating", "federation", "fide id", "birth date")
@@ -64,7 +70,8 @@ def read_pasted(text: str) -> Pasted | None:
         return None
     headed = any(_is_heading(line) for _, line in lines[:DEEPEST_HEADING])
     if headed or sum("\t" in line or ";" in line for _, line in lines) * 2 > len(lines):
-        table = read_player_table(text.encode())
+        usual = [sign for sign in "\t;" if sum(sign in line for _, line in lines) * 2 > len(lines)]
+        table = read_player_table(text.encode(), usual[0] if usual else DELIMITERS)
         columns = guess_columns(table.heading, table.rows)
         if "name" in columns or "last_name" in columns:
             is_sure = headed and group_as_category(table.heading, columns) is None

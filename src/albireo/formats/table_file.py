@@ -16,7 +16,7 @@ from albireo.formats.player_columns import guess_columns
 from albireo.value_classes import dataclass
 
 _ZIP, _OLD_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
-_DELIMITERS = "\t;|,"
+DELIMITERS = "\t;|,"
 """The rarer in a name, the earlier."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 MOST_BYTES = 100 * 1024 * 1024
@@ -45,32 +45,33 @@ class PlayerTable:
     """(row number in the file, cells)"""
 
 
-def read_player_table(data: bytes) -> PlayerTable:
-    """The cells of a file, with its heading found."""
-    lines = _sheet(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data)
+def read_player_table(data: bytes, delimiters: str = DELIMITERS) -> PlayerTable:
+    """Return the cells of a file, with its heading found; `delimiters` are those a text may have."""
+    lines = _sheet(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data, delimiters)
     filled = [(number, cells) for number, cells in enumerate(lines, start=1) if any(cells)]
     if not filled:
         raise BadTable("expected a heading and rows of players, found an empty file")
     known = [len(guess_columns(cells)) for _, cells in filled[:DEEPEST_HEADING]]
     at = known.index(max(known))
-    if not known[at] and _is_row(filled[0][1]):
+    if not known[at] and _is_row(filled[0][1], filled[1:]):
         width = max(len(cells) for _, cells in filled)
         return PlayerTable(("",) * width, tuple(filled))
     return PlayerTable(filled[at][1], tuple(filled[at + 1 :]))
 
 
-def _is_row(cells: Sequence[str]) -> bool:
-    """Return whether the first line is a player already: headings have no ratings in them."""
-    return any(re.fullmatch(r"\d{3,9}", re.sub(r"\s", "", cell), re.ASCII) for cell in cells)
+def _is_row(cells: Sequence[str], rest: Sequence[tuple[int, Sequence[str]]]) -> bool:
+    """Return whether the first line is a player already: headings have no ratings in them, and no gaps."""
+    has_rating = any(re.fullmatch(r"\d{3,9}", re.sub(r"\s", "", cell), re.ASCII) for cell in cells)
+    return has_rating or sum(map(bool, cells)) < max((sum(map(bool, row)) for _, row in rest), default=0)
 
 
-def _csv(data: bytes) -> Lines:
+def _csv(data: bytes, delimiters: str) -> Lines:
     text = _decoded(data)
     refuse_long(text)
     if "\0" in text:
         raise BadTable("expected a CSV or XLSX file, found binary data")
     try:
-        readings = [_split(text, delimiter) for delimiter in _DELIMITERS]
+        readings = [_split(text, delimiter) for delimiter in delimiters]
     except csv.Error:
         raise BadTable("expected a CSV file, found a cell that is too long") from None
     return max(readings, key=_regularity)
