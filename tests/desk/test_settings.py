@@ -3,6 +3,7 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.closing import AnnulTournament, FinishTournament
 from albireo.desk.conduct.commands import (
     ChangeRules,
     ChangeSettings,
@@ -187,3 +188,24 @@ def test_rules_of_the_tournament() -> None:
     assert (table.state.rules.half_byes, table.state.rules.late_entry_limit) == (2, 1)
     wrong = ChangeRules(RulesFacts(late_entry_mark=Mark.FULL_BYE))
     assert "zero-point (Z) or half-point (H)" in table.refusal(wrong)
+
+
+def test_what_only_the_report_tells_can_be_entered_after_the_end() -> None:
+    """Finishing led to a report that lacked the dates, and to settings that were locked."""
+    table = Table(players=6, rounds=3, system="FIDE_DUTCH")
+    for number in (1, 2, 3):
+        table.play(number)
+    table.do(FinishTournament())
+    days = SettingsFacts(start="2026/05/01", end="2026/05/01", round_dates=("2026/05/01",) * 3)
+    table.do(ChangeSettings(days))
+    table.do(
+        ChangeSettings(SettingsFacts(city="Lyra", federation="ITA", chief_arbiters=(Arbiter("Roe, Al"),)))
+    )
+    assert table.state.settings.round_dates == ("2026/05/01",) * 3
+    assert (table.state.settings.city, table.state.settings.chief_arbiters[0].name) == ("Lyra", "Roe, Al")
+    finished = "The tournament is finished; reopen it first."
+    assert table.refusal(ChangeSettings(SettingsFacts(start="2019/05/01"))) == finished
+    assert table.refusal(ChangeSettings(SettingsFacts(tie_breaks=("SB",)))) == finished
+    assert table.refusal(ChangeSettings(SettingsFacts(city="Vega", number_of_rounds=4))) == finished
+    table.do(AnnulTournament("fire"))
+    assert "annulled" in table.refusal(ChangeSettings(SettingsFacts(city="Deneb")))

@@ -365,6 +365,23 @@ def test_what_fide_forbids_says_how_it_could_be_done(visitor: Visitor) -> None:
     assert "cannot be changed after the start" in answer.text
 
 
+def test_dates_for_the_report_are_entered_after_the_end(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(rounds=1)
+    visitor.post(f"{home}/rounds/1/pair")
+    visitor.post(f"{home}/rounds/1/publish")
+    for board in state_of(desk, home).rounds[0].boards:
+        visitor.post(f"{home}/rounds/1/boards/{board}/result", result="10")
+    visitor.confirmed(f"{home}/finish")
+    assert state_of(desk, home).conduct.phase is Phase.FINISHED
+    statuses = section_statuses(state_of(desk, home))
+    assert statuses["event"].editability is Editability.FREE
+    assert statuses["tie-breaks"].is_fixed
+    settings = state_of(desk, home).settings
+    sent = {"name": settings.name, "start": "2026-10-01", "end": "2026-10-01", "round_date": "2026-10-01"}
+    assert visitor.post(f"{home}/settings/event", **sent).status_code == 303
+    assert state_of(desk, home).settings.round_dates == ("2026/10/01",)
+
+
 def test_annulling_is_asked_twice(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament()
     assert visitor.post(f"{home}/settings/annul", reason="no players").status_code == 409

@@ -61,6 +61,8 @@ class Fact:
     """What the erasure is called where it is more than the label says."""
     is_kept: bool = True
     """Whether the journal keeps it here; otherwise it has events of its own, or is of files only."""
+    is_only_reported: bool = False
+    """Whether no pairing, point or place depends on it, so that it can be entered after the end."""
     is_required: bool = False
     """Of a text: whether it must not be empty."""
     least: int = 0

@@ -1,13 +1,13 @@
 """Creating a tournament and changing what was decided about it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from dataclasses import replace
 from typing import Self, TypeAlias
 
 from msgspec import UNSET, structs
 
 from albireo.desk.conduct.number_of_rounds import warn_of_rounds
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import Acts, Command, handles, refuse_after_the_end, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed, with_facts
@@ -49,9 +49,11 @@ from albireo.domain.colour import Colour
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
+from albireo.facts.settings import SETTINGS
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
+from albireo.state.conduct import Phase
 from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.rules import Rules
 from albireo.state.tournament import State
@@ -115,7 +117,7 @@ class ChangeSettings(Command, frozen=True, tag="change-settings"):
         return tuple(("settings", name) for name in self.changes.given())
 
 
-@handles(ChangeSettings)
+@handles(ChangeSettings, after_the_end=True)
 def _change(acts: Acts, command: ChangeSettings) -> None:
     before = acts.state.settings
     after = with_facts(before, checked_settings(command.changes))
@@ -136,6 +138,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
     if not names:
         return
+    _refuse_after_the_end(acts.state, names)
     check_system(after)
     if "encoded_time_control" in names:
         check_time_control(after.encoded_time_control)
@@ -242,6 +245,22 @@ def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
 
 def _is_same_system(acts: Acts, after: Settings) -> bool:
     return without_acceleration(acts.state.settings.system) == without_acceleration(after.system)
+
+
+def _refuse_after_the_end(state: State, names: Set[str]) -> None:
+    """Refuse changes of a finished tournament that are more than details for the report.
+
+    The first day chooses the editions of the rules: after the end it can be entered, not changed.
+    """
+    if state.conduct.phase is Phase.OPEN:
+        return
+    reported = {fact.name for fact in SETTINGS.facts if fact.is_only_reported}
+    if (
+        state.conduct.phase is Phase.ANNULLED
+        or names - reported
+        or ("start" in names and state.settings.start)
+    ):
+        refuse_after_the_end(state)
 
 
 class ChangeRules(Command, frozen=True, tag="change-rules"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Self, TypeVar
+from typing import Any, NoReturn, Self, TypeVar
 
 from msgspec import Struct
 
@@ -183,8 +183,12 @@ def _refuse_deleted(state: State, command: Command) -> None:
 
 
 def _refuse_after_the_end(state: State, command: Command) -> None:
-    if state.conduct.phase is Phase.OPEN or type(command) in _AFTER_THE_END:
-        return
+    if state.conduct.phase is not Phase.OPEN and type(command) not in _AFTER_THE_END:
+        refuse_after_the_end(state)
+
+
+def refuse_after_the_end(state: State) -> NoReturn:
+    """Refuse a change of a tournament that is over."""
     if state.conduct.phase is Phase.ANNULLED:
         raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
     raise Refused(Note("finished", "The tournament is finished; reopen it first."))
