@@ -395,7 +395,6 @@ SCRIPTS = {
         desk -t 'Albireo Open' standings
         desk -t 'Albireo Open' history
         title-application 99900007
-        title-application 99900007 --json
         !title-application 1
         backup all.zip
         !backup nowhere/all.zip

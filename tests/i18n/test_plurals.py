@@ -27,6 +27,7 @@ NEVER_ONE = (
     "{what} {text} has more than {width} digits",
     "{what} {text} have more than {width} characters",
     "at most {most} rounds",
+    "Name: at most {longest} characters, found {found!r}",
     "Name: at most {longest} visible characters, found {found!r}",
     "A norm counts as 7 to {most} games, not {games}.",
     "{form}: the copy has {rows} rows, {found} are needed",
@@ -44,10 +45,6 @@ NEVER_ONE = (
     "Ranking of {count} players; everyone",
     # said from two on
     "{name}: only those who played in at least {count} tournaments are ranked.",
-    # one alone has a sentence of its own
-    "The bye goes to {player}: of the {count} eligible players with the lowest score",
-    "The bye goes to {player}: {count} eligible players have the lowest score",
-    "{player} floats down: {count} players have to leave this scoregroup",
     # two groups at least, or there would be a pairing
     "no legal pairing exists: {groups} players or groups, named below",
     # twice and three times a win
