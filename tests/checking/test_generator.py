@@ -94,6 +94,7 @@ def test_every_kind_of_result_occurs() -> None:
         GameResult.UNRATED_WHITE_HALF,
         GameResult.UNRATED_BLACK_HALF,
         GameResult.UNRATED_BOTH_LOSE,
+        GameResult.FORFEITED_DRAW,  # stands on boards of the desk only
     }
     byes = {Mark.PAIRING_BYE, Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE}
     assert seen >= expected | byes

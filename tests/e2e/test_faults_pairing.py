@@ -266,7 +266,7 @@ def test_what_is_missing_is_listed_before_the_final_report_is_made(screen: Scree
     type_results(page, "11")
     page.get_by_role("button", name="End tournament").click()
     page.get_by_role("link", name="Documents").last.click()
-    expect(page.get_by_text("7 details are missing for the report")).to_be_visible()
+    expect(page.get_by_text("9 details are missing for the report")).to_be_visible()
     page.get_by_role("link", name="Final report TRF26").click()
     expect(page.get_by_role("heading", name="Missing from the report")).to_be_visible()
     for fact in ("Federation", "Start", "End", "Chief arbiters", "Time control", "Round dates"):

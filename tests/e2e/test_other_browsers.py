@@ -84,8 +84,11 @@ def new_tournament(window: Window, players: int) -> None:
     window.focus("button.go")  # the next step
 
 
-def pair_and_publish(window: Window, number: int) -> None:
+def pair_and_publish(window: Window, number: int, asked: bool = False) -> None:
     window.click("button", f"Pair round {number}")
+    if asked:  # about those who did not come to the round before
+        window.see("main", "No-shows in round")
+        window.click("button", "Pair anyway")
     window.see("h1", "draft, not published")
     window.click("button", f"Publish round {number}")
     window.see("#boards[data-entry]")
@@ -174,7 +177,7 @@ def test_a_tournament_day(windows: Windows) -> None:
 
     # On to the next round, in another language and in the dark.
     desk.click("a", "Continue to round 2")
-    pair_and_publish(desk, 2)
+    pair_and_publish(desk, 2, asked=True)
     desk.click(".top .menu summary")
     desk.choose("select[name=language]", "Italiano")
     desk.see("h1", "Turno 2")

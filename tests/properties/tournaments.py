@@ -11,6 +11,9 @@ from albireo.domain.tournament import RequestedBye, Settings, Tournament, Withdr
 
 ratings = st.none() | st.integers(1000, 2900)
 
+RESULTS = [result for result in GameResult if result is not GameResult.FORFEITED_DRAW]
+"""What a file can say; ½F-½F stands on boards of the desk only."""
+
 
 @st.composite
 def players(draw: st.DrawFn, tpn: int) -> Player:
@@ -30,7 +33,7 @@ def rounds(draw: st.DrawFn, number: int) -> Round:
     order = draw(st.permutations(range(1, number + 1)))
     boards = draw(st.integers(1, number // 2))
     pairings = tuple(
-        Pairing(order[2 * i], order[2 * i + 1], draw(st.sampled_from(GameResult))) for i in range(boards)
+        Pairing(order[2 * i], order[2 * i + 1], draw(st.sampled_from(RESULTS))) for i in range(boards)
     )
     marks = st.none() | st.sampled_from([mark for mark in Mark if not mark.is_played])
     byes = []

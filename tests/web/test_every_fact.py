@@ -14,6 +14,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.teams.facts import TeamFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.player import NationalRecord, OfficialRating, Sex, Title
@@ -267,6 +268,12 @@ PLAYERS: dict[str, Sent] = {
     "category": player("category", "U18", "U18"),
     "group": player("group", "A", "A"),
     "fixed_board": player("fixed_board", 3, 3),
+    "original_federation": player("original_federation", "RUS", "RUS"),
+    "norms_elsewhere": (
+        "norms/1/application",
+        {"title": "IM", "event": "Lyra Open", "end": "2026-05-09", "games": 9},
+        (AchievedNorm("IM", "Lyra Open", "2026/05/09", games=9),),
+    ),
 }
 CASES = (
     *((SettingsFacts, name, SETTINGS) for name in SettingsFacts.__struct_fields__ if name not in OF_TEAMS),
