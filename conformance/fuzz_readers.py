@@ -74,11 +74,12 @@ class Ways:
         """Look at what runs; says by `is_new` afterwards whether any of it was new."""
         self._is_new = False
         self._calls.clear()
+        before = sys.gettrace()  # that of coverage.py, for example
         sys.settrace(self._called)
         try:
             yield
         finally:
-            sys.settrace(None)
+            sys.settrace(before)
 
     @property
     def is_new(self) -> bool:

@@ -51,6 +51,8 @@ def counted_by_layer(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Counte
     """From the JSON report of coverage.py."""
     found: dict[str, Counted] = {}
     for file, entry in files.items():
+        if "albireo" not in Path(file).parts:  # what a test made and loaded elsewhere
+            continue
         summary, before = entry["summary"], found.get(layer_of(file), Counted())
         new = (
             summary["num_statements"],
