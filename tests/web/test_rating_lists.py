@@ -1,9 +1,11 @@
 """Rating lists in the app: sent, loaded by a process of its own, replaced, removed; and what is refused."""
 
+import io
 import os
 import signal
 import sys
 import time
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
@@ -167,8 +169,10 @@ def truncated() -> bytes:
 
 
 def damaged() -> bytes:
-    data = bytearray(zipped(os.urandom(400_000).hex().encode()))
-    data[1000:1400] = bytes(400)
+    """A ZIP whose packed bytes no program can unpack: a kind of block that does not exist."""
+    data = bytearray(zipped(bytes(range(256)) * 400))
+    start = 30 + len(zipfile.ZipFile(io.BytesIO(bytes(data))).namelist()[0])
+    data[start : start + 40] = b"\xff" * 40
     return bytes(data)
 
 
