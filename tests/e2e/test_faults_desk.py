@@ -98,6 +98,7 @@ def test_a_list_without_heading_says_which_column_became_what(screen: Screen) ->
     page = screen()
     new_tournament(page, rounds=3, players=4)
     page.locator(".side").get_by_role("link", name="Players").click()
+    expect(page.locator("h1")).to_contain_text("Players 4")
     page.get_by_text("Add players…").click()
     page.locator("textarea").fill("Zaurak, Elisa\t1850\t251290\tm\nWezen, Kurt\t1790\t010105\tf\n")
     page.get_by_role("button", name="Add players").click()
