@@ -158,3 +158,14 @@ def test_players_without_a_rating_keep_their_comma_and_their_row() -> None:
     assert [row.player.rating for row in rows if row.player] == [None, 1700, 1600, None]
     rows = from_paste("Roe, Al\t\nDoe, Jo\t1700\nPoe, Ed\t1600\n")
     assert [row.player.name for row in rows if row.player] == ["Roe, Al", "Doe, Jo", "Poe, Ed"]
+
+
+def test_where_the_list_has_no_order_a_common_given_name_tells_it() -> None:
+    rows = from_paste("Roe, Al 1700\nLuca Kowalski 1900\nMuller Noah 1800\nXu Quist 1600\n")
+    assert [row.player.name for row in rows if row.player] == [
+        "Roe, Al",
+        "Kowalski, Luca",
+        "Muller, Noah",
+        "Xu Quist",
+    ]
+    assert [len(row.problems) for row in rows] == [0, 0, 0, 1]

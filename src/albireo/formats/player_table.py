@@ -119,8 +119,9 @@ class _Names:
         """Return the title in a name as it is written, and the name as "Family, Given"."""
         title, name = split_title(found)
         name = mended_name(name)
-        if self.order is not None:
-            name = with_comma(name, self.order)
+        order = self.order or (name_order("", [name]) if self.has_commas else None)
+        if order is not None:
+            name = with_comma(name, order)
         elif self.has_commas and "," not in name and " " in name:
             problems.append(remark("name {found!r}: which part is the family name?", found=name))
         if _FIGURES.search(name):
