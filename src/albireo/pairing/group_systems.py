@@ -60,4 +60,5 @@ def may_pair_a_group(spec: "SystemSpec") -> bool:
         and PairedUnit.PLAYER in spec.units
         and spec.games_per_round == 1
         and spec.at_desk
+        and not spec.is_by_hand
     )

@@ -4,6 +4,7 @@ Only their descriptions are imported here. Engines are imported when asked for: 
 loads the others.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -22,6 +23,7 @@ from albireo.pairing.dutch_2009 import spec as dutch_2009
 from albireo.pairing.keizer import spec as keizer
 from albireo.pairing.knockout import spec as knockout
 from albireo.pairing.lim import spec as lim
+from albireo.pairing.own_rules import spec as own_rules
 from albireo.pairing.round_robin import spec as round_robin
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.team_swiss import spec as team_swiss
@@ -57,6 +59,8 @@ _systems: list[SystemSpec] = [
     amalfi.COLOUR,
     keizer.KEIZER,
     keizer.NEIGHBOURS,
+    own_rules.PLAYERS,
+    own_rules.TEAMS,
 ]
 
 
@@ -65,7 +69,12 @@ class UnknownSystem(AlbireoError):
 
 
 def systems() -> tuple[SystemSpec, ...]:
-    """All systems, in the order in which they are offered."""
+    """All systems that have an engine, in the order in which they are offered."""
+    return tuple(spec for spec in _systems if not spec.is_by_hand)
+
+
+def declared_systems() -> tuple[SystemSpec, ...]:
+    """All that a tournament can be declared as: also those whose rounds are paired by hand."""
     return tuple(_systems)
 
 
@@ -94,7 +103,7 @@ def named(name: str) -> SystemSpec:
     raise UnknownSystem(
         "unknown pairing system {found!r}: expected one of {expected}",
         found=name,
-        expected=", ".join(spec.name for spec in _systems),
+        expected=", ".join(spec.name for spec in systems()),
     )
 
 
@@ -176,11 +185,31 @@ def most_known_code(settings: Settings) -> str:
 def checked_by(tournament: Tournament) -> SystemSpec:
     """The system a tournament that has been played is checked by.
 
-    Where it names none, it is the edition of the default system of its time: no one wrote a code before there
-    were any.
+    Where it has no code, it is the system its description names, else the edition of the default system of
+    its time: no one wrote a code before there were any.
     """
     settings = tournament.settings
-    return system_of(settings) if settings.system else _at(editions(DEFAULT.family), settings.start)
+    if settings.system:
+        return system_of(settings)
+    described = described_system(settings.description, settings.start)
+    return described or _at(editions(DEFAULT.family), settings.start)
+
+
+def described_system(description: str, start: str) -> SystemSpec | None:
+    """Return the system that a description in words names, in the edition of a date; None if it names none.
+
+    >>> described_system("Individual: Swiss-System (Dubov)", "2026/05/01").name
+    'dubov-2026'
+    >>> described_system("Individual: Swiss-System", "2026/05/01") is None
+    True
+    """
+    words = re.sub(r"\s+", "-", description.strip().lower())
+    for spec in _systems:
+        if spec.name == words:
+            return spec
+    families = dict.fromkeys(spec.family for spec in _systems)
+    told = [family for family in families if re.search(rf"\b{re.escape(family)}\b", words)]
+    return _at(editions(told[0]), start) if len(told) == 1 else None
 
 
 def _at(specs: Sequence[SystemSpec], start: str) -> SystemSpec:

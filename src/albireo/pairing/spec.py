@@ -211,6 +211,8 @@ class SystemSpec:
     """Titles from the highest down, as the initial order of its handbook has them."""
     no_shows: str = ""
     """The article by which who stays away without notice counts as withdrawn; empty: no text says so."""
+    is_by_hand: bool = False
+    """Whether the arbiter pairs by rules of the event's own, which no engine knows (C.04.2 1.2)."""
     at_desk: bool = False
     """Whether the desk can run it."""
 

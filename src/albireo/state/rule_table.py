@@ -37,12 +37,15 @@ MOST_PLACES = 10_000
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 FIRST_YEAR, LAST_YEAR = 1850, 2200
 """Of births."""
-_DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT = (
+_DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT, _SYSTEM_RULES = (
     translatable("promotion and relegation places by division"),
     translatable("event plan"),
     translatable("entry form"),
     translatable("details for FIDE’s forms"),
+    translatable("rules of the pairing system"),
 )
+MOST_PARAGRAPHS, LONGEST_PARAGRAPH = 100, 2000
+"""Of the rules of a pairing system."""
 
 
 def possible_time_control(code: str) -> str:
@@ -175,6 +178,21 @@ def _board_prizes_by(figure: str) -> str:
     return figure
 
 
+def _system_rules(paragraphs: tuple[str, ...]) -> tuple[str, ...]:
+    if len(paragraphs) > MOST_PARAGRAPHS:
+        raise BadFact(
+            "The {what} may have {most} paragraphs, not {found}.",
+            kind="too-many-paragraphs",
+            what=_SYSTEM_RULES,
+            most=MOST_PARAGRAPHS,
+            found=len(paragraphs),
+        )
+    clean = (
+        line_of_text(each, _SYSTEM_RULES, is_required=False, longest=LONGEST_PARAGRAPH) for each in paragraphs
+    )
+    return tuple(each for each in clean if each)
+
+
 def _fide_event(event: FideEvent) -> FideEvent:
     """Refuse what cannot stand in a form."""
     _lines((getattr(event, field.name) for field in fields(event)), _FIDE_EVENT)
@@ -291,6 +309,7 @@ RULES = FactTable(
     Fact("late_entry_limit", translatable("last round for late entries"), check=_up_to_most_rounds),
     Fact("check_in", translatable("check-in")),
     Fact("authorisation", translatable("authorisation of the Qualification Commission")),
+    Fact("system_rules", _SYSTEM_RULES, check=_system_rules),
     Fact("complaints_until", translatable("deadline for complaints"), check=limit(MOST_MINUTES)),
     Fact("keep_apart", translatable("clubs and federations kept apart")),
     Fact("public_pages", translatable("public pages")),

@@ -29,6 +29,8 @@ class Rules:
     """Whether only those who confirmed their presence are paired in round 1 (C.04.2 4.1)."""
     authorisation: str = ""
     """Of the Qualification Commission, for a system or acceleration not published by FIDE (C.04.2 1.2)."""
+    system_rules: tuple[str, ...] = ()
+    """The rules of a pairing system of the event's own, in paragraphs, as submitted (C.04.2 1.2)."""
     complaints_until: int | None = None
     """Minutes after results are published in which errors may be notified (C.04.2 4.3); None: not fixed."""
     keep_apart: tuple[KeepApart, ...] = ()

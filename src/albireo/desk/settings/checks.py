@@ -49,9 +49,9 @@ def with_order_drawn(rules: RulesFacts, lot: str) -> RulesFacts:
     return structs.replace(rules, order_of_equals=f"{OrderOfEquals.LOT.value}:{lot}")
 
 
-def check_rules(rules: RulesFacts) -> None:
-    """Refuse rules that make no sense."""
-    checked_facts(RULES, rules)
+def checked_rules(rules: RulesFacts) -> RulesFacts:
+    """Rules in order, or the reason why not."""
+    return checked_facts(RULES, rules)
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:

@@ -1,15 +1,26 @@
 """What FIDE mode leaves in the report: the `###` comments, written from the journal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
+from msgspec import UNSET
+
+from albireo.desk.settings.facts import RulesFacts
+from albireo.desk.settings.recognition import (
+    acceleration_against_fide,
+    needs_own_rules,
+    options_against_fide,
+)
 from albireo.domain.chess960 import position_words
 from albireo.domain.initial_order import rank
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.formats.trf.lines import LEFT_FIDE_MODE
 from albireo.state.conduct import Comment
 from albireo.state.tournament import State, initial_order, strength_of
 from albireo.value_classes import replace
+
+PAIRING_RULES, AUTHORISED = "Pairing rules", "Authorised by the Qualification Commission"
+"""How the comments begin that declare a system of the event's own."""
 
 
 def report_comments(state: State) -> tuple[str, ...]:
@@ -20,14 +31,43 @@ def report_comments(state: State) -> tuple[str, ...]:
     """
     comments = [*state.conduct.comments, *state.lasting.taken_back]
     comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
+    comments = list(_leaving_once(comments))
     known = {comment.text for comment in comments}
     derived = (*_full_byes(state), *_expelled(state), *_start_positions(state), *_own_group(state))
     derived += (*_options(state), *_exchanged(state), *_forfeited_draws(state))
     comments += [comment for comment in derived if comment.text not in known]
     numbers = state.unit_numbers
     said = tuple(comment.said(numbers) for comment in sorted(comments, key=lambda comment: comment.round))
-    authorised = state.rules.authorisation
-    return (f"Authorised by the Qualification Commission: {authorised}", *said) if authorised else said
+    declared = tuple(_declared(state))
+    return (*declared, *(text for text in said if text not in declared))
+
+
+def _leaving_once(comments: Sequence[Comment]) -> Iterator[Comment]:
+    """Yield each comment, of those on leaving FIDE mode the first: an imported file has said it before us."""
+    has_left = False
+    for comment in comments:
+        is_leaving = comment.text.startswith(LEFT_FIDE_MODE)
+        if not (is_leaving and has_left):
+            yield comment
+        has_left = has_left or is_leaving
+
+
+def _declared(state: State) -> Iterator[str]:
+    """Yield what the chief arbiter declares of the system (C.04.2 1.3): own rules, the authorisation."""
+    if needs_own_rules(state):
+        yield "Pairing system: rules of the tournament's own, not a FIDE system; all rounds paired by hand"
+        for number, paragraph in enumerate(state.rules.system_rules, start=1):
+            yield f"{PAIRING_RULES} {number}: {paragraph}"
+    if state.rules.authorisation:
+        yield f"{AUTHORISED}: {state.rules.authorisation}"
+
+
+def declared_in(comments: Iterable[str]) -> RulesFacts:
+    """Return what comments of a report declare of the system, as `report_comments` writes it."""
+    said = [comment.partition(": ") for comment in comments]
+    paragraphs = tuple(text for head, _, text in said if head.startswith(PAIRING_RULES))
+    authorised = next((text for head, _, text in said if head == AUTHORISED), "")
+    return RulesFacts(authorisation=authorised or UNSET, system_rules=paragraphs or UNSET)
 
 
 def _own_group(state: State) -> Iterator[Comment]:

@@ -176,3 +176,9 @@ def needs_authorisation(state: State) -> bool:
         return True
     system = _system_or_none(state.settings)
     return system is None or system.recognition is Recognition.NOT_FIDE
+
+
+def needs_own_rules(state: State) -> bool:
+    """Return whether the event is paired by rules that only its regulations can tell (C.04.2 1.2.2)."""
+    system = _system_or_none(state.settings)
+    return system is not None and system.is_by_hand

@@ -37,7 +37,8 @@ SCORES = Option(
 )
 
 
-def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
+def barred_teams(tournament: Tournament, round_: int) -> frozenset[int]:
+    """Teams that may not get the pairing-allocated bye of a round."""
     table = team_rows(tournament, round_ - 1)
     return frozenset(tpn for tpn, row in table.items() if any(entry.mark in BARS_BYE for entry in row))
 
@@ -85,7 +86,7 @@ SPEC_2026 = SystemSpec(
     recognition=Recognition.DEPRECATED,
     opponents=teams_met,
     preferences=_preferences,
-    bye=ByeEligibility("C.04.6 2 C2", _excluded),
+    bye=ByeEligibility("C.04.6 2 C2", barred_teams),
     options=(COLOURS, SCORES),
     accelerates=True,
     at_desk=True,

@@ -127,6 +127,8 @@ def _event(source: Source) -> Iterator[Row]:
         chosen = system.choices(settings.system, dict(settings.system_options)).get(PARITY.name)
         if chosen is not None:
             yield None, _PARITIES[chosen]
+        if system.is_by_hand:
+            yield from _own_rules(source)
     except CannotPair:
         if settings.description:
             yield translatable("System"), settings.description
@@ -157,6 +159,16 @@ def _event(source: Source) -> Iterator[Row]:
     yield from _time_control(settings)
     if source.state is not None and not settings.time_control and not settings.encoded_time_control:
         yield translatable("Time control"), invitation.OPEN
+
+
+def _own_rules(source: Source) -> Iterator[Row]:
+    """The description of the rules that participants are to be shown before the start (C.04.2 1.2.2)."""
+    yield None, translatable("The arbiter pairs every round by hand, by these rules.")
+    if source.state is None:
+        return
+    paragraphs = source.state.rules.system_rules
+    for place, paragraph in enumerate(paragraphs or (invitation.OPEN,)):
+        yield translatable("Rules of the pairing system") if place == 0 else None, paragraph
 
 
 def _time_control(settings: Settings) -> Iterator[Row]:

@@ -12,7 +12,7 @@ from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.divide import MANNERS
 from albireo.desk.players.keep_apart import common_to
-from albireo.desk.settings.recognition import needs_authorisation
+from albireo.desk.settings.recognition import needs_authorisation, needs_own_rules
 from albireo.desk.settings.rounds import prescribed_rounds
 from albireo.domain.acceleration import AccelerationMethod
 from albireo.domain.errors import AlbireoError
@@ -63,6 +63,7 @@ def show(context: RequestContext, section: str = "", error: str = "", status: in
         what_follows=what_follows,
         rules=state.rules,
         needs_authorisation=needs_authorisation(state),
+        needs_own_rules=needs_own_rules(state),
         typed=typed,
         section=section,
         error=error,

@@ -209,7 +209,9 @@ def rules_in(form: Form) -> tuple[Rule, ...]:
 
 
 def authorisation(context: RequestContext) -> AnyCommand:
-    return ChangeRules(RulesFacts(authorisation=context.form.text("authorisation").strip()))
+    form = context.form
+    rules = tuple(form.text("system_rules").splitlines()) if form.has("system_rules") else UNSET
+    return ChangeRules(RulesFacts(authorisation=form.text("authorisation").strip(), system_rules=rules))
 
 
 def ratings(context: RequestContext) -> AnyCommand:

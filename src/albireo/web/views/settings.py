@@ -53,7 +53,7 @@ def systems(day: str = "", own: SystemSpec | None = None) -> list[Choice]:
     """The systems the desk can run, in the registry's order; with a day those in force then, and `own`."""
     return [
         _choice(spec, type_)
-        for spec in registry.systems()
+        for spec in registry.declared_systems()
         for type_ in spec.offered
         if spec.at_desk and (spec is own or spec.in_force.holds_on(day))
     ]
