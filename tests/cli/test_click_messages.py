@@ -64,7 +64,7 @@ def test_every_sentence_kept_for_click_is_one_that_click_says() -> None:
         (["pair", "sample", "more", "most"], "Argomenti di troppo (more most)"),
         (["pair", "sample", "--round"], "L’opzione '--round' richiede un valore."),
         (["pair", "sample", "--lenient=x"], "L’opzione '--lenient' non prende un valore."),
-        (["desk", "import", "nowhere.trf"], "File 'nowhere.trf' non esiste."),
+        (["desk", "import", "nowhere.trf"], "Percorso 'nowhere.trf' non esiste."),
         (["show", "nowhere.trf"], "albireo: nowhere.trf: non esiste un file o una cartella con questo nome"),
         (["show", "."], "albireo: .: atteso un file, trovata una cartella"),
     ],

@@ -82,4 +82,11 @@ def test_the_standard_output_needs_no_force(target: str, redirected: bool, tmp_p
 
 def test_a_folder_is_no_target(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["convert", "sample", str(tmp_path), "--force"]) == exit_codes.REFUSED
-    assert "is a directory" in capsys.readouterr().err
+    assert "expected a file to write, found a folder" in capsys.readouterr().err
+
+
+def test_the_ending_of_the_target_names_the_format(tmp_path: Path) -> None:
+    for ending, beginning in ((".json", b"{"), (".veg", b"Vega "), (".xml", b"<?xml"), (".trf", b"### ")):
+        target = tmp_path / f"out{ending}"
+        assert main(["convert", "sample", str(target)]) == exit_codes.OK
+        assert target.read_bytes().startswith(beginning)

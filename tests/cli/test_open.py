@@ -1,13 +1,16 @@
 """`albireo open`: any program's file, recognised by what is in it."""
 
+import io
 import json
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.formats.swiss_manager.tunx_sample import tunx
+from tests.formats.test_several import GROUPS, festival, group
 
-from albireo.cli import exit_codes
+from albireo.cli import exit_codes, tournament_file
 from albireo.cli.start import main
 from albireo.formats.registry import formats
 
@@ -52,3 +55,58 @@ def test_any_command_reads_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["convert", str(path), str(target), "--to", "veg"]) == exit_codes.OK
     assert "left out: prohibited pairings" in capsys.readouterr().err
     assert target.read_text().startswith("Vega 5.4")
+
+
+def test_a_festival_is_listed_and_converted_into_a_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = tmp_path / "festival.zip", tmp_path / "out"
+    path.write_bytes(festival())
+    assert main(["open", str(path)]) == exit_codes.OK
+    shown = capsys.readouterr().out
+    assert "Tournaments: 4" in shown
+    assert all(f"Group {each}" in shown for each in GROUPS)
+    assert "One festival, Spring Cup 2026: t.TUNX, t.TUNX, c.TUNX, d.TUNX" in shown
+    assert main(["convert", str(path), str(out), "--to", "json"]) == exit_codes.OK
+    assert sorted(each.name for each in out.iterdir()) == ["c.json", "d.json", "t-2.json", "t.json"]
+    assert main(["open", "--json", str(out)]) == exit_codes.OK
+    answer = json.loads(capsys.readouterr().out.partition("\n")[2])
+    assert sorted(each["name"][-1] for each in answer["tournaments"]) == list(GROUPS)
+    assert main(["convert", str(path), str(out), "--to", "json"]) == exit_codes.REFUSED
+    assert "already exists" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_read_is_told_and_the_exit_code_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, data in {"a.TUNX": group("A"), "b.TUNX": group("B"), "c.TUNX": group("C")[:300]}.items():
+        (tmp_path / name).write_bytes(data)
+    assert main(["open", str(tmp_path)]) == exit_codes.REFUSED
+    captured = capsys.readouterr()
+    assert "Group A" in captured.out
+    assert "c.TUNX: expected section" in captured.err
+    assert main(["standings", str(tmp_path)]) == exit_codes.REFUSED
+    assert "expected one tournament, found 3" in capsys.readouterr().err
+
+
+def test_standard_input_takes_every_format(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    piped = SimpleNamespace(buffer=io.BytesIO(group("A")))
+    tournament_file._standard_input.cache_clear()
+    monkeypatch.setattr("sys.stdin", piped)
+    assert main(["open", "-"]) == exit_codes.OK
+    assert "standard input: Swiss-Manager tournament" in capsys.readouterr().out
+    assert main(["standings", "-"]) == exit_codes.OK
+    assert "Alba, Ada" in capsys.readouterr().out
+    tournament_file._standard_input.cache_clear()
+
+
+def test_the_desk_imports_a_festival_as_an_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, database = tmp_path / "festival.zip", str(tmp_path / "a.db")
+    path.write_bytes(festival())
+    assert main(["desk", "-d", database, "import", str(path), "-yy"]) == exit_codes.OK
+    capsys.readouterr()
+    assert main(["event", "-d", database, "--format", "json", "show"]) == exit_codes.OK
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["name"], len(answer["sections"])) == ("Spring Cup 2026", 4)

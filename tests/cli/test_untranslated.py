@@ -27,7 +27,7 @@ from albireo.domain.point_system import PointSystem
 from albireo.formats.registry import formats
 from albireo.formats.trf import read_trf
 from albireo.i18n import catalogue, translator
-from albireo.pairing.registry import systems
+from albireo.pairing.registry import declared_systems
 from albireo.reports.registry import kinds
 from albireo.site.options import LISTS
 from albireo.standings.championship import TIES
@@ -57,8 +57,8 @@ CODES = words(
     "albireo utf http Gn nXn KEY VALUE FILE NAME URL ID MPvGP on off",
     *(each.id for each in kinds()),
     *(by[0] for each in kinds() for by in each.by),
-    *(spec.name for spec in systems()),
-    *(type_.pattern for spec in systems() for type_ in spec.types),
+    *(spec.name for spec in declared_systems()),
+    *(type_.pattern for spec in declared_systems() for type_ in spec.types),
     *SettingsFacts.__struct_fields__,
     *RulesFacts.__struct_fields__,
     *(field.name for field in fields(PointSystem)),

@@ -1,13 +1,15 @@
 """The rounds of a tournament that comes from elsewhere, each paired again by the edition of its date."""
 
-from albireo.checking.checker import check
-from albireo.checking.later_changes import later_changes
+from albireo.checking.agreement import agreements
+from albireo.checking.checker import TournamentCheck, check
+from albireo.checking.later_changes import MOST_PLAYERS, later_changes
 from albireo.checking.rounds import RoundCheck, Verdict
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, plural, remark
 from albireo.domain.number_of_rounds import with_number_of_rounds
 from albireo.domain.tournament import Tournament
-from albireo.pairing.registry import named
+from albireo.pairing.registry import described_system, named
+from albireo.pairing.spec import SystemSpec
 from albireo.value_classes import dataclass
 
 
@@ -22,19 +24,46 @@ class CheckedRound:
 
 
 def checked_rounds(tournament: Tournament) -> tuple[CheckedRound, ...]:
-    """Every round; for one that differs, what may have been changed after it was paired."""
+    """Every round; for one that differs, what may have been changed after it was paired.
+
+    A file without a type code is paired by the system that its description names, else by the one that its
+    rounds agree with best.
+    """
     if not tournament.paired_rounds:
         return ()
     try:
-        found = check(tournament)
+        found = _check(tournament)
     except AlbireoError as refusal:
         return (
             CheckedRound(0, "", False, remark("the rounds cannot be checked: {refusal}", refusal=refusal)),
         )
     known = with_number_of_rounds(tournament)
+    system = named(found.system)
     differing = [each.round for each in found.rounds if not each.is_right and each.expected is not None]
-    changes = later_changes(known, differing, named(found.system)) if differing else {}
+    changes = later_changes(known, differing, system) if differing else {}
+    if differing and tournament.settings.start and tournament.settings.start < system.in_force.since:
+        early = remark("the tournament began before these rules were in force")
+        changes = dict.fromkeys(differing, early) | changes
     return tuple(_checked(each, found.system, changes.get(each.round)) for each in found.rounds)
+
+
+def _check(tournament: Tournament) -> TournamentCheck:
+    settings = tournament.settings
+    found = check(tournament)
+    if settings.system or described_system(settings.description, settings.start) is not None:
+        return found
+    right = sum(each.is_right for each in found.rounds)
+    if 2 * right < len(found.rounds) and len(tournament.players) <= MOST_PLAYERS:
+        best = _best_system(tournament)
+        if best is not None and best.name != found.system:
+            return check(tournament, best)
+    return found
+
+
+def _best_system(tournament: Tournament) -> SystemSpec | None:
+    """Return the system that most rounds agree with; None if fewer than half of them do."""
+    best = agreements(tournament)[0]
+    return best.system if 2 * best.rounds > tournament.paired_rounds else None
 
 
 def _checked(each: RoundCheck, system: str, change: Remark | None) -> CheckedRound:

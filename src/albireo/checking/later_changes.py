@@ -7,23 +7,40 @@ evidence, not proof; it says where to look in the arbiter's papers.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, islice
+from itertools import chain, islice, product
 
 from albireo.checking.played import played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.result import GameResult
-from albireo.domain.round import Round
+from albireo.domain.round import Bye, Round
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import editions
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
+from albireo.value_classes import dataclass, replace
 
-MOST_TRIALS = 600
+PLAYERS_PAIRED = 60_000
+"""How many players are paired again in all trials together: about three seconds, whatever the size."""
 MOST_PLAYERS = 120
-"""Above this a trial takes too long to make hundreds of them."""
+"""Above this there are too few trials to find anything."""
 _OTHERWISE = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """A player who was at another place of the initial order."""
+
+    tpn: int
+    to: int
+
+    @property
+    def said(self) -> Remark:
+        return remark(
+            "this is what the system pairs if number {tpn} was number {to} at the time",
+            tpn=self.tpn,
+            to=self.to,
+        )
 
 
 def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemSpec) -> dict[int, Remark]:
@@ -39,19 +56,25 @@ def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemS
     if tournament.is_paired_by_teams or len(tournament.players) > MOST_PLAYERS:
         return found
     left = [number for number in rounds if number not in found]
-    explained: dict[Remark, list[int]] = {}
+    if not left:
+        return found
+    trials = PLAYERS_PAIRED // max(1, len(tournament.players))
+    explained: dict[_Move, list[int]] = {}
     for number in left:
-        for changed, said in islice(_other_order(tournament, number, system), MOST_TRIALS):
-            if _pairs_so(changed, number, system):
-                explained.setdefault(said, []).append(number)
-    for said, numbers in sorted(explained.items(), key=lambda item: -len(item[1])):
-        for number in numbers:
-            found.setdefault(number, said)
+        for move in islice(_other_places(tournament, number, system), trials // (2 * len(left))):
+            trials -= 1
+            if _pairs_so(_moved(tournament, move), number, system):
+                explained.setdefault(move, []).append(number)
+    moves = sorted(explained, key=lambda move: -len(explained[move]))
+    for move in moves:
+        for number in explained[move]:
+            found.setdefault(number, move.said)
+    left = [number for number in left if number not in found]
     for number in left:
-        if number in found:
-            continue
-        trials = chain(_other_presence(tournament, number, system), _other_results(tournament, number))
-        for changed, said in islice(trials, MOST_TRIALS):
+        changes = chain(
+            _other_presence(tournament, number, system, moves), _other_results(tournament, number)
+        )
+        for changed, said in islice(changes, trials // len(left)):
             if _pairs_so(changed, number, system):
                 found[number] = said
                 break
@@ -94,43 +117,58 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
 
 
 def _other_presence(
-    tournament: Tournament, number: int, system: SystemSpec
+    tournament: Tournament, number: int, system: SystemSpec, moves: Sequence[_Move]
 ) -> Iterator[tuple[Tournament, Remark]]:
     """Someone who did not play in the round, in the place of one of a pair that differs.
 
-    Anyone who does not come is replaced at the board, and the pairing is not made again.
+    Anyone who does not come is replaced at the board, and the pairing is not made again. Each is tried with
+    the moves that explain other rounds, too.
     """
     try:
         pairing = system.load().pair(request_for(tournament, number))
     except AlbireoError:
         return
     round_ = tournament.rounds[number - 1]
-    for place, game in enumerate(round_.pairings):
-        if (game.white, game.black) in pairing.pairs:
-            continue
-        for bye in round_.byes:
-            for came in (game.white, game.black):
-                games = list(round_.pairings)
-                games[place] = (
-                    replace(game, white=bye.player) if came == game.white else replace(game, black=bye.player)
-                )
-                byes = tuple(replace(each, player=came) if each is bye else each for each in round_.byes)
-                rounds = list(tournament.rounds)
-                rounds[number - 1] = Round(tuple(games), byes)
+    places = [n for n, game in enumerate(round_.pairings) if (game.white, game.black) not in pairing.pairs]
+    for bye, place in product(round_.byes, places):
+        for came, changed in _replaced(round_, place, bye):
+            rounds = list(tournament.rounds)
+            rounds[number - 1] = changed
+            trial = replace(tournament, rounds=tuple(rounds))
+            yield (
+                trial,
+                remark(
+                    "this is what the system pairs if number {away} was paired and number {came} then took "
+                    "that place",
+                    away=bye.player,
+                    came=came,
+                ),
+            )
+            for move in moves:
                 yield (
-                    replace(tournament, rounds=tuple(rounds)),
+                    _moved(trial, move),
                     remark(
-                        "this is what the system pairs if number {away} was paired and number {came} "
-                        "then took that place",
+                        "this is what the system pairs if number {tpn} was number {to} at the time, number "
+                        "{away} was paired and number {came} then took that place",
+                        tpn=move.tpn,
+                        to=move.to,
                         away=bye.player,
                         came=came,
                     ),
                 )
 
 
-def _other_order(
-    tournament: Tournament, number: int, system: SystemSpec
-) -> Iterator[tuple[Tournament, Remark]]:
+def _replaced(round_: Round, place: int, bye: Bye) -> Iterator[tuple[int, Round]]:
+    """The absent player in the place of either player of a game: who came instead, the round before it."""
+    game = round_.pairings[place]
+    for came in (game.white, game.black):
+        instead = replace(game, white=bye.player) if came == game.white else replace(game, black=bye.player)
+        games = (*round_.pairings[:place], instead, *round_.pairings[place + 1 :])
+        byes = tuple(replace(each, player=came) if each is bye else each for each in round_.byes)
+        yield came, Round(games, byes)
+
+
+def _other_places(tournament: Tournament, number: int, system: SystemSpec) -> Iterator[_Move]:
     """Each player of a pair that differs at another place of the initial order, the nearest first."""
     try:
         pairing = system.load().pair(request_for(tournament, number))
@@ -142,22 +180,14 @@ def _other_order(
     numbers = sorted(tournament.by_tpn)
     places = {tpn: place for place, tpn in enumerate(numbers)}
     suspects = different if len(different) <= 6 else ()
-    moves = sorted(
-        ((tpn, to) for tpn in suspects for to in numbers if to != tpn),
-        key=lambda move: (abs(places[move[0]] - places[move[1]]), move),
-    )
-    for tpn, to in moves:
-        yield (
-            _moved(tournament, numbers, places[tpn], places[to]),
-            remark(
-                "this is what the system pairs if number {tpn} was number {to} at the time", tpn=tpn, to=to
-            ),
-        )
+    moves = (_Move(tpn, to) for tpn in suspects for to in numbers if to != tpn)
+    yield from sorted(moves, key=lambda move: (abs(places[move.tpn] - places[move.to]), move.tpn, move.to))
 
 
-def _moved(tournament: Tournament, numbers: list[int], from_: int, to: int) -> Tournament:
+def _moved(tournament: Tournament, move: _Move) -> Tournament:
+    numbers = sorted(tournament.by_tpn)
     order = list(numbers)
-    order.insert(to, order.pop(from_))
+    order.insert(numbers.index(move.to), order.pop(numbers.index(move.tpn)))
     new = dict(zip(order, numbers, strict=True))
     players = sorted((replace(p, tpn=new[p.tpn]) for p in tournament.players), key=lambda p: p.tpn)
     rounds = tuple(

@@ -1,29 +1,38 @@
-"""`albireo convert IN OUT`: a tournament file into another format, with what that cannot carry."""
+"""`albireo convert IN… OUT`: tournament files into another format, with what that cannot carry."""
 
 import sys
-from pathlib import Path
+from collections.abc import Sequence
+from pathlib import Path, PurePath
 
 import click
 
-from albireo.cli.language import _
-from albireo.cli.tournament_file import STANDARD_INPUT, read_tournament
+from albireo.cli import exit_codes
+from albireo.cli.language import _, wording
+from albireo.cli.tournament_file import STANDARD_INPUT, load_typed, read_opened, read_tournament
+from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
+from albireo.formats.bounded_file import read_bounded
+from albireo.formats.file_format import FileFormat
+from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable, write_file
+from albireo.formats.trf import TrfFile
+from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
 from albireo.formats.uncarried import uncarried
 
+DEFAULT = "trf26"
+
 
 @click.command()
-@click.argument("file", metavar="IN", type=click.Path(allow_dash=True))
-@click.argument("target", metavar="OUT", type=click.Path(allow_dash=True, dir_okay=False))
+@click.argument("files", metavar="IN...", nargs=-1, required=True, type=click.Path(allow_dash=True))
+@click.argument("target", metavar="OUT", type=click.Path(allow_dash=True))
 @click.option(
     "--to",
     "version",
     type=click.Choice([format_.name for format_ in writable()]),
     metavar="FORMAT",
-    default="trf26",
-    show_default=True,
-    help="Format to write; `albireo open --formats` lists what each one is and contains.",
+    help="Format to write; `albireo open --formats` lists what each one is and contains. [default: by the "
+    "extension of OUT, else trf26]",
 )
 @click.option(
     "--dialect",
@@ -33,30 +42,111 @@ from albireo.formats.uncarried import uncarried
     help="Also write lines for this pairing engine: XX? for javafo, BB? for bbp.",
 )
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired and list each repair.")
-@click.option("--force", is_flag=True, help="Replace OUT if it exists.")
+@click.option("--force", is_flag=True, help="Replace files that exist.")
 def command(
-    file: str, target: str, version: str, dialects: tuple[str, ...], lenient: bool, force: bool
-) -> None:
+    files: tuple[str, ...],
+    target: str,
+    version: str | None,
+    dialects: tuple[str, ...],
+    lenient: bool,
+    force: bool,
+) -> int:
     """Write the tournament file IN as OUT in another format, version or dialect.
 
     IN may be in any format that `albireo open` knows; it is recognised by its content. IN and OUT may be -
-    for standard input and output; IN may be `sample`. Anything the chosen format cannot hold is listed on
-    standard error.
+    for standard input and output; IN may be `sample`. Several tournaments, a folder or a ZIP archive of them
+    are written into the folder OUT. Anything the chosen format cannot hold is listed on standard error.
     """
-    if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
-        raise click.UsageError(_("{file} already exists; use --force to replace it", file=target))
-    found = read_tournament(file, lenient)
-    if version.upper() in VERSIONS:
-        rendered = render_trf(found, version.upper(), dialects)
-        missing = uncarried(found.tournament, named(version).features or frozenset())
-        losses, data = (*rendered.losses, *missing), rendered.text.encode()
-    else:
-        written = write_file(version, found.tournament)
-        losses, data = written.losses, written.data
-    for loss in losses:
-        click.echo(_("left out: {what}", what=loss), err=True)
+    found = _several(files)
+    if found:
+        return _convert_all(found, Path(target), named(version or DEFAULT), dialects, force=force)
+    wanted = named(version) if version else format_of_ending(target)
+    if target != STANDARD_INPUT and Path(target).is_dir():
+        raise click.UsageError(_("{file}: expected a file to write, found a folder", file=target))
+    _refuse_existing(target, force)
+    losses, data = _written(read_tournament(files[0], lenient), wanted, dialects)
+    _tell(losses)
     if target == STANDARD_INPUT:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-        return
-    write_atomically(Path(target), data)
+    else:
+        write_atomically(Path(target), data)
+    return exit_codes.OK
+
+
+def format_of_ending(target: str) -> FileFormat:
+    """Return the format that the name of a file to be written stands for; a report file where none does.
+
+    >>> format_of_ending("a.json").name, format_of_ending("a.veg").name, format_of_ending("a.txt").name
+    ('json', 'veg', 'trf26')
+    """
+    ending = PurePath(target).suffix.lower()
+    found = [each for each in writable() if ending in map(str.lower, each.endings)]
+    return found[0] if found and ending else named(DEFAULT)
+
+
+def _several(files: Sequence[str]) -> tuple[FileSet, ...]:
+    """The tournaments, if there may be more than one; none for one file with one tournament."""
+    alone = files[0]
+    if len(files) == 1 and (alone == STANDARD_INPUT or not Path(alone).exists() or _is_one(Path(alone))):
+        return ()
+    found = load_typed(files)
+    return found if len(found) > 1 or len(files) > 1 or Path(alone).is_dir() else ()
+
+
+def _is_one(path: Path) -> bool:
+    """Return whether a file is surely one tournament: to know that of a report file costs nothing."""
+    return path.is_file() and is_report_file(read_bounded(path))
+
+
+def _convert_all(
+    found: Sequence[FileSet], folder: Path, wanted: FileFormat, dialects: tuple[str, ...], *, force: bool
+) -> int:
+    """Write each tournament into a folder, under the name of its file."""
+    if folder.exists() and not folder.is_dir():
+        raise click.UsageError(_("{file}: expected a folder, there are several tournaments", file=folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    used: set[str] = set()
+    for files in found:
+        name = _free_name(PurePath(files.name).stem, wanted.suffix, used)
+        try:
+            losses, data = _written(read_opened(files), wanted, dialects)
+        except AlbireoError as refusal:
+            click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
+            continue
+        _refuse_existing(str(folder / name), force)
+        _tell(losses, f"{name}: ")
+        write_atomically(folder / name, data)
+        written += 1
+    click.echo(_("Files written to {folder}: {count}", folder=folder, count=written))
+    return exit_codes.OK if written == len(found) else exit_codes.REFUSED
+
+
+def _free_name(stem: str, suffix: str, used: set[str]) -> str:
+    """Return a name that no other tournament of this run has: files of several folders may have the same."""
+    name, number = f"{stem}{suffix}", 2
+    while name.lower() in used:
+        name, number = f"{stem}-{number}{suffix}", number + 1
+    used.add(name.lower())
+    return name
+
+
+def _refuse_existing(target: str, force: bool) -> None:
+    if target != STANDARD_INPUT and Path(target).exists() and not is_stream(Path(target)) and not force:
+        raise click.UsageError(_("{file} already exists; use --force to replace it", file=target))
+
+
+def _written(found: TrfFile, wanted: FileFormat, dialects: tuple[str, ...]) -> tuple[Sequence[object], bytes]:
+    """Return what the format cannot hold, and the file."""
+    if wanted.name.upper() in VERSIONS:
+        rendered = render_trf(found, wanted.name.upper(), dialects)
+        missing = uncarried(found.tournament, wanted.features or frozenset())
+        return (*rendered.losses, *missing), rendered.text.encode()
+    written = write_file(wanted.name, found.tournament)
+    return written.losses, written.data
+
+
+def _tell(losses: Sequence[object], before: str = "") -> None:
+    for loss in losses:
+        click.echo(before + _("left out: {what}", what=loss), err=True)

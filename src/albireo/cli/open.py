@@ -1,44 +1,112 @@
 """`albireo open FILE…`: what is in a tournament file of any program, before anything is done with it."""
 
 import json
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
+from albireo.cli import exit_codes
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
-from albireo.formats.file_loading import load_files
+from albireo.cli.tournament_file import load_typed
+from albireo.domain.errors import AlbireoError
 from albireo.formats.registry import OpenedFile, formats, named, open_files
+from albireo.formats.several import OpenedTournament, festivals, open_tournaments
 from albireo.i18n.dates import days
 from albireo.i18n.numbers import whole
 
 
 @click.command()
-@click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("files", metavar="FILE...", nargs=-1, type=click.Path(exists=True, allow_dash=True))
 @click.option("--formats", "list_formats", is_flag=True, help="List the formats that can be read or written.")
 @click.option("--no-check", is_flag=True, help="Do not re-pair the rounds.")
 @click.option("--json", "as_json", is_flag=True, help="Output as JSON.")
-def command(files: tuple[Path, ...], list_formats: bool, no_check: bool, as_json: bool) -> None:
-    """Identify a tournament file by its content and show what it contains.
+def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json: bool) -> int:
+    """Identify tournament files by their content and show what they contain.
 
-    FILE may be a file from any program listed by --formats, a folder or a ZIP archive; files that belong
-    together can be given together. Anything missing, contradictory or not understood is listed, and every
+    FILE may be a file from any program listed by --formats, a folder, a ZIP archive, or - for standard input;
+    files of one tournament are read together, and several tournaments are listed. Anything missing,
+    contradictory or not understood is listed, and every
     round is re-paired by the edition in force on its date. Nothing is changed; `albireo convert` writes
     another format, and the app imports the file.
     """
     if list_formats:
         _show_formats()
-        return
+        return exit_codes.OK
     if not files:
         raise click.UsageError(_("expected a file"))
-    opened = open_files(load_files(files))
+    found = load_typed(files)
+    if len(found) > 1:
+        return _several(open_tournaments(found), no_check, as_json)
+    opened = open_files(found[0])
     rounds = () if no_check else checked_rounds(opened.tournament)
     if as_json:
         click.echo(json.dumps(_data(opened, rounds), ensure_ascii=False, indent=2))
     else:
         _show(opened, rounds)
+    return exit_codes.OK
+
+
+def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -> int:
+    """Every tournament in a line of its own; one that cannot be read says why."""
+    rounds = [
+        checked_rounds(each.opened.tournament) if each.opened is not None and not no_check else ()
+        for each in found
+    ]
+    if as_json:
+        data = [
+            _data(each.opened, checked) if each.opened is not None else _refused(each)
+            for each, checked in zip(found, rounds, strict=True)
+        ]
+        click.echo(json.dumps({"tournaments": data}, ensure_ascii=False, indent=2))
+    else:
+        heading(_("Tournaments: {count}", count=len(found)))
+        table(
+            [
+                Head(_("File")),
+                Head(_("Tournament"), shrinks=True),
+                Head(_("Type")),
+                Head(_("Players"), ">"),
+                Head(_("Rounds"), ">"),
+                Head(_("Match the system"), ">"),
+                Head(_("Notes"), ">"),
+            ],
+            [
+                _row(each.opened, checked)
+                for each, checked in zip(found, rounds, strict=True)
+                if each.opened is not None
+            ],
+        )
+        for festival in festivals(found):
+            if festival.name:
+                names = ", ".join(each.files.name for each in festival.members)
+                click.echo(_("One festival, {name}: {files}", name=festival.name, files=names))
+    refusals = [each.refusal for each in found if each.refusal is not None]
+    for refusal in refusals:
+        click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
+    return exit_codes.REFUSED if refusals else exit_codes.OK
+
+
+def _row(opened: OpenedFile, rounds: Sequence[CheckedRound]) -> list[str]:
+    tournament = opened.tournament
+    settings = tournament.settings
+    of = _("{count} of {all}")
+    return [
+        opened.name,
+        settings.name,
+        settings.system or settings.description,
+        whole(len(tournament.players), language()),
+        of.format(count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds),
+        of.format(count=sum(each.is_same for each in rounds), all=len(rounds)) if rounds else "",
+        str(len(opened.notes) or ""),
+    ]
+
+
+def _refused(each: OpenedTournament) -> dict[str, Any]:
+    refusal = each.refusal or AlbireoError("")
+    return {"file": each.files.name, "refusal": refusal.sentence(wording())}
 
 
 def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:

@@ -1,10 +1,10 @@
 """The tournament a command works on: a file of any program, the standard input, or the bundled sample."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -14,6 +14,9 @@ from albireo.domain.message import and_more
 from albireo.formats.bounded_file import read_bounded, read_stream
 from albireo.formats.trf import Dialect, Finding, TrfFile, read_trf
 from albireo.formats.trf.source import is_report_file
+
+if TYPE_CHECKING:
+    from albireo.formats.foreign_tournament import FileSet
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
@@ -52,9 +55,12 @@ def read_tournament(file: str, lenient: bool = False) -> TrfFile:
 def read_named(file: str, lenient: bool = False) -> TrfFile:
     """Read FILE: a path, the standard input, or the bundled sample."""
     if file == STANDARD_INPUT:
-        if _standard_input()[:2] == GZIP:
-            return _read_portable(_standard_input(), _("standard input"))
-        return read_trf(_standard_input(), lenient=lenient, name=_("standard input"))
+        data, name = _standard_input(), _("standard input")
+        if data[:2] == GZIP:
+            return _read_portable(data, name)
+        if is_report_file(data):
+            return read_trf(data, lenient=lenient, name=name)
+        return _read_foreign(file) or read_trf(data, lenient=lenient, name=name)
     if file == SAMPLE and not Path(file).exists():
         from albireo.data import sample_bytes
 
@@ -95,18 +101,35 @@ def _read_foreign(file: str) -> TrfFile | None:
     """A tournament file of another program; None if it is a report file, or nothing that is known."""
     path = Path(file)
     # a report file is the first format that is tried; the others need not be loaded to know it
-    if not path.exists() or (path.is_file() and is_report_file(read_bounded(path))):
+    if file != STANDARD_INPUT and (
+        not path.exists() or (path.is_file() and is_report_file(read_bounded(path)))
+    ):
         return None
-    from albireo.formats.file_loading import load_files
-    from albireo.formats.registry import is_known, open_files
+    from albireo.formats.file_loading import only_one
+    from albireo.formats.registry import is_known
 
-    files = load_files([path])
-    if not is_known(files):
-        return None
+    files = only_one(load_typed([file]), file)
+    return read_opened(files) if is_known(files) else None
+
+
+def read_opened(files: "FileSet") -> TrfFile:
+    """Return the tournament in files of another program; notes about it go to the error output."""
+    from albireo.formats.registry import open_files
+
     found = open_files(files)
     for note in found.notes:
-        click.echo(f"{_('note')}: {file}: {_(note.kind.title)}: {note.text.sentence(wording())}", err=True)
-    return TrfFile(found.tournament, Dialect("TRF26"), name=file)
+        text = f"{_('note')}: {files.name}: {_(note.kind.title)}: {note.text.sentence(wording())}"
+        click.echo(text, err=True)
+    return TrfFile(found.tournament, Dialect("TRF26"), name=files.name)
+
+
+def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:
+    """The tournaments in the files, folders and archives that were typed; - is the standard input."""
+    from albireo.formats.file_loading import load_tournaments, tournaments_in
+
+    if list(files) == [STANDARD_INPUT]:
+        return tournaments_in([(_("standard input"), _standard_input())])
+    return load_tournaments([Path(file) for file in files])
 
 
 @cache

@@ -48,6 +48,10 @@ class FileFormat:
     """Whether its files say that FIDE mode was left; one that does not say it is then in FIDE mode."""
     companions: tuple[str, ...] = ()
     """Endings of the files beside it that belong to the same tournament."""
+    tournament_of: Callable[[bytes], str] | None = None
+    """Which tournament a file is a part of, where files of any names make up one; the same text for all its
+    files. None: the files of a tournament have one name.
+    """
 
     @property
     def suffix(self) -> str:

@@ -1,29 +1,43 @@
-"""Files from the disk with those that belong to them: beside them, in a folder, or in an archive."""
+"""Files from the disk as the tournaments they hold: single files, those beside them, folders and archives."""
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
+from albireo.domain.errors import AlbireoError
 from albireo.formats.bounded_file import MOST_BYTES, TooLargeFile, read_bounded
+from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import companions, rank, recognised
 
 MOST_FILES = 500
 ZIP = b"PK\x03\x04"
+NamedBytes = tuple[str, bytes]
+"""A file: its name, with the folder where it lay in an archive or a folder, and its content."""
+
+
+class SeveralTournaments(AlbireoError):
+    """Files of several tournaments where one was expected."""
 
 
 def load_files(paths: Sequence[Path]) -> FileSet:
-    """The first file with the others; alone, with what lies beside it under the same name.
+    """The one tournament in the files; alone, a file comes with what lies beside it under the same name."""
+    return only_one(load_tournaments(paths), str(paths[0]))
 
-    A folder is all its files.
-    """
-    if len(paths) == 1 and paths[0].is_dir():
-        return file_set([(path.name, read_bounded(path)) for path in _inside(paths[0])])
-    if len(paths) > 1:
-        return file_set([(path.name, read_bounded(path)) for path in paths])
-    path = paths[0]
-    data = read_bounded(path)
+
+def load_tournaments(paths: Sequence[Path]) -> tuple[FileSet, ...]:
+    """Every tournament in files, folders and archives."""
+    if len(paths) == 1 and not paths[0].is_dir():
+        return _in_one_file(paths[0])
+    files: list[NamedBytes] = []
+    for path in paths:
+        inside = _inside(path) if path.is_dir() else [path]
+        files += ((each.name, read_bounded(each)) for each in inside)
+    return tournaments_in(files)
+
+
+def _in_one_file(path: Path) -> tuple[FileSet, ...]:
     endings = companions()
     beside = {
         other.name: read_bounded(other)
@@ -33,17 +47,42 @@ def load_files(paths: Sequence[Path]) -> FileSet:
         and other.stem.lower() == path.stem.lower()
         and other.is_file()
     }
-    return unpacked(FileSet(path.name, data, beside))
+    files = FileSet(path.name, read_bounded(path), beside)
+    return tournaments_in([(files.name, files.data)]) if _is_archive(files) else (files,)
 
 
-def file_set(files: Sequence[tuple[str, bytes]]) -> FileSet:
-    """Several files as one: the one whose format comes first in the list, with the others beside it."""
-    if not files:
+def file_set(files: Sequence[NamedBytes]) -> FileSet:
+    """Several files as the one tournament they hold."""
+    return only_one(tournaments_in(files), files[0][0] if files else "")
+
+
+def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
+    """The tournaments that files hold, archives unpacked; files in no known format belong to none.
+
+    Files of one name with different endings are one tournament in several forms, of which the best known is
+    read. If none is in a known format, the first file is given with the others beside it.
+    """
+    unpacked_ = [member for name, data in files for member in _members(name, data)]
+    if not unpacked_:
         raise UnreadableTournament("expected files, found none")
-    if len(files) == 1:
-        return unpacked(FileSet(*files[0]))
-    found = [FileSet(name, data, {n: d for n, d in files if n != name}) for name, data in files]
-    return min(found, key=rank)
+    groups: dict[tuple[str, str], list[NamedBytes]] = {}
+    best: dict[str, FileFormat] = {}
+    for name, data in unpacked_:
+        format_ = recognised(_with_siblings(name, data, unpacked_))
+        if format_ is not None:
+            stem = _stem(name)
+            if stem not in best or rank(best[stem]) > rank(format_):
+                best[stem] = format_
+            groups.setdefault((format_.name, _tournament_of(format_, name, data)), []).append((name, data))
+    found = [
+        _joined(group, unpacked_)
+        for (format_name, _), group in groups.items()
+        if any(best[_stem(name)].name == format_name for name, _ in group)
+    ]
+    if not found:
+        (name, data), *others = unpacked_
+        found = [FileSet(_base(name), data, {_base(n): d for n, d in others})]
+    return tuple(found)
 
 
 def packed(files: FileSet) -> bytes:
@@ -58,31 +97,82 @@ def packed(files: FileSet) -> bytes:
 
 
 def unpacked(files: FileSet) -> FileSet:
-    """The files in a ZIP archive; anything else as it is."""
-    if not files.data.startswith(ZIP) or recognised(files) is not None:
-        return files
-    members: list[tuple[str, bytes]] = []
+    """The one tournament in a ZIP archive; anything else as it is."""
+    return file_set([(files.name, files.data)]) if _is_archive(files) else files
+
+
+def only_one(found: tuple[FileSet, ...], name: str) -> FileSet:
+    """Return the tournament where there is one; several are refused by their names."""
+    if len(found) > 1:
+        raise SeveralTournaments(
+            "{file}: expected one tournament, found {count}: {names}",
+            file=name,
+            count=len(found),
+            names=", ".join(each.name for each in found[:10]) + (" …" if len(found) > 10 else ""),
+        )
+    return found[0]
+
+
+def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
+    """Return what the files of one tournament have in common, in a format."""
+    if format_.tournament_of is not None:
+        return format_.tournament_of(data)
+    # A tournament in several files has them under one name; otherwise each file is its own.
+    return _stem(name) if _ending(name) in format_.companions else name.lower()
+
+
+def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileSet:
+    beside = {_base(n): d for n, d in files if n != name and _stem(n) == _stem(name)}
+    return FileSet(_base(name), data, beside)
+
+
+def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet:
+    """The files of one tournament: the first, beside it the others and those of the same name."""
+    (name, data), *others = group
+    found = _with_siblings(name, data, files)
+    return FileSet(found.name, data, {**found.beside, **{_base(n): d for n, d in others}})
+
+
+def _is_archive(files: FileSet) -> bool:
+    return files.data.startswith(ZIP) and recognised(files) is None
+
+
+def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
+    """The files in an archive, by their place in it; anything else as it is."""
+    if not _is_archive(FileSet(name, data)):
+        yield name, data
+        return
     left = MOST_BYTES
     try:
-        with zipfile.ZipFile(io.BytesIO(files.data)) as archive:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
             for info in archive.infolist()[:MOST_FILES]:
                 if info.is_dir():
                     continue
                 with archive.open(info) as stream:
-                    data = stream.read(left + 1)
-                left -= len(data)
+                    content = stream.read(left + 1)
+                left -= len(content)
                 if left < 0:
                     raise TooLargeFile(
-                        "{file}: expected at most {most} MB, found more",
-                        file=files.name,
-                        most=MOST_BYTES >> 20,
+                        "{file}: expected at most {most} MB, found more", file=name, most=MOST_BYTES >> 20
                     )
-                members.append((PurePosixPath(info.filename).name, data))
+                yield info.filename, content
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, OSError, ValueError) as error:
         if isinstance(error, TooLargeFile):
             raise
-        raise UnreadableTournament("{file}: damaged archive", file=files.name) from None
-    return file_set(members) if members else files
+        raise UnreadableTournament("{file}: damaged archive", file=name) from None
+
+
+def _base(name: str) -> str:
+    return PurePosixPath(name).name or name
+
+
+def _stem(name: str) -> str:
+    """The name without its ending, with its folder."""
+    return str(PurePosixPath(name).with_suffix("")).lower() if _base(name) not in ("", "..") else name
+
+
+def _ending(name: str) -> str:
+    return PurePosixPath(name).suffix.lower()
 
 
 def _inside(folder: Path) -> list[Path]:

@@ -86,10 +86,9 @@ def recognised(files: FileSet) -> FileFormat | None:
     return None
 
 
-def rank(files: FileSet) -> int:
-    """The place of the format of files in the list; after all of them where it is not known."""
-    found = recognised(files)
-    return len(_FORMATS) if found is None else _FORMATS.index(found)
+def rank(format_: FileFormat) -> int:
+    """The place of a format in the list: where a tournament lies in several forms, the first is read."""
+    return _FORMATS.index(format_)
 
 
 def companions() -> frozenset[str]:

@@ -2,16 +2,18 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import click
 
+from albireo.cli import exit_codes
 from albireo.cli.desk.session import DeskSession, pass_session
-from albireo.cli.language import _
+from albireo.cli.language import _, wording
 from albireo.desk.commands import decode_command
 from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.decide import Command
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -21,19 +23,40 @@ from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
 from albireo.storage.portable import SUFFIX
 
+if TYPE_CHECKING:
+    from albireo.formats.foreign_tournament import FileSet
+
 
 @click.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument(
+    "files",
+    metavar="FILE...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+)
 @click.option("--lenient", is_flag=True, help="Repair what can be repaired in a report file.")
 @click.option("--copy", is_flag=True, help="Store a portable file alongside the tournament it came from.")
+@click.option("--festival", default="", metavar="NAME", help="Make all tournaments sections of one event.")
+@click.option("--apart", is_flag=True, help="Make no event of tournaments that belong together.")
 @click.option("--yes", "-y", count=True)
 @pass_session
-def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: int) -> None:
+def import_(
+    session: DeskSession,
+    files: tuple[Path, ...],
+    lenient: bool,
+    copy: bool,
+    festival: str,
+    apart: bool,
+    yes: int,
+) -> int:
     """Import a tournament from a report file (TRF), a portable file (.albireo) or another program’s file.
 
-    `albireo open FILE` shows what is in it first.
+    `albireo open FILE` shows what is in it first. From several files, a folder or a ZIP archive all
+    tournaments are imported; those that belong together become sections of one event.
     """
-    if file.suffix == SUFFIX:
+    file = files[0]
+    if len(files) == 1 and file.suffix == SUFFIX:
         from albireo.desk.transfer.portable import TAKEN, import_tournament
 
         session.may_begin = True
@@ -41,26 +64,68 @@ def import_(session: DeskSession, file: Path, lenient: bool, copy: bool, yes: in
         data = {"tournament": uid, "taken": taken.value}
         click.echo(json.dumps(data) if session.json else f"{uid}  {_(TAKEN[taken])}")
         session.publish_site(uid)
-        return
-    uid = session.create(_import_command(file, lenient), yes)
+        return exit_codes.OK
+    from albireo.formats.file_loading import load_tournaments
+
+    found = load_tournaments(files)
+    if len(found) > 1:
+        return _import_several(session, found, festival, apart, lenient, yes)
+    _import_one(session, _import_command(found[0], file, lenient), yes)
+    return exit_codes.OK
+
+
+def _import_one(session: DeskSession, command: Command, yes: int) -> str:
+    uid = session.create(command, yes)
     state = session.desk.state(uid)
     for line in (*state.imported.adjustments, *(state.imported.report or ())):
         click.echo(line, err=True)
     if not session.json:
         click.echo(uid)
+    return uid
 
 
-def _import_command(file: Path, lenient: bool) -> ImportFile | ImportTrf:
-    from albireo.formats.file_loading import load_files, packed
+def _import_several(
+    session: DeskSession, found: Sequence["FileSet"], name: str, apart: bool, lenient: bool, yes: int
+) -> int:
+    """Import all that can be read; the others are told, and keep none back."""
+    from albireo.desk.sections.acts import Actor
+    from albireo.desk.sections.import_several import import_festivals
+    from albireo.formats.several import Festival, festivals, open_tournaments
+
+    opened = open_tournaments(found)
+    read = tuple(each for each in opened if each.opened is not None)
+    for each in opened:
+        if each.refusal is not None:
+            click.echo(f"albireo: {each.refusal.sentence(wording())}", err=True)
+    groups = festivals(opened)
+    if name:
+        groups = (Festival(name, read),)
+    elif apart:
+        groups = tuple(Festival("", (each,)) for each in read)
+    session.may_begin = True
+    session.consented(
+        lambda consent: import_festivals(
+            session.desk,
+            groups,
+            Actor(session.who, consent),
+            lambda command: _import_one(session, command, max(yes, max(consent.values(), default=0))),
+            lenient=lenient,
+        ),
+        yes,
+    )
+    return exit_codes.OK if len(read) == len(opened) else exit_codes.REFUSED
+
+
+def _import_command(files: "FileSet", file: Path, lenient: bool) -> ImportFile | ImportTrf:
+    from albireo.formats.file_loading import packed
     from albireo.formats.registry import is_known, open_files
 
-    files = load_files([file])
     if is_known(files):
         open_files(files)  # behind the door first; the desk reads again what passed it
-        return ImportFile(file.name, packed(files))
+        return ImportFile(files.name, packed(files))
     from albireo.formats.trf.source import load
 
-    text = load(file)
+    text = load(files.data, str(file))
     return ImportTrf(file.name, text.line_break.join(text.lines) + (text.line_break or "\n"), lenient)
 
 

@@ -12,15 +12,12 @@ import click
 from albireo.cli.language import Session, _, wording
 from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
-from albireo.desk.conduct.commands import CreateTournament
+from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import Done, NeedsConsent
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.search import find_entrant, find_team, find_unit
-from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.transfer.import_file import ImportFile
-from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical, name_key
 from albireo.domain.participant_search import UnknownParticipant
@@ -210,7 +207,7 @@ class DeskSession(Session):
             said = _("the website was published")
         click.echo(said, err=True)
 
-    def create(self, command: CreateTournament | CreateEvent | ImportTrf | ImportFile, yes: int = 0) -> str:
+    def create(self, command: Command, yes: int = 0) -> str:
         """Start a tournament and show what was done; gives its identity."""
         self.may_begin = True
         uid, done = self.consented(lambda consent: self.desk.create(command, self.who, consent), yes)

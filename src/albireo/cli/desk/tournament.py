@@ -67,6 +67,7 @@ def list_(session: DeskSession) -> None:
 @click.option(
     "--preset", type=click.Choice(list(PRESETS)), help="Settings for a type of event to start from."
 )
+@click.option("--unrated", is_flag=True, help="FIDE does not rate it: outside FIDE mode from the start.")
 @_settings
 @click.option("--yes", "-y", count=True)
 @pass_session
@@ -76,6 +77,7 @@ def create(
     rounds: int,
     system: str | None,
     preset: str | None,
+    unrated: bool,
     given: tuple[str, ...],
     yes: int,
 ) -> None:
@@ -86,7 +88,7 @@ def create(
     if preset is not None:
         rules = PRESETS[preset].rules
         settings = SettingsFacts(**{**PRESETS[preset].settings.given(), **settings.given()})
-    uid = session.create(CreateTournament(name, rounds, settings, rules), yes)
+    uid = session.create(CreateTournament(name, rounds, settings, rules, fide_rated=not unrated), yes)
     if not session.json:
         click.echo(uid)
 

@@ -2,11 +2,16 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent, check_number
+from albireo.desk.sections.acts import Actor
+from albireo.desk.sections.import_several import import_festivals
+from albireo.desk.transfer.backups import Occasion, RoundBackups
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
@@ -16,13 +21,15 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.file_format import FileFormat
-from albireo.formats.file_loading import file_set, packed, unpacked
+from albireo.formats.file_loading import packed, tournaments_in, unpacked
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable
+from albireo.formats.several import Festival, festivals, open_tournaments
 from albireo.formats.trf.losses import TrfLoss
 from albireo.state.tournament import State
-from albireo.storage.portable import SUFFIX
+from albireo.storage.locations import backup_folder
+from albireo.storage.portable import SUFFIX, Portable
 from albireo.web import answers
 from albireo.web.asker import role_of
 from albireo.web.form import BadForm, Form, Upload
@@ -111,9 +118,15 @@ def take(context: RequestContext) -> Response:
             file = Upload(context.form.text("file_name"), context.form.text("report").encode())
         if file is None:
             raise BadForm("choose a file")
+        several = () if file.name.lower().endswith(SUFFIX) else _tournaments_in(file)
+        if len(several) > 1:
+            is_seen = context.form.has("foreign")
+            return _take_several(context, several) if is_seen else _preview_several(context, file, several)
         most = start.check_another(context)
         if file.name.lower().endswith(SUFFIX):
-            uid = _portable(context, file, most)
+            uid, preview_of_backup = _portable(context, file, most)
+            if preview_of_backup:
+                return context.go(preview_of_backup)
         elif context.form.has("foreign"):
             uid = _from_foreign(context, file, most)
         elif is_foreign(file.data, file.name):
@@ -146,8 +159,49 @@ def _chosen(context: RequestContext) -> Upload | None:
 
 def _as_one(files: list[tuple[str, bytes]]) -> tuple[str, bytes]:
     """Several files as one archive; runs in the process for foreign files."""
-    found = file_set(files)
-    return found.name, packed(found)
+    found = tournaments_in(files)
+    (name, data), *others = files
+    together = found[0] if len(found) == 1 else FileSet(name, data, dict(others))
+    return together.name, packed(together)
+
+
+def _tournaments_in(file: Upload) -> tuple[FileSet, ...]:
+    return read_foreign(tournaments_in, [(file.name, file.data)], file=file.name)
+
+
+def _preview_several(context: RequestContext, file: Upload, found: Sequence[FileSet]) -> Response:
+    """Return what is in files of several tournaments; nothing is taken yet."""
+    opened = open_tournaments(found)
+    groups = festivals(opened)
+    return context.page(
+        "import_several.html",
+        file_name=file.name,
+        kept=context.services.kept_uploads.keep(context.user, file),
+        found=opened,
+        readable=bool(groups),
+        festival=groups[0].name if len(groups) == 1 else "",
+    )
+
+
+def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response:
+    """Import all that can be read, as sections of an event if it was given a name."""
+    services = context.services
+    readable = tuple(each for each in open_tournaments(found) if each.opened is not None)
+    name = context.form.text("festival").strip()
+    groups = [Festival(name, readable)] if name else [Festival("", (each,)) for each in readable]
+    most = start.check_another(context, len(readable) + bool(name))
+    created: list[str] = []
+
+    def create(command: Command) -> str:
+        uid, _ = services.desk.create(command, context.who, context.consent, most_players=most)
+        created.append(uid)
+        return uid
+
+    import_festivals(services.desk, groups, Actor(context.who, context.consent), create)
+    services.kept_uploads.drop(context.user, context.form.text("foreign"))
+    for uid in created:
+        start.make_chief(context, uid)
+    return context.go(f"/t/{created[-1]}/event" if name else "/")
 
 
 def _preview(context: RequestContext, file: Upload) -> Response:
@@ -219,8 +273,11 @@ def _is_known(context: RequestContext, uid: str) -> bool:
     return role_of(context.services, context.user, uid) > Role.PUBLIC
 
 
-def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
-    """Going on with a tournament that is here is for its chief: the file may hold any act."""
+def _portable(context: RequestContext, file: Upload, most: int | None) -> tuple[str, str]:
+    """Going on with a tournament that is here is for its chief: the file may hold any act.
+
+    Gives the tournament, and where a backup is previewed that is older or went another way.
+    """
     desk, copy = context.services.desk, context.form.has("copy")
     opened, inside = look_into_portable(file.data, file.name)
     uid = opened.uid
@@ -231,16 +288,32 @@ def _portable(context: RequestContext, file: Upload, most: int | None) -> str:
             "it as a copy",
             file=file.name,
         )
+    if is_here and not copy and not _goes_on(context, opened):
+        return uid, keep_opened(context, uid, file)
     if not copy:
-        _check_ties(context, uid, inside, file.name)
+        check_ties(context, uid, inside, file.name)
     check_number(inside.players, most)
     uid, _ = take_over(desk, opened, file.name, copy=copy)
     context.services.live.announce(uid, desk.state(uid).version)
     context.services.sites.start_if_wished(uid)
-    return uid
+    return uid, ""
 
 
-def _check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
+def _goes_on(context: RequestContext, opened: Portable) -> bool:
+    """Return whether a file holds all that is here, and perhaps more."""
+    here = context.services.desk.journal.read(opened.uid)
+    return len(opened.records) >= len(here) and opened.records[len(here) - 1].hash == here[-1].hash
+
+
+def keep_opened(context: RequestContext, uid: str, file: Upload) -> str:
+    """Put a file someone brought among the backups of its tournament; gives where its preview is."""
+    desk = context.services.desk
+    backups = RoundBackups(backup_folder(desk.journal.database.path))
+    made = backups(desk, uid, desk.state(uid).published, Occasion.OPENED, file.data)
+    return f"/t/{uid}/history/backups/restore?name={made.name}"
+
+
+def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> None:
     """Refuse a file that would make a tournament here a section, or an event here hold it.
 
     Both sides say that they belong together; anyone who writes one side into a file would else rule over the
