@@ -111,3 +111,18 @@ def test_a_spreadsheet_of_a_version_nobody_knows_is_refused() -> None:
     data[data.index(b"PK\x01\x02") + 6] = 99  # the version needed to unpack
     with pytest.raises(AlbireoError):
         read_player_table(bytes(data))
+
+
+def test_vega_2_rows_of_the_italian_federation_are_known_without_headings() -> None:
+    """Name, national rating, class, K, province, birth date, FIDE ID, FSI ID, sex: no rating is FIDE's."""
+    table = read_player_table(
+        b"CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m\nROSSI Maria;0;NC;;RM;0;812345;114455;f\n"
+    )
+    first, second = (row.player for row in read_players(table, guess_columns(table.heading, table.rows)))
+    assert first is not None
+    assert second is not None
+    assert (first.name, first.rating, first.fide_id) == ("Canestrelli, Luigi", None, "")
+    assert (first.birth_date, first.k_factor, first.sex) == ("1973/07/13", 30, Sex.MAN)
+    record = first.national[0]
+    assert (record.rating, record.id, record.classification, record.origin) == (1823, "105636", "1N", "PG")
+    assert (second.fide_id, second.national[0].id, second.national[0].rating) == ("812345", "114455", None)

@@ -31,7 +31,7 @@ def test_the_row_of_the_italian_federation(tmp_path: Path) -> None:
         "105636",
         30,
         "m",
-        "130773",
+        "1973/07/13",
     )
     assert (first.id, first.key) == ("", "n105636")
     assert (second.id, second.key) == ("815675", "815675")
@@ -50,7 +50,7 @@ def test_columns_of_fixed_width(tmp_path: Path, encoding: str) -> None:
 
 
 def test_a_list_without_headings_is_guessed() -> None:
-    assert str(guessed_layout(FSI.splitlines())) == "separator=; name=1 fide_id=8 rating=2 sex=9 birth_date=6"
+    assert str(guessed_layout(FSI.splitlines())) == FSI_LAYOUT
     assert str(guessed_layout(["Name\tClub\tElo", "Alba, Ada\tLyra\t2100"])) == (
         "separator=tab skip=1 name=1 rating=3 club=2"
     )

@@ -259,6 +259,22 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "grupo",
         "groep",
     ),
+    "classification": (
+        "national title",
+        "national class",
+        "categoria nazionale",
+        "categoria fsi",
+        "cat fsi",
+        "categorie nationale",
+        "nationaler titel",
+        "titulo nacional",
+    ),
+    "province": (
+        "province",
+        "provincia",
+        "prov",
+        "provinz",
+    ),
     "k_factor": (
         "k",
         "k factor",
@@ -306,6 +322,24 @@ _LOOKS: tuple[tuple[str, Callable[[str], bool]], ...] = (
 )
 
 
+_FSI: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (field, re.compile(pattern, re.ASCII))
+    for field, pattern in (
+        ("name", r"[^\d;]{2,}"),
+        ("national_rating", r"\d{1,4}"),
+        ("classification", r"[A-Za-z0-9]{0,3}"),
+        ("k_factor", r"\d{0,2}"),
+        ("province", r"[A-Za-z]{0,3}"),
+        ("birth_date", r"\d{6}|0?"),
+        ("fide_id", r"\d{0,9}"),
+        ("national_id", r"\d{1,7}"),
+        ("sex", r"[mfMF]"),
+    )
+)
+"""The rows of the Italian federation's list, which has no headings: what each column holds and looks like
+(Vega's manual, chapter 2: `CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m`)."""
+
+
 def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]] = ()) -> dict[str, int]:
     """Field to column, by the headings; with `rows` also by what the other columns look like.
 
@@ -327,9 +361,20 @@ def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str
         found.setdefault("first_name", found.pop("name"))  # "Nombre" beside "Apellidos" is one's own
     if "name" in found and "first_name" in found and "last_name" not in found:
         found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family's
+    if rows and not found and _are_of_fsi(rows):
+        return {field: column for column, (field, _) in enumerate(_FSI)}
     if rows:
         _guess_by_looks(found, len(heading), rows)
     return found
+
+
+def _are_of_fsi(rows: Sequence[tuple[int, Sequence[str]]]) -> bool:
+    """Return whether every row looks like one of the Italian federation's list."""
+    return all(
+        len(cells) == len(_FSI)
+        and all(looks.fullmatch(cell.strip()) for cell, (_, looks) in zip(cells, _FSI, strict=True))
+        for _, cells in rows
+    )
 
 
 def group_as_category(heading: Sequence[str], columns: Mapping[str, int]) -> int | None:

@@ -171,8 +171,17 @@ def _row(
         fide_id = ""
     records: tuple[NationalRecord, ...] = ()
     national_id = "" if text("national_id") in _NO_NUMBER else text("national_id")
-    if national or national_id:
-        records = (NationalRecord(federation, national or None, national_id),)
+    classification, province = text("classification"), text("province")
+    if national or national_id or classification or province:
+        records = (
+            NationalRecord(
+                federation,
+                national or None,
+                national_id,
+                classification=classification,
+                origin=province,
+            ),
+        )
     return PlayerRow(
         number,
         Player(

@@ -4,6 +4,7 @@ currency = "EUR"
 sharing = "hort"            # equal, hort or none
 cumulative = false
 unrated = false             # whether players without a rating win in lists for ratings below a limit
+rounding = "better"         # shared prizes in whole units, odd ones to better places; "left": left over
 
 [[list]]
 name = "Open"
@@ -27,7 +28,7 @@ from typing import Any
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.text_file import read_text
 from albireo.formats.toml_text import read_toml
-from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize
+from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Rounding, Sharing, SpecialPrize
 
 CENTS = 100
 TEXT = translatable("text in quotation marks")
@@ -41,7 +42,7 @@ def read_prizes(source: Path | str) -> PrizePlan:
     is_text = isinstance(source, str) and "\n" in source
     where = "prizes" if is_text else str(source)
     data = read_toml(str(source) if is_text else read_text(Path(source)), where, _number)
-    _known(data, {"currency", "sharing", "cumulative", "unrated", "list", "special"}, where)
+    _known(data, {"currency", "sharing", "cumulative", "unrated", "rounding", "list", "special"}, where)
     lists = [_list(item, f"{where}, list {n}") for n, item in enumerate(_tables(data, "list", where), 1)]
     special = [
         _special(item, f"{where}, special {n}") for n, item in enumerate(_tables(data, "special", where), 1)
@@ -55,6 +56,7 @@ def read_prizes(source: Path | str) -> PrizePlan:
         _typed(data.get("cumulative", False), bool, f"{where}, cumulative", translatable("true or false")),
         _typed(data.get("currency", ""), str, f"{where}, currency", TEXT),
         _typed(data.get("unrated", False), bool, f"{where}, unrated", translatable("true or false")),
+        _rounding(data.get("rounding", ""), where),
     )
 
 
@@ -151,3 +153,12 @@ def _cents(value: Any, where: str) -> int:
             found=_shown(value),
         )
     return int(value * CENTS)
+
+
+def _rounding(name: object, where: str) -> Rounding:
+    try:
+        return Rounding(name)
+    except ValueError:
+        raise BadPrizes(
+            "{where}: unknown rounding {found!r}; expected better or left", where=where, found=name
+        ) from None

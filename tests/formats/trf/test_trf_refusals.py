@@ -173,13 +173,28 @@ def test_two_pairing_allocated_byes_in_a_round() -> None:
     assert len(found.tournament.rounds[0].byes) == 2
 
 
-def test_result_without_an_opponent() -> None:
-    file = text(player(1, "Ann", "0.5", "0000 - ="))
+@pytest.mark.parametrize("cell", ["0000 - =", "0000   ="])
+def test_half_a_point_without_an_opponent_is_a_half_point_bye(cell: str) -> None:
+    """As large sites write it and bbpPairings reads it."""
+    found = read_trf(text(player(1, "Ann", "0.5", cell)), name="f")
+    assert found.tournament.rounds[0].byes == (Bye(1, Mark.HALF_BYE),)
     expected = "f:1:92: expected an opponent, or a bye (F H Z U), in round 1, found '=' without an opponent"
+    assert [finding.at("f") for finding in found.remarks] == [expected + ": read as H"]
+
+
+@pytest.mark.parametrize(("cell", "points"), [("0000 - 1", "1.0"), ("0000 w =", "0.5"), ("0000 - D", "0.5")])
+def test_result_without_an_opponent(cell: str, points: str) -> None:
+    """bbpPairings refuses these, too."""
+    file = text(player(1, "Ann", points, cell))
+    mark = cell[-1]
+    expected = (
+        f"f:1:92: expected an opponent, or a bye (F H Z U), in round 1, found {mark!r} without an opponent"
+    )
     assert refusal(file) == [expected]
     found, repairs = repaired(file)
-    assert repairs == [expected + ": read as H"]
-    assert found.tournament.rounds[0].byes == (Bye(1, Mark.HALF_BYE),)
+    byes = {"1": Mark.FULL_BYE, "=": Mark.HALF_BYE, "D": Mark.HALF_BYE}
+    assert repairs == [f"{expected}: read as {byes[mark].value}"]
+    assert [bye.mark for bye in found.tournament.rounds[0].byes] == [byes[mark]]
 
 
 def test_open_result_without_an_opponent() -> None:

@@ -221,3 +221,33 @@ def test_colours_of_the_blocks() -> None:
     white = [game for game in tournament.rounds[1].pairings if game.white == 1]
     assert row[0] == 1
     assert row[2] == (1 if white else -1)
+
+
+def with_player_1(*cells: str, flag: str = "0") -> Tournament:
+    """The printed file with other last cells of player 1, and another flag for the rule of Kallithea."""
+    lines = PRINTED.split("\n")
+    lines[8] = lines[8][:-1] + flag
+    lines[13] = ";".join(("Rossi Mario", "ITA", "00.00.00", "m", "", *cells))
+    lines[lines.index("# code pairing") + 1 :] = ["0"]  # before round 1
+    return read_veg("\n".join(lines).encode()).tournament
+
+
+def test_appendix_c_a_national_rating_is_no_fide_rating() -> None:
+    """ELOFIDE 0, ELONAT 1700: the report to FIDE has no rating, and the file goes back as it came."""
+    tournament = with_player_1("0", "0", "105636", "1700", "30", "1")
+    player = tournament.by_tpn[1]
+    assert (player.rating, player.national[0].rating, player.national[0].id) == (None, 1700, "105636")
+    again = read_veg(write_veg(tournament).data).tournament.by_tpn[1]
+    assert (again.rating, again.national) == (None, player.national)
+
+
+@pytest.mark.parametrize(("flag", "edition"), [("0", "vega"), ("1", "2009")])
+def test_appendix_c_the_flag_chooses_the_buchholz_of_unplayed_games(flag: str, edition: str) -> None:
+    tournament = with_player_1("0", "0", "0", "0", "30", "1", flag=flag)
+    assert tournament.settings.tie_break_edition == edition
+    assert read_veg(write_veg(tournament).data).tournament.settings.tie_break_edition == edition
+
+
+def test_appendix_c_who_is_not_available_is_absent_from_the_next_round() -> None:
+    tournament = with_player_1("0", "0", "0", "0", "30", "0")
+    assert [(bye.round, bye.player, bye.mark) for bye in tournament.requested_byes] == [(1, 1, Mark.ZERO_BYE)]

@@ -1,6 +1,7 @@
 """Pages of chess-results.com as titles and tables of texts."""
 
 import re
+from collections import Counter
 from html.parser import HTMLParser
 
 from albireo.formats.decoded import decoded
@@ -14,6 +15,7 @@ WHITE, BLACK = "\ue000", "\ue001"
 """Before a name, where the page shows a square of that colour."""
 _SQUARES = {"farbew": WHITE, "farbes": BLACK}
 MOST_ROWS = 20_000
+_NUMBER = re.compile(rb"tnr(\d{1,10})", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -43,6 +45,12 @@ def looks_like_page(data: bytes) -> bool:
     """Return whether bytes are a page of chess-results.com with a table."""
     head = data[:300_000].lower()
     return b"chess-results" in head and b"<html" in head and b'class="crs' in head
+
+
+def tournament_number(data: bytes) -> str:
+    """Return the number of the tournament that a page links to most; empty if it links to none."""
+    found = Counter(_NUMBER.findall(data[:2_000_000])).most_common(1)
+    return found[0][0].decode() if found else ""
 
 
 def read_page(data: bytes) -> PublishedPage:

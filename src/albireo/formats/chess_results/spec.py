@@ -18,6 +18,12 @@ def _read_pages(files: FileSet) -> ForeignTournament:
     return read_pages(files)
 
 
+def _page_tournament(data: bytes) -> str:
+    from albireo.formats.chess_results.pages import tournament_number
+
+    return tournament_number(data)
+
+
 def _is_xml(files: FileSet) -> bool:
     return b"<chessresults" in files.data[:500]
 
@@ -44,6 +50,7 @@ FORMATS = (
         recognises=_is_page,
         read=_read_pages,
         companions=(".html", ".htm"),
+        tournament_of=_page_tournament,
     ),
     FileFormat(
         "chess-results-xml",

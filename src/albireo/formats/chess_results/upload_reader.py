@@ -1,6 +1,6 @@
 """Reading the XML that programs send to chess-results.com."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from xml.etree.ElementTree import ParseError, fromstring
 
@@ -13,7 +13,7 @@ from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.resting import rested
-from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
+from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
 from albireo.formats.swiss_manager.tunx_layout import date
 from albireo.pairing.registry import tournament_type
 
@@ -78,23 +78,16 @@ def _number(row: Row, name: str) -> int:
     return int(text)
 
 
-def _settings(facts: Row, rounds: Sequence[Row], kind: int, method: str, notes: Notes) -> Settings:
-    codes: list[str] = []
+def _tie_breaks(facts: Row) -> Iterator[NumberedTieBreak]:
     for place in range(1, 6):
         number = _number(facts, f"tb{place}no")
-        if not number or (place == 1 and number in (tie_breaks.POINTS, tie_breaks.MATCH_POINTS)):
-            continue
-        code = "GPTS" if number == tie_breaks.POINTS else tie_breaks.CODES.get(number)
-        detail = facts.get(f"tb{place}_detail", "").split(",")
-        if number == tie_breaks.PERFORMANCE:
-            code = tie_breaks.PERFORMANCES[int(detail[0]) % 4] if detail[0].isdecimal() else "TPR"
-        cuts = [int(part) if part.isascii() and part.isdecimal() else 0 for part in (*detail, "", "")[1:3]]
-        if code is not None and number in tie_breaks.WITH_CUTS:
-            code = tie_breaks.with_cuts(code, *cuts)
-        if code is None or code in codes:
-            notes.not_understood("tie-break {place}: number {number}", place=place, number=number)
-        else:
-            codes.append(code)
+        if number:
+            parts = (*facts.get(f"tb{place}_detail", "").split(","), "", "")
+            kind, *cuts = (int(p) if p.isascii() and p.isdecimal() and len(p) < 4 else 0 for p in parts[:3])
+            yield NumberedTieBreak(place, number, kind, (cuts[0], cuts[1]))
+
+
+def _settings(facts: Row, rounds: Sequence[Row], kind: int, method: str, notes: Notes) -> Settings:
     if kind == 0:
         notes.assumed("paired by the Dutch system: the file says only Swiss")
     dates = tuple(date(_number(row, "date")) if row.get("date", "").isdecimal() else "" for row in rounds)
@@ -113,7 +106,7 @@ def _settings(facts: Row, rounds: Sequence[Row], kind: int, method: str, notes: 
         if kind > 1
         else (),
         rating_method=method,
-        tie_breaks=tuple(codes),
+        tie_breaks=read_tie_breaks(_tie_breaks(facts), notes),
         chief_arbiters=tuple(Arbiter(n) for n in (facts.get("chiefarbiter", "").strip(),) if n),
         deputy_arbiters=tuple(Arbiter(n) for n in (facts.get("deputyarbiter", "").strip(),) if n),
         time_control=" ".join(facts.get("timecontrol", "").split()),

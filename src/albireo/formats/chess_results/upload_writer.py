@@ -16,7 +16,7 @@ from albireo.domain.round import Round
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairingKind
 from albireo.formats.file_format import WrittenFile
-from albireo.formats.swiss_manager.tie_break_numbers import NUMBERS, PERFORMANCES
+from albireo.formats.swiss_manager.tie_break_numbers import NUMBERS, PERFORMANCE, TYPES
 from albireo.standings.order import Standings, standings
 
 TIE_BREAKS = 5
@@ -85,16 +85,18 @@ def _tie_breaks(codes: Sequence[str], losses: list[Remark]) -> dict[str, object]
     for place in range(1, TIE_BREAKS + 1):
         code = codes[place - 1] if place <= len(codes) else ""
         base, _, cut = code.partition("/")
-        number = NUMBERS.get(base.partition(":")[0], 0)
+        base = base.partition(":")[0]
+        number = NUMBERS.get(base, 0)
         if code and not number:
             losses.append(remark("tie-breaks: {codes}", codes=code))
         found[f"tb{place}no"] = number
         low = int(cut[1:]) if cut[:1] in ("C", "M") and cut[1:].isdecimal() else 0
         high = low if cut.startswith("M") else 0
-        if base in PERFORMANCES:
-            found[f"tb{place}_detail"] = f"{PERFORMANCES.index(base)},1400"
+        kind = TYPES[number].index(base) if number in TYPES else 0
+        if number == PERFORMANCE:
+            found[f"tb{place}_detail"] = f"{kind},1400"
         else:
-            found[f"tb{place}_detail"] = f"0,{high},{low}" if low else ""
+            found[f"tb{place}_detail"] = f"{kind},{high},{low}" if low else f"{kind}" if kind else ""
     if len(codes) > TIE_BREAKS:
         losses.append(remark("tie-breaks: {codes}", codes=", ".join(codes[TIE_BREAKS:])))
     return found

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from albireo.formats.player_columns import guess_columns
 from albireo.formats.rating_lists.errors import BadRatingList, shown
 from albireo.formats.rating_lists.table import with_other_kinds
-from albireo.formats.rating_lists.values import fide_id, number, sex, title
+from albireo.formats.rating_lists.values import birth, fide_id, number, sex, title
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.value_classes import dataclass
 
@@ -166,7 +166,7 @@ def _player(given: Mapping[str, str]) -> ListedPlayer | None:
         number(get("rapid", "")),
         number(get("blitz", "")),
         number(get("k_factor", "")),
-        get("birth_date", ""),
+        birth(get("birth_date", "")),
         national=number(get("national_rating", "")),
         national_id=national_id if national_id.strip("0") else "",
         club=get("club", ""),

@@ -1,5 +1,7 @@
 """Values as lists write them."""
 
+from albireo.formats.typed_dates import date_of, date_readings
+
 _TITLES = frozenset(("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
 
 
@@ -20,3 +22,13 @@ def title(text: str, women: str = "") -> str:
 def fide_id(text: str) -> str:
     """A FIDE ID; empty if it is none."""
     return text if text.isascii() and text.isdecimal() and text.strip("0") and len(text) <= 11 else ""
+
+
+def birth(text: str) -> str:
+    """A birth date of any common form as report files write it; what is none stays as it is.
+
+    >>> birth("130773"), birth("1973"), birth("13.07.1973"), birth("?")
+    ('1973/07/13', '1973', '1973/07/13', '?')
+    """
+    found = date_of(text, date_readings([text]))
+    return text if found is None else found.text

@@ -66,6 +66,7 @@ FORMATS = (
         ),
         hands_back="swiss-manager-pairings",
         companions=(".txt",),
+        tournament_of=lambda _: "",
     ),
     FileFormat(
         "swiss-manager-players",

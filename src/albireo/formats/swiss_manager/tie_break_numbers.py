@@ -1,8 +1,18 @@
-"""Tie-breaks by the numbers of Swiss-Manager and chess-results.com (list of 2024)."""
+"""Tie-breaks by the numbers of Swiss-Manager and chess-results.com (list of 2024).
 
+Some numbers stand for several tie-breaks and say in a parameter which one is meant; files for
+chess-results.com write it first ("Type"), tournament files have it in a byte of their own. The numbers and
+types are those of the list that chess-results.com gives to authors of programs.
+"""
+
+from collections.abc import Sequence
 from types import MappingProxyType
 
+from albireo.tiebreaks.table import BY_CODE
+
 POINTS, MATCH_POINTS = 1, 13
+MANUAL = (5, 6)
+"""Figures entered by hand after play-off games: 5 for players, 6 for teams."""
 CODES = MappingProxyType(
     {
         2: "BH",
@@ -20,20 +30,29 @@ CODES = MappingProxyType(
         19: "SB",
         20: "ARO/C1",
         21: "TPR",
+        22: "BH:GP",
+        25: "SBH",
         36: "ARO",
         37: "BH",
         45: "KS",
+        48: "BH:MP",
+        49: "BH:MP/C1",
+        50: "EMGSB",
         52: "SB",
         53: "BPG",
         55: "APRO",
+        56: "BH:MP/C1",
+        57: "OSB",
         60: "TPR",
+        67: "EMGSB",
         69: "KS",
+        74: "OSB",
+        75: "BH:MP/C1",
         77: "AOB",
         78: "BC",
         79: "REP",
         80: "ARO",
         81: "DE",
-        82: "ESB",
         83: "EDE",
         84: "BH",
         85: "SB",
@@ -44,11 +63,34 @@ CODES = MappingProxyType(
         91: "SSSC",
     }
 )
-"""What each number means; others have no counterpart here."""
-PERFORMANCE = 88
-PERFORMANCES = ("TPR", "APRO", "PTP", "APPO")
-"""Of number 88, by its first parameter."""
-WITH_CUTS = frozenset((36, 37, 52, 80, 84, 85))
+"""What each number means; others have several meanings, or no counterpart here."""
+WINS, EXTENDED_SONNEBORN, PERFORMANCE = 68, 82, 88
+TYPES = MappingProxyType(
+    {
+        WINS: ("WIN", "WON", "BWG", "BPG"),
+        EXTENDED_SONNEBORN: ("EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+        PERFORMANCE: ("TPR", "APRO", "PTP", "APPO"),
+    }
+)
+"""Numbers with several meanings, by their type."""
+TITLES = MappingProxyType(
+    {
+        15: "Board Tie-Breaks",
+        18: "Carasaxa",
+        24: "BSV",
+        43: "Play-off points",
+        51: "ECU-Tie-Break",
+        54: "Recursive Ratingperformance",
+        61: "Arranz System",
+        71: "Berlin Tie Break",
+        72: "Rating-difference",
+        73: "Schmuljan",
+        76: "Special Gamepoints",
+        92: "Kashdan",
+    }
+)
+"""Numbers without a counterpart, as the list names them."""
+WITH_CUTS = frozenset((36, 37, 52, 80, EXTENDED_SONNEBORN, 84, 85))
 """Numbers whose parameters say how many of the strongest and weakest results are left out."""
 NUMBERS = MappingProxyType(
     {
@@ -58,34 +100,43 @@ NUMBERS = MappingProxyType(
         "PS": 86,
         "KS": 87,
         "ARO": 80,
-        "WIN": 12,
-        "BPG": 53,
         "AOB": 77,
         "REP": 79,
-        "TPR": 88,
-        "APRO": 88,
-        "PTP": 88,
-        "APPO": 88,
         "MPTS": MATCH_POINTS,
         "GPTS": POINTS,
         "EDE": 83,
-        "ESB": 82,
+        "OSB": 74,
         "BC": 78,
         "TBR": 89,
         "BBE": 90,
+        **{code: number for number, codes in TYPES.items() for code in codes},
     }
 )
-"""The number to write for a code; a cut goes into its parameters."""
+"""The number to write for a code; a cut and a type go into its parameters."""
+
+
+def code_of(number: int, kind: int, cuts: Sequence[int]) -> str | None:
+    """Return the code of a number with its type and its cuts (strongest, weakest); None if there is none.
+
+    >>> code_of(68, 2, (0, 0)), code_of(84, 0, (0, 1)), code_of(61, 0, (0, 0))
+    ('BWG', 'BH/C1', None)
+    """
+    if number == POINTS:
+        return "GPTS"
+    kinds = TYPES.get(number)
+    if kinds is not None and not 0 <= kind < len(kinds):
+        return None
+    code = CODES.get(number) if kinds is None else kinds[kind]
+    return with_cuts(code, *cuts) if code is not None and number in WITH_CUTS else code
 
 
 def with_cuts(code: str, strongest: int, weakest: int) -> str | None:
     """A tie-break without so many of the strongest and weakest results; None where there is no such code.
 
-    >>> with_cuts("BH", 0, 1), with_cuts("BH", 1, 1), with_cuts("BH", 2, 1)
-    ('BH/C1', 'BH/M1', None)
+    >>> with_cuts("BH", 0, 1), with_cuts("BH", 1, 1), with_cuts("BH", 2, 1), with_cuts("SB", 1, 1)
+    ('BH/C1', 'BH/M1', None, None)
     """
     if not strongest and not weakest:
         return code
-    if strongest == weakest:
-        return f"{code}/M{weakest}"
-    return None if strongest else f"{code}/C{weakest}"
+    modifier = "M" if strongest == weakest else "" if strongest else "C"
+    return f"{code}/{modifier}{weakest}" if modifier and modifier in BY_CODE[code].modifiers else None

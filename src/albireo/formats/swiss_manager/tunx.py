@@ -12,6 +12,7 @@ from albireo.formats.rating_used import rating_method, with_national_ratings
 from albireo.formats.resting import rested
 from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
 from albireo.formats.swiss_manager import tunx_layout as layout
+from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
 from albireo.formats.swiss_manager.tunx_layout import Section, u16, u32
 from albireo.formats.swiss_manager.tunx_teams import TeamPart, read_teams
 from albireo.pairing.registry import tournament_type
@@ -30,10 +31,16 @@ RESULTS = {
     5: GameResult.BLACK_WINS_BY_FORFEIT,
     6: GameResult.DOUBLE_FORFEIT,
     7: GameResult.DOUBLE_FORFEIT,
+    15: GameResult.UNRATED_WHITE_WINS,
+    16: GameResult.UNRATED_DRAW,
+    17: GameResult.UNRATED_BLACK_WINS,
 }
+UNRATED = frozenset((15, 16, 17))
+"""Read as the results of games that are not rated: with them the next rounds are those of the system."""
 NOT_PAIRED = {1: Mark.FULL_BYE, 2: Mark.HALF_BYE, 3: Mark.ZERO_BYE}
 MOST_PLAYERS, MOST_ROUNDS = 9999, 999
 PARAMETERS, PARAMETER_BYTES = 0x28B, 19
+COUNTS_FORFEITS = 0x01
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,28 +135,23 @@ def _settings(
 
 
 def _tie_breaks(facts: bytes, notes: Notes) -> tuple[str, ...]:
-    codes: list[str] = []
-    for place in range(min(u16(facts, 0x1B), 9)):
-        number = u16(facts, 0x1D + 2 * place)
-        start = PARAMETERS + PARAMETER_BYTES * place
-        cuts = facts[start] if start < len(facts) else 0
-        code: str | None = None
-        if place == 0 and number in (tie_breaks.POINTS, tie_breaks.MATCH_POINTS):
-            continue
-        if number == tie_breaks.PERFORMANCE:
-            kind = cuts & 0x0F
-            code = tie_breaks.PERFORMANCES[kind] if kind < len(tie_breaks.PERFORMANCES) else None
-        elif number == tie_breaks.POINTS:
-            code = "GPTS"
-        elif number in tie_breaks.CODES:
-            code = tie_breaks.CODES[number]
-            if number in tie_breaks.WITH_CUTS:
-                code = tie_breaks.with_cuts(code, cuts >> 4, cuts & 0x0F)
-        if code is None or code in codes:
-            notes.not_understood("tie-break {place}: number {number}", place=place + 1, number=number)
-        else:
-            codes.append(code)
-    return tuple(codes)
+    entries = (_tie_break(facts, place) for place in range(min(u16(facts, 0x1B), 9)))
+    return read_tie_breaks(entries, notes)
+
+
+def _tie_break(facts: bytes, place: int) -> NumberedTieBreak:
+    number = u16(facts, 0x1D + 2 * place)
+    start = PARAMETERS + PARAMETER_BYTES * place
+    cuts, flags, kind = facts[start : start + 3].ljust(3, b"\0")
+    # For 68 two more bits than the one for forfeits are used; which kind each means no file has told yet.
+    is_known = number != tie_breaks.WINS or not flags & ~COUNTS_FORFEITS
+    return NumberedTieBreak(
+        place + 1,
+        number,
+        kind if number == tie_breaks.EXTENDED_SONNEBORN else 0,
+        (cuts >> 4, cuts & 0x0F),
+        is_known,
+    )
 
 
 def _heads(section: Section, count: int) -> list[_RoundHead]:
@@ -226,7 +228,9 @@ def _round(number: int, rows: Sequence[bytes], players: int, notes: Notes) -> Ro
         elif black in (layout.NOT_PAIRED, 0):
             byes.append(Bye(white, NOT_PAIRED.get(result, Mark.ZERO_BYE)))
         else:
-            if result not in RESULTS:
+            if result in UNRATED:
+                notes.assumed("results 15, 16 and 17 are 1-0, ½-½ and 0-1 of games that are not rated")
+            elif result not in RESULTS:
                 notes.not_understood(
                     "round {round}, {white} and {black}: result {number}",
                     round=number,

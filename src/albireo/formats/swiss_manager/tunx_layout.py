@@ -11,10 +11,13 @@ page says was found in 21 real files; bytes that are not named here are not read
 | 95 | settings | rounds, kind, current round, players, tie-breaks and their parameters, teams, boards, dates |
 | A3 | rounds | for each: 16 texts (0 time of day), date, whether it is paired, number of records, number of matches |
 | A5 | players | for each: 30 texts, then 110 bytes |
-| B3 | games | 21 bytes each: White, Black, result |
+| B3 | games | 21 bytes each: White, Black, result, then 1 where the game was paired by hand |
 | B5 | teams | for each: texts, then a fixed record |
 | C3 | matches | 15 bytes each: two teams |
 | C5 | pairs that must not meet | two numbers each |
+
+Results: 1, 2, 3 are 1-0, ½-½, 0-1; 4 and 5 forfeits; 6 and 7 no one came; 9 the bye; 15, 16, 17 are 1-0, ½-½, 0-1
+of games that are not rated (no published list says so: with this reading the next rounds are the system's).
 """  # noqa: E501
 
 import struct

@@ -162,6 +162,10 @@ def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> B
         return None
     expected = remark("an opponent, or a bye (F H Z U), in round {round}", round=number)
     found = remark("{mark!r} without an opponent", mark=cell.mark.value if cell.mark else "")
+    if cell.mark is Mark.DRAW and cell.colour is None:
+        # So large sites write a half-point bye; other engines read it so, too, and it can mean nothing else.
+        findings.remark(*place, expected, found, remark("read as {mark}", mark=mark.value))
+        return Bye(line.player.tpn, mark)
     if findings.mend(*place, expected, found, remark("read as {mark}", mark=mark.value)):
         return Bye(line.player.tpn, mark, cell.colour)
     return None

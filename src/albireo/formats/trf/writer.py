@@ -16,7 +16,7 @@ from albireo.formats.trf import player_layout, rule_layout, settings_layout
 from albireo.formats.trf.checks import written_score
 from albireo.formats.trf.findings import Finding, TrfError
 from albireo.formats.trf.forfeited_boards import with_forfeited_boards
-from albireo.formats.trf.lines import COMMENT, INFORMATIVE, PLACE, KeptLine
+from albireo.formats.trf.lines import COMMENT, INFORMATIVE, LEFT_FIDE_MODE, PLACE, KeptLine
 from albireo.formats.trf.losses import Losses, TrfLoss
 from albireo.formats.trf.reader import TrfFile
 from albireo.pairing.acceleration import CannotAccelerate, as_records
@@ -135,9 +135,9 @@ def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
 
 def _left_fide_mode(tournament: Tournament, kept: Sequence[KeptLine]) -> list[KeptLine]:
     """The comment that FIDE mode was left: in every version, or a file would lead back into it."""
-    line = f"{COMMENT} {tournament.left_fide_mode}"
-    is_there = any(each.text == line for each in kept)
-    return [KeptLine(line)] if tournament.left_fide_mode and not is_there else []
+    is_there = any(each.text.startswith(f"{COMMENT} {LEFT_FIDE_MODE}") for each in kept)
+    is_due = tournament.left_fide_mode and not is_there
+    return [KeptLine(f"{COMMENT} {tournament.left_fide_mode}")] if is_due else []
 
 
 def _settings(

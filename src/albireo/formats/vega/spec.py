@@ -9,7 +9,9 @@ ENCRYPTED = (".vegz", ".bakz")
 
 
 def _is_veg(files: FileSet) -> bool:
-    return files.data.lstrip()[:5] == b"Vega "
+    # Lists of Vega's begin with the name of the tournament, which may begin with this word, too.
+    first = files.data.lstrip()[:6]
+    return first[:5] == b"Vega " and first[5:].isdigit()
 
 
 def _read_veg(files: FileSet) -> ForeignTournament:
@@ -94,6 +96,7 @@ FORMATS = (
         translatable("nothing readable"),
         recognises=_is_encrypted,
         read=_refuse_encrypted,
+        tournament_of=lambda _: "",
     ),
     FileFormat(
         "vega-results",

@@ -12,7 +12,7 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.tournament import Arbiter, Settings, Tournament
+from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
 from albireo.formats.decoded import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.trf.dates import normalised
@@ -26,12 +26,16 @@ from albireo.formats.vega.veg_codes import (
     TIE_BREAKS,
 )
 from albireo.pairing.registry import tournament_type
+from albireo.tiebreaks.edition import Edition, edition_for_start
 from albireo.value_classes import dataclass, field
 
 HEADER_LINES = 13
 PLAYER_FIELDS = 11
+KALLITHEA = 6
+"""Place of the flag in line 9, counted from 0."""
 MOST_DIGITS = 7
 NO_DATE = "00.00.00"
+NOT_AVAILABLE = "0"
 DIGITS = "0123456789"
 LATEST_YEAR = 2069
 """Where the date of the event is not known: a birth year of two digits is the last possible one."""
@@ -87,14 +91,37 @@ def read_veg(data: bytes) -> ForeignTournament:
     settings = _settings(reading)
     players, line = _players(reading, settings)
     rounds = _rounds(reading, line, len(players), settings.number_of_rounds or 0)
-    return ForeignTournament(Tournament(settings, players, rounds=rounds), reading.notes.found)
+    byes = _not_available(reading, players, rounds, settings)
+    tournament = Tournament(settings, players, rounds=rounds, requested_byes=byes)
+    return ForeignTournament(tournament, reading.notes.found)
+
+
+def _not_available(
+    reading: _Reading, players: Sequence[Player], rounds: Sequence[Round], settings: Settings
+) -> tuple[RequestedBye, ...]:
+    """Players marked as not available (ISAVAL 0): they are not paired in the next round."""
+    following = len(rounds) + 1
+    gone = [
+        player
+        for player in players
+        if reading.text(HEADER_LINES + player.tpn).rsplit(";", 1)[-1].strip() == NOT_AVAILABLE
+    ]
+    if not gone or following > (settings.number_of_rounds or following):
+        return ()
+    reading.notes.assumed(
+        "not available: {names}; absent from round {round}",
+        names=", ".join(player.name for player in gone),
+        round=following,
+    )
+    return tuple(RequestedBye(following, player.tpn) for player in gone)
 
 
 def _settings(reading: _Reading) -> Settings:
     start, _, end = reading.text(5).partition(",")
     draw, win = reading.numbers(7, 2)[:2]
     codes = [int(code) for code in reading.numbers(8, 1)]
-    rounds, _, system, by_fide = (int(number) for number in reading.numbers(9, 4)[:4])
+    flags = [int(number) for number in reading.numbers(9, 4)]
+    rounds, _, system, by_fide = flags[:4]
     if not 1 <= rounds <= MOST_PLAYERS:
         reading.refuse(9, "expected a number of rounds first")
     if system not in SYSTEMS:
@@ -115,8 +142,22 @@ def _settings(reading: _Reading) -> Settings:
         points=PointSystem.of(round(win * 10), round(draw * 10)),
         rating_method="FIDON" if by_fide else "NIDOF",
         tie_breaks=tuple(TIE_BREAKS[code] for code in codes if code in TIE_BREAKS),
+        tie_break_edition=_edition(flags, normalised(start, month_first=False)),
         chief_arbiters=(Arbiter(arbiter),) if arbiter else (),
     )
+
+
+def _edition(flags: Sequence[int], start: str) -> str:
+    """The tie-break rules that the last flag of line 9 chooses: Vega's own, or those of Kallithea 2009.
+
+    Events since then follow the rules of their date, which have an opponent for unplayed games as well.
+    """
+    if len(flags) <= KALLITHEA:
+        return ""
+    if not flags[KALLITHEA]:
+        return Edition.VEGA.value
+    usual = edition_for_start(start)
+    return "" if usual.has_virtual_opponent or usual.has_dummy else Edition.FIDE_2009.value
 
 
 def _players(reading: _Reading, settings: Settings) -> tuple[tuple[Player, ...], int]:
@@ -146,7 +187,7 @@ def _player(reading: _Reading, line: int, tpn: int, fields: Sequence[str], setti
     return Player(
         tpn=tpn,
         name=name,
-        rating=rating or national or None,
+        rating=rating or None,
         title=next((known for known in Title if known.value == title.upper()), None),
         federation=country,
         fide_id=fide_id.lstrip("0"),

@@ -13,6 +13,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import WrittenFile
 from albireo.formats.vega.veg_codes import MOST_PLAYERS, PLAYER_RESULTS, RESULTS, SYSTEMS, TIE_BREAKS
 from albireo.pairing.type_codes import split
+from albireo.tiebreaks.edition import Edition, edition_of
 
 TIE_BREAK_PLACES = 10
 COLUMNS = "NAME;COUNTRY;BIRTHDAY;G;TITLE;IDFIDE;ELOFIDE;IDNAT;ELONAT;K;ISAVAL"
@@ -71,7 +72,8 @@ def _header(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:
     closed = int(tournament.paired_rounds > 0)
     by_fide = int(settings.rating_method in ("", "FIDE", "FIDON"))
     system = _system(tournament, losses)
-    yield f"{rounds} {tournament.paired_rounds} {system} {by_fide} {closed} {waiting} 0"
+    kallithea = int(edition_of(settings) is not Edition.VEGA)
+    yield f"{rounds} {tournament.paired_rounds} {system} {by_fide} {closed} {waiting} {kallithea}"
     yield "0 0 0 0 0 0 0.0 0.0 0.0"
     yield "1 #not used"
     yield str(len(tournament.players))
