@@ -1,16 +1,21 @@
-"""Backup copies: of one tournament at each published round, kept by age; of the whole desk on demand."""
+"""Backup copies: of one tournament at each round, kept by age; of the whole desk on demand.
+
+A second folder, such as a USB stick, gets whatever it lacks whenever a copy is made and it is there.
+"""
 
 import io
 import re
 import zipfile
 from collections.abc import Collection, Iterable
 from datetime import UTC, datetime, timedelta
+from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.event import Event
 from albireo.desk.rounds.pairing_events import RoundPublished
+from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.transfer.portable import (
     MOST_PACKED,
     Taken,
@@ -24,38 +29,96 @@ from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import write_atomically
 from albireo.formats.encrypted_file import HEAD, decrypted, encrypted, is_encrypted
 from albireo.formats.encrypted_file import SUFFIX as AGE
+from albireo.formats.system_errors import os_error_text
 from albireo.storage.errors import Damaged
 from albireo.storage.portable import SUFFIX
+from albireo.storage.second_backup_folder import SecondBackupFolder
 
 KEEP_ALL = timedelta(days=7)
 KEEP_DAILY = timedelta(days=60)
 """After this, one copy a month."""
-_STAMP = "%Y%m%dT%H%M%SZ"
+STAMP = "%Y%m%dT%H%M%SZ"
 _NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
 
 
+class Occasion(Enum):
+    """Why a copy was made; its value begins the name of the file."""
+
+    PUBLISHED = "round"
+    """A round was published."""
+    COMPLETE = "complete"
+    """The last result of a round came in."""
+    ASKED = "asked"
+    """Someone asked for it."""
+    BEFORE_RESTORE = "before"
+    """What was there before an older copy was restored."""
+    OPENED = "opened"
+    """A file that someone brought."""
+
+
+class NotInSecondFolder(AlbireoError):
+    """A copy is in the first folder but could not be written to the second."""
+
+
 class RoundBackups:
-    """Writes a copy after each publication into a folder per tournament."""
+    """Writes a copy at the beginning and the end of each round into a folder per tournament."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._completed: dict[str, int] = {}
+        """By tournament: the version a copy was made of when a round was complete."""
 
     def after_event(self, desk: Desk, uid: str, event: Event) -> None:
-        """Write a copy if the event is a publication."""
+        """Write a copy if the event is a publication or the last result of a round."""
         if isinstance(event, RoundPublished):
             desk.journal.database.checkpoint()
             self(desk, uid, event.round)
+        elif isinstance(event, ResultEntered):
+            state = desk.state(uid)
+            is_last = event.round == len(state.rounds) and state.rounds[-1].is_complete
+            if is_last and self._completed.get(uid) != state.version:  # a match has several results
+                self._completed[uid] = state.version
+                self(desk, uid, event.round, Occasion.COMPLETE)
 
-    def __call__(self, desk: Desk, uid: str, round_: int) -> Path:
+    def __call__(
+        self,
+        desk: Desk,
+        uid: str,
+        round_: int,
+        occasion: Occasion = Occasion.PUBLISHED,
+        data: bytes | None = None,
+    ) -> Path:
+        """Write a copy of the tournament as it is, or `data`, which someone brought."""
         now = datetime.now(UTC)
         folder = self.folder / uid
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         folder.mkdir(exist_ok=True, mode=0o700)
-        path = folder / f"round-{round_}-{now.strftime(_STAMP)}{SUFFIX}"
-        write_atomically(path, export_tournament(desk, uid), is_private=True)
+        path = folder / f"{occasion.value}-{round_}-{now.strftime(STAMP)}{SUFFIX}"
+        write_atomically(path, export_tournament(desk, uid) if data is None else data, is_private=True)
         for old in outdated(folder.glob(f"*{SUFFIX}"), now):
             old.unlink(missing_ok=True)
+        self.update_second(desk, uid)
         return path
+
+    def update_second(self, desk: Desk, uid: str) -> None:
+        """Write to the second folder what it lacks of the first, if it is there."""
+        second = SecondBackupFolder(desk.journal.database)
+        beside = second.backups()
+        if beside is None or second.is_missing():
+            return
+        folder = beside / uid
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            known = {path.name for path in folder.iterdir()}
+            for path in (self.folder / uid).glob(f"*{SUFFIX}"):
+                if path.name not in known:
+                    write_atomically(folder / path.name, path.read_bytes(), is_private=True)
+            for old in outdated(folder.glob(f"*{SUFFIX}"), datetime.now(UTC)):
+                old.unlink(missing_ok=True)
+        except OSError as error:
+            raise NotInSecondFolder(
+                "second folder {folder}: {error}", folder=beside, error=os_error_text(error)
+            ) from None
 
 
 def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
@@ -65,7 +128,7 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
     """
     dated = sorted(
         (
-            (datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC), path)
+            (datetime.strptime(match[1], STAMP).replace(tzinfo=UTC), path)
             for path in copies
             if (match := _NAME.fullmatch(path.name))
         ),

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from albireo.desk.mechanism.fact_names import NAMES
-from albireo.desk.rounds.timing import round_days
-from albireo.desk.settings.recognition import needs_authorisation
+from albireo.desk.rounds.timing import local_day, round_days
+from albireo.desk.settings.recognition import needs_authorisation, needs_own_rules
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames, Translatable, and_more, translatable
 from albireo.state.tournament import State
@@ -30,6 +30,8 @@ class MissingFact(NamedTuple):
     """Of the settings, where it is entered; empty for facts of players."""
     players: tuple[str, ...] = ()
     """Whose fact it is."""
+    fact: str = ""
+    """Of the settings, as the code names it."""
 
     @property
     def names(self) -> ListedNames:
@@ -51,7 +53,7 @@ def missing_for_report(state: State) -> tuple[MissingFact, ...]:
         "round_dates": ("132", _has_every_day(state)),
     }
     found = [
-        MissingFact(NAMES[name], f"TRF {record}", "event")
+        MissingFact(NAMES[name], f"TRF {record}", "event", fact=name)
         for name, (record, is_known) in is_there.items()
         if not is_known
     ]
@@ -59,6 +61,8 @@ def missing_for_report(state: State) -> tuple[MissingFact, ...]:
         found += _of_players(state)
     if needs_authorisation(state) and not state.rules.authorisation:
         found.append(MissingFact(NAMES["authorisation"], "C.04.2 1.3", "fide-mode"))
+    if needs_own_rules(state) and not state.rules.system_rules:
+        found.append(MissingFact(NAMES["system_rules"], "C.04.2 1.2", "fide-mode"))
     return tuple(found)
 
 
@@ -68,6 +72,27 @@ def _of_players(state: State) -> Iterator[MissingFact]:
         lacking = tuple(each.name for each in entrants if not getattr(each.player, name))
         if lacking:
             yield MissingFact(words, "TRF 001", "", lacking)
+
+
+def proposed_days(state: State) -> tuple[str, ...]:
+    """The day of each round as `2026/03/01`: as planned, else when its first result was entered here.
+
+    Results that came with a file say nothing of the day they were played.
+    """
+    planned = round_days(state)
+    return tuple(
+        day or ("" if state.imported.report is not None else _day_of_results(state, number))
+        for number, day in enumerate(planned, start=1)
+    )
+
+
+def _day_of_results(state: State, number: int) -> str:
+    if number > len(state.rounds):
+        return ""
+    matches = state.rounds[number - 1].matches.values()
+    moments = [board.at for match in matches for board in match.boards.values() if board.at]
+    moments += [match.score.at for match in matches if match.score is not None]
+    return local_day(min(moments, default=""))
 
 
 def _has_every_day(state: State) -> bool:

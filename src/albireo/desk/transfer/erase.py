@@ -25,7 +25,7 @@ from albireo.desk.players.erasable import (
 )
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.players.named_people import ARBITER, ROLES, first_mention
-from albireo.desk.transfer.backups import RoundBackups
+from albireo.desk.transfer.backups import NotInSecondFolder, RoundBackups
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
@@ -48,6 +48,7 @@ from albireo.storage.erasure_debts import (
 from albireo.storage.errors import UnknownTournament
 from albireo.storage.locations import sites_folder
 from albireo.storage.portable import SUFFIX
+from albireo.storage.second_backup_folder import SecondBackupFolder
 from albireo.storage.wiping import wipe
 from albireo.value_classes import dataclass, replace
 
@@ -328,16 +329,24 @@ def _replace_copies(desk: Desk, uid: str, backups: Path) -> int | None:
 
     Gives how many there were; None if that cannot be done now.
     """
-    old = list((backups / uid).glob(f"*{SUFFIX}"))
+    old, second = list((backups / uid).glob(f"*{SUFFIX}")), SecondBackupFolder(desk.journal.database)
+    beside = second.backups()
+    elsewhere = [] if beside is None else list((beside / uid).glob(f"*{SUFFIX}"))
     try:
-        if old:
-            kept = RoundBackups(backups)(desk, uid, desk.state(uid).published)
+        if old or elsewhere:
+            made = RoundBackups(backups)
+            kept = made(desk, uid, desk.state(uid).published)
             for path in old:
                 if path != kept:
                     path.unlink(missing_ok=True)
-    except (UnknownTournament, OSError):  # copies of a tournament that was deleted are somebody's to delete
-        return None
-    return len(old)
+            for path in () if beside is None else (beside / uid).glob(f"*{SUFFIX}"):
+                path.unlink(missing_ok=True)
+            made.update_second(desk, uid)
+        if second.is_missing():  # its copies are replaced once it is there again
+            return None
+    except (UnknownTournament, NotInSecondFolder, OSError):
+        return None  # copies of a tournament that was deleted are somebody's to delete
+    return len({path.name for path in (*old, *elsewhere)})
 
 
 _PLACES = {

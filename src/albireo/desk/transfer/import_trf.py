@@ -10,10 +10,21 @@ from albireo.desk.players.events import ByeRequested, PlayerRegistered, PlayersN
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded
-from albireo.desk.settings.checks import against_fide, check_system, checked_settings, refuse_points
-from albireo.desk.settings.events import FideModeLeft, TournamentCreated
+from albireo.desk.settings.checks import (
+    against_fide,
+    check_system,
+    checked_rules,
+    checked_settings,
+    refuse_points,
+)
+from albireo.desk.settings.events import FideModeLeft, RulesChanged, TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.settings.recognition import acceleration_against_fide, options_against_fide
+from albireo.desk.settings.fide_mode import declared_in
+from albireo.desk.settings.recognition import (
+    acceleration_against_fide,
+    needs_authorisation,
+    options_against_fide,
+)
 from albireo.desk.transfer.assumptions import adjustments, in_english
 from albireo.desk.transfer.events import TrfImported
 from albireo.desk.transfer.import_teams import recorded_rounds, registered_teams, team_ids
@@ -27,6 +38,7 @@ from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import TournamentType
 from albireo.formats.foreign_file import read_foreign
 from albireo.formats.trf import read_trf
+from albireo.formats.trf.lines import COMMENT
 from albireo.formats.trf.source import load
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 from albireo.state.result_codes import result_code
@@ -67,7 +79,18 @@ def _import(acts: Acts, command: ImportTrf) -> None:
     report = tuple(str(line) for line in found)
     said = tournament.settings.number_of_rounds is not None
     acts.emit(TrfImported(command.file, command.text, tournament.paired_rounds, kept, report, said))
+    _take_declared_rules(acts, text)
     leave_fide_mode_if_due(acts, tournament, tells_fide_mode=True)
+
+
+def _take_declared_rules(acts: Acts, text: str) -> None:
+    """The rules of a system of the event's own and its authorisation, as the report declares them."""
+    if not needs_authorisation(acts.state):
+        return
+    comments = (line.lstrip("#").strip() for line in text.splitlines() if line.startswith(COMMENT))
+    declared = checked_rules(declared_in(comments))
+    if declared.given():
+        acts.emit(RulesChanged(declared))
 
 
 def refuse_if_started(acts: Acts) -> None:

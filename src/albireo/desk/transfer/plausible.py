@@ -26,7 +26,7 @@ from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.round_events import RoundTimed, StartPositionsDrawn
-from albireo.desk.settings.checks import check_rules, checked_settings
+from albireo.desk.settings.checks import checked_rules, checked_settings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts
@@ -95,7 +95,7 @@ def _event(item: RecordedEvent) -> Iterator[Remark]:
 
 _CHECKS: dict[type[Facts], Callable[[Any], object]] = {
     SettingsFacts: checked_settings,
-    RulesFacts: check_rules,
+    RulesFacts: checked_rules,
     PlayerFacts: partial(checked_facts, PLAYER),
     TeamFacts: partial(checked_facts, TEAM),
 }
