@@ -45,6 +45,10 @@ class Conduct:
     """Put into the bin: shown nowhere until it is restored."""
 
 
+NOT_RATED = "not FIDE-rated"
+"""Why a tournament that FIDE does not rate is outside FIDE mode, as its journal and report say it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lasting:
     """What nothing undoes, undo neither."""
@@ -56,3 +60,8 @@ class Lasting:
     """Rounds that were published and played, undone since: played again, they are not what was published."""
     drawn_lots: str = ""
     """Seed that was drawn once and serves whenever lots are drawn for the standings."""
+
+    @property
+    def is_unrated(self) -> bool:
+        """Whether FIDE mode was left because FIDE does not rate the tournament."""
+        return self.left_fide_mode is not None and self.left_fide_mode.text.endswith(f": {NOT_RATED}")

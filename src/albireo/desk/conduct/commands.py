@@ -20,10 +20,10 @@ from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
     check_options,
-    check_rules,
     check_system,
     check_tie_breaks,
     check_time_control,
+    checked_rules,
     checked_settings,
     default_tie_breaks,
     options_known_to,
@@ -53,7 +53,7 @@ from albireo.facts.settings import SETTINGS
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
-from albireo.state.conduct import Phase
+from albireo.state.conduct import NOT_RATED, Phase
 from albireo.state.duties import ALL as ALL_DUTIES
 from albireo.state.rules import Rules
 from albireo.state.tournament import State
@@ -79,6 +79,8 @@ class CreateTournament(Command, frozen=True, tag="create-tournament"):
     rounds: int
     settings: SettingsFacts = SettingsFacts()
     rules: RulesFacts = RulesFacts()
+    fide_rated: bool = True
+    """Whether FIDE rates it: where it does not, the tournament is outside FIDE mode from the start."""
 
     def with_lot(self, lot: str) -> Self:
         return structs.replace(self, rules=with_order_drawn(self.rules, lot))
@@ -96,7 +98,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
         "number_of_rounds": command.rounds,
     }
     facts = checked_settings(SettingsFacts(**given))
-    check_rules(command.rules)
+    rules = checked_rules(command.rules)
     settings = with_facts(Settings(), facts)
     check_system(settings)
     check_time_control(settings.encoded_time_control)
@@ -104,10 +106,12 @@ def _create(acts: Acts, command: CreateTournament) -> None:
     check_acceleration(settings.acceleration)
     refuse_acceleration_without_meaning(settings)
     check_tie_breaks(settings)
+    acts.emit(TournamentCreated(facts, rules))
+    if not command.fide_rated:
+        acts.emit(FideModeLeft(NOT_RATED))
     warn_of_buchholz(acts, settings)
     warn_of_points(acts, settings.points)
     warn_of_recognition(acts, settings, given.keys())
-    acts.emit(TournamentCreated(facts, command.rules))
 
 
 class ChangeSettings(Command, frozen=True, tag="change-settings"):
@@ -278,8 +282,7 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
 
 @handles(ChangeRules, beside_a_manager=True, of_events=True)
 def _change_rules(acts: Acts, command: ChangeRules) -> None:
-    check_rules(command.changes)
-    given = command.changes
+    given = checked_rules(command.changes)
     if _asks_for_lot(given) and _asks_for_lot(acts.state.rules):
         given = structs.replace(given, order_of_equals=UNSET)  # lots are drawn once
     changes = changed(RulesFacts, acts.state.rules, with_facts(acts.state.rules, given))
@@ -306,6 +309,14 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
             "play-off-announced",
             "Play-off arrangements must be settled before the start of the event.",
             "C.02 13.2.2",
+        )
+    if acts.state.started and "system_rules" in changes.given():
+        warn(
+            acts,
+            Level.CONFIRM,
+            "system-rules-announced",
+            "The rules of the pairing system must be shown to the participants before the start.",
+            "C.04.2 1.2.2",
         )
     if changes.given():
         acts.emit(RulesChanged(changes))

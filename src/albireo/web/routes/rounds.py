@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.conduct.closing import FinishTournament, ReopenTournament
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
@@ -148,16 +147,6 @@ def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
     return context.page("round_absences_answer.html", view=view, is_asked_for=is_asked_for)
 
 
-def finish(context: RequestContext) -> Response:
-    context.do(FinishTournament())
-    return context.go(context.path())
-
-
-def reopen(context: RequestContext) -> Response:
-    context.do(ReopenTournament(context.form.text("reason")))
-    return context.go(context.path())
-
-
 def _back(context: RequestContext) -> Response:
     return context.go(context.path("rounds", context.number("round")))
 
@@ -174,6 +163,4 @@ PAGES = (
     Page("POST", f"{_ROUND}/absent", Role.ARBITER, absent, translatable("Give bye")),
     Page("POST", f"{_ROUND}/withdraw", Role.ARBITER, withdraw, translatable("Withdraw")),
     Page("POST", f"{_ROUND}/present", Role.ARBITER, present, translatable("Include in round")),
-    Page("POST", "/t/{uid}/finish", Role.CHIEF, finish, translatable("End tournament")),
-    Page("POST", "/t/{uid}/reopen", Role.CHIEF, reopen, translatable("Reopen tournament")),
 )
