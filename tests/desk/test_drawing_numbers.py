@@ -3,8 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.numbering import DrawNumbers
+from albireo.desk.players.numbering import DrawNumbers, may_draw_numbers
 from albireo.desk.players.registration import EditPlayer
 from albireo.pairing.round_robin.all_play_all import timetable
 
@@ -62,3 +63,15 @@ def test_a_lot_is_needed() -> None:
     table = Table()
     assert table.refusal(DrawNumbers(lot="no lot")).startswith("Numbers are drawn by lot")
     assert Table(players=0).refusal(DrawNumbers(lot="1")) == "There is no one to draw a number yet."
+
+
+def test_c04_2_2_2_only_in_a_swiss_numbers_have_to_follow_the_ratings() -> None:
+    knockout = Table(players=4, system="CUSTOM_KNOCKOUT", rounds=2)
+    assert may_draw_numbers(knockout.state)
+    assert knockout.asked(DrawNumbers(lot="1")) == []
+    swiss = Table(players=4, system="FIDE_DUTCH_2026", rounds=2)
+    assert not may_draw_numbers(swiss.state)
+    assert "Numbers are not drawn in a Swiss" in swiss.refusal(DrawNumbers(lot="1"))
+    swiss.do(LeaveFideMode())
+    assert may_draw_numbers(swiss.state)
+    assert swiss.asked(DrawNumbers(lot="1")) == []

@@ -10,13 +10,15 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
-from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
-from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.manual import BreakPair, EndManualPairing, GiveBye, MakePair, StartManualPairing
+from albireo.desk.rounds.off_boards import off_boards_note
+from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.domain.fixed_boards import in_places
+from albireo.domain.result import Mark
 from albireo.formats.json_tournament.document import read_json, write_json
 from albireo.formats.trf import read_trf
 from albireo.state.tournament import State
@@ -208,3 +210,36 @@ def test_where_a_match_has_two_games_the_board_is_kept_too() -> None:
         for each in (found, table.state.tournament)
     ]
     assert order[0] == order[1]
+
+
+def test_a_board_beyond_the_last_is_asked_about_before_publishing() -> None:
+    table = swiss(6)
+    keep(table, 3, 7)
+    table.pair(1)
+    assert table.asked(PublishRound(1)) == [(3, "off-fixed-board")]
+    note = off_boards_note(table.state, table.state.rounds[0])
+    assert note is not None
+    assert note.sentence() == "Not at their fixed board: Player 3 (7 → 3)."
+    keep(table, 3, 2)
+    table.do(UnpairRound(1))
+    table.pair(1)
+    assert table.asked(PublishRound(1)) == []
+
+
+def test_a_fixed_board_stays_when_a_published_board_before_it_is_broken_up() -> None:
+    table = swiss(12)
+    keep(table, 3, 4)
+    table.publish(1)
+    assert board_of(table.state, 1, 3) == 4
+    first = table.state.rounds[0].matches[1]
+    for command in (
+        StartManualPairing(1, "ill", case="4.4.2"),
+        BreakPair(1, 1),
+        GiveBye(1, first.white, Mark.ZERO_BYE),
+        GiveBye(1, first.black, Mark.ZERO_BYE),
+    ):
+        table.do(command)
+    assert [kind for _, kind in table.asked(EndManualPairing(1)) if kind == "off-fixed-board"] == []
+    table.do(EndManualPairing(1))
+    assert sorted(table.state.rounds[0].matches) == [1, 2, 3, 4, 5]
+    assert board_of(table.state, 1, 3) == 4

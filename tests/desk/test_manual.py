@@ -24,6 +24,8 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
+from albireo.reports.forms.kinds import filled_forms
+from albireo.reports.from_desk import from_desk
 from albireo.state.restrictions import Prohibition
 
 
@@ -255,3 +257,23 @@ def test_a_published_round_is_taken_back_with_its_case() -> None:
     table.do(UnpairRound(1, "wrong list", "4.4.1"))
     said = history_entries(table.timeline)[-1].sentence()
     assert said.endswith("pairings of round 1 deleted: C.04.2 4.4.1, wrong list")
+
+
+def test_the_reason_of_a_change_by_hand_is_in_the_report_and_in_it3() -> None:
+    table = Table()
+    table.publish(1)  # 1-6 2-5 3-4
+    for command in (
+        StartManualPairing(1, "a {dear} friend came", case="4.4.4"),
+        BreakPair(1, 1),
+        BreakPair(1, 2),
+        MakePair(1, 1, 5),
+        MakePair(1, 2, 6),
+        EndManualPairing(1),
+    ):
+        table.do(command)
+    (comment,) = report_comments(table.state)
+    assert comment.startswith("MPA @ Round 1: system ")
+    assert comment.endswith("; reason: C.04.2 4.4.4, a (dear) friend came")
+    (form,) = filled_forms(from_desk(table.state), "it3")
+    (field,) = (found for group in form.groups for found in group.fields if found.label == "Paired manually")
+    assert field.value == "yes (round 1: C.04.2 4.4.4, a {dear} friend came)"

@@ -110,7 +110,7 @@ def test_after_the_end_of_the_next_round_only_the_rating_report_is_corrected() -
     assert table.state.round_notes.corrections[0].result is GameResult.DRAW
     assert report_comments(table.state) == ("For rating only: round 1, Player 1 - Player 6, from 1-0 to ½-½",)
     table.do(LeaveFideMode())
-    assert table.asked(CorrectResult(1, 1, "==")) == [(3, "too-late")]
+    assert table.asked(CorrectResult(1, 1, "==")) == []
 
 
 def test_the_rating_report_is_not_a_way_around_a_correction() -> None:

@@ -1,6 +1,7 @@
 """FIDE's forms, filled: every field of the form there, nothing certain that is not."""
 
 import io
+import re
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -22,7 +23,7 @@ from albireo.domain.result import GameResult
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
-from albireo.reports.forms.form import Certainty, Field, Form, confirmations
+from albireo.reports.forms.form import Certainty, Field, Form, confirmations, missing_fields
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Source, from_file
@@ -296,3 +297,41 @@ def test_the_command_writes_what_the_name_says(tmp_path: Path, capsys: pytest.Ca
     assert out.read_bytes().startswith(b"PK")
     assert main(["forms", str(trf), "it1", "-o", str(tmp_path / "it1.doc")]) != 0
     assert "expected a name that ends in .pdf or .xlsx" in capsys.readouterr().err
+
+
+def printed(forms: tuple[Form, ...]) -> str:
+    """The text of the first page."""
+    page = pypdfium2.PdfDocument(as_pdf(forms))[0]
+    return str(page.get_textpage().get_text_range())
+
+
+def test_a_certificate_to_be_signed_has_no_empty_boxes() -> None:
+    """No column for notes where nothing is noted; a dash where there is no title and no adjusted rating."""
+    (form, *_) = filled_forms(norm_source(), "it1")
+    assert form.table is not None
+    assert [row[-1] for row in form.table.rows if row[-1]] == []
+    assert form.table.without_empty_note.heads[-1] == "Score"
+    text = printed((form,))
+    assert "Note" not in text
+    assert text.count("–") >= sum(cell == "" for row in form.table.rows for cell in row[:-1]) > 0
+    book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx((form,))))
+    heads = next(row for row in book.get_sheet_by_index(0).to_python() if row[0] == "Rd")
+    assert [head for head in heads if head][-1] == "Score"
+
+
+def test_a_note_has_a_column_with_a_head() -> None:
+    tournament = event(opponents(10), [*SCORE, LOSS], replace(SETTINGS, number_of_rounds=10))
+    forms = filled_forms(from_file(tournament), "it1")
+    assert forms[0].table is not None
+    assert forms[0].table.without_empty_note.heads[-1] == "Note"
+    assert "Note" in printed(forms[:1])
+
+
+def test_it3_remarks_that_are_none_are_a_dash() -> None:
+    text = printed(filled_forms(norm_source(), "it3"))
+    assert re.findall(r"Remarks \d\s+(\S)", text) == ["–"] * 4
+
+
+def test_it4_columns_left_to_the_arbiter_are_named() -> None:
+    forms = filled_forms(norm_source(), "it4")
+    assert "Claims: Members" in [words for _, words in missing_fields(forms)]

@@ -8,12 +8,18 @@ import re
 from collections.abc import Mapping, Sequence
 
 _OWN_FORM = re.compile(r"(?:MPA|Pairings differ from the system) @ Round \d+: .*")
+REASON = "; reason: "
 _PAIR = re.compile(r"(?<![\w-])(\d+)-(\d+|bye)(?![\w-])")
 
 
 def pair_holes(pairs: Sequence[tuple[int, int]]) -> str:
     """Pairs in a comment, a hole for each number: numbers may change until the report is written."""
     return " ".join("{}-{}" if black else "{}-bye" for _, black in pairs)
+
+
+def reason_behind(why: str) -> str:
+    """The reason at the end of a comment with holes, which are for numbers only."""
+    return REASON + why.replace("{", "(").replace("}", ")") if why else ""
 
 
 def pair_units(pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
@@ -28,6 +34,8 @@ def with_registrations(text: str, ids: Mapping[int, int]) -> tuple[str, tuple[in
     ('MPA @ Round 2: system {}-{}, made {}-bye', (11, 14, 11))
     >>> with_registrations("MPA @ Round 2: see {note}", {})
     ('MPA @ Round 2: see {note}', ())
+    >>> with_registrations("MPA @ Round 2: system 1-4, made 4-1; reason: seats 1-4", {1: 11, 4: 14})
+    ('MPA @ Round 2: system {}-{}, made {}-{}; reason: seats 1-4', (11, 14, 14, 11))
     """
     if not _OWN_FORM.fullmatch(text) or "{" in text or "}" in text:
         return text, ()
@@ -40,5 +48,6 @@ def with_registrations(text: str, ids: Mapping[int, int]) -> tuple[str, tuple[in
         units.extend(ids[number] for number in numbers)
         return "{}-bye" if found[2] == "bye" else "{}-{}"
 
-    made = _PAIR.sub(hole, text)
+    said, reason, why = text.partition(REASON)
+    made = _PAIR.sub(hole, said) + reason + why
     return made, tuple(units)

@@ -49,6 +49,9 @@ class Prizes(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     currency: str = ""
     unrated: bool = True
     """Whether players without a rating win below a limit of ratings; they did before it was asked."""
+    rounding: str = ""
+    """`better`: whole units, odd ones go to better places; `left`: whole units, the rest is left over; empty:
+    to the cent."""
 
 
 @dataclass(frozen=True, slots=True)

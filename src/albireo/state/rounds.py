@@ -120,6 +120,8 @@ class RoundState:
     system: str = ""
     first_board: int = 1
     """The number of the first match."""
+    by_hand: str = ""
+    """Why it was changed by hand: the case of C.04.2 4.4 and the reason, as they were given."""
 
     @cached_property
     def boards(self) -> Mapping[int, BoardState]:

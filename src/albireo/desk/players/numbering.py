@@ -91,14 +91,14 @@ def _set(acts: Acts, command: SetNumbers) -> None:
     if acts.state.started:
         raise refusal("started", "Draw numbers before round 1 is published.")
     by_other_means = acts.state.settings.rating_method == ORDER_BY_OTHER_MEANS
-    if acts.state.settings.type.kind is not PairingKind.TABLE and not by_other_means:
+    if acts.state.settings.type.kind is PairingKind.SWISS and not by_other_means:
         _refuse_against_order(acts, numbers)
     _warn_of_other_numbers(acts, numbers, "numbers-by-hand", "C.04.2 2.2")
     give_numbers(acts, numbers, by_hand=True)
 
 
 def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
-    """Outside round robins only players of the same rating and title exchange numbers (C.04.2 2.2)."""
+    """In a Swiss only players of the same rating and title exchange numbers (C.04.2 2.2)."""
     players = [acts.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
     strength = strength_of(acts.state)
     ranks = [rank(player, strength, titles_of(acts.state)) for player in players]
@@ -113,7 +113,7 @@ def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
 
 
 class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
-    """Pairing numbers by lot, for round robins; with `varma` compatriots are kept from meeting late."""
+    """Pairing numbers by lot; with `varma` compatriots are kept from meeting late in a round robin."""
 
     varma: bool = False
     lot: str = ""
@@ -123,18 +123,23 @@ class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
         return self if self.lot else structs.replace(self, lot=lot)
 
 
+def may_draw_numbers(state: State) -> bool:
+    """Return whether lots may give the numbers: in a Swiss they follow the ratings (C.04.2 2.2)."""
+    return state.settings.type.kind is not PairingKind.SWISS or not state.fide_mode
+
+
 @handles(DrawNumbers)
 def _draw(acts: Acts, command: DrawNumbers) -> None:
     if acts.state.started:
         raise refusal("started", "Draw numbers before round 1 is published.")
     if not acts.state.entrants:
         raise refusal("nobody", "There is no one to draw a number yet.")
-    if acts.state.settings.type.kind is not PairingKind.TABLE:
+    if not may_draw_numbers(acts.state):
         warn(
             acts,
             Level.LEAVE_FIDE_MODE,
             "numbers-by-rating",
-            "Numbers are drawn only in round robins; elsewhere they follow the ratings.",
+            "Numbers are not drawn in a Swiss; they follow the ratings.",
             "C.04.2 2.2",
         )
     try:

@@ -4,6 +4,7 @@ Each step is checked as it is made; at the end the whole is compared with what t
 difference is asked about and goes into the report.
 """
 
+from dataclasses import replace
 from itertools import count
 from typing import Self, TypeAlias
 
@@ -16,8 +17,9 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.known import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.rounds.engine import differences, on_fixed_boards, pair
+from albireo.desk.rounds.engine import differences, kept_boards, on_fixed_boards, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
+from albireo.desk.rounds.off_boards import warn_of_off_boards
 from albireo.desk.rounds.pairing import lay_blank_sheet
 from albireo.desk.rounds.pairing_events import (
     ByeGiven,
@@ -30,11 +32,13 @@ from albireo.desk.rounds.pairing_events import (
 )
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.domain.errors import AlbireoError
+from albireo.domain.fixed_boards import in_places, place_in_order, wishes_of
 from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
 from albireo.pairing.board_order import boards, lifting
+from albireo.pairing.registry import system_of
 from albireo.state.leaving import counted
 from albireo.state.rounds import NOBODY, MatchState, RoundState
 from albireo.state.tournament import State
@@ -240,8 +244,11 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
             names="; ".join(state.units[id_].name for id_ in round_.pool),
         )
     order = board_order(state, round_)
-    if not round_.edited:
-        acts.emit(ManualPairingEnded(command.round, order, round_.differs))
+    if round_.published:
+        matches = {new: round_.matches[old] for new, old in enumerate(order, start=round_.first_board)}
+        warn_of_off_boards(acts, replace(round_, matches=matches))
+    if not round_.edited or system_of(state.settings).is_by_hand:  # nothing to compare with
+        acts.emit(ManualPairingEnded(command.round, order, round_.differs, why=round_.by_hand))
         return
     try:
         differing = differences(pair(state, command.round), round_)
@@ -260,7 +267,7 @@ def _end(acts: Acts, command: EndManualPairing) -> None:
             pairs="; ".join(_said(state, pair_) for pair_ in differing),
             round=command.round,
         )
-    acts.emit(ManualPairingEnded(command.round, order, differing, is_checked))
+    acts.emit(ManualPairingEnded(command.round, order, differing, is_checked, round_.by_hand))
     warn_of_meetings(acts)
 
 
@@ -273,10 +280,14 @@ def _said(state: State, pair_: tuple[int, int]) -> str:
 def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
     """The boards in the order of C.04.2 3.6, by the numbers they have.
 
-    In a published round the boards that stand keep their order: players have looked for their tables.
+    In a published round the boards that stand keep their order: players have looked for their tables. Those
+    at their fixed board stay at it.
     """
     if round_.published:
-        return tuple(sorted(round_.matches))
+        there = {(match.white, match.black): number for number, match in sorted(round_.matches.items())}
+        kept, first = wishes_of(there, kept_boards(state)), round_.first_board
+        stay = {pair_: place_in_order(board, first) for pair_, board in kept.items() if there[pair_] == board}
+        return tuple(there[pair_] for pair_ in in_places(tuple(there), stay))
     score = scores_of_units(state, round_.number)
     for tpn, points in lifting(state.tournament, round_.number).items():
         score[tpn] += points

@@ -17,6 +17,7 @@ from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
 from albireo.desk.rounds.legality import warn_of_no_comparison
+from albireo.desk.rounds.off_boards import warn_of_off_boards
 from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished, RoundUnpaired
 from albireo.desk.rounds.published_change import refuse_without_case
 from albireo.desk.rounds.result_events import ResultEntered
@@ -292,8 +293,9 @@ def _publish(acts: Acts, command: PublishRound) -> None:
         raise refusal("no-draft", "There is no draft of round {round} to publish.", round=command.round)
     _refuse_manual(draft)
     _warn_of_numbers(acts, draft)
+    warn_of_off_boards(acts, draft)
     differing: tuple[tuple[int, int], ...] = ()
-    if draft.stale:
+    if draft.stale and not system_of(state.settings).is_by_hand:
         try:
             now = pair(state, draft.number)
         except AlbireoError as error:

@@ -11,8 +11,8 @@ from albireo.desk.mechanism.event_words import note
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
-from albireo.pairing.registry import systems
-from albireo.state.comment_pairs import pair_holes, pair_units
+from albireo.pairing.registry import system_of, systems
+from albireo.state.comment_pairs import pair_holes, pair_units, reason_behind
 from albireo.state.conduct import Conduct
 from albireo.state.imports import Imported
 from albireo.state.registration import Byes
@@ -138,7 +138,8 @@ class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/
     """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        draft.change_round(self.round, manual=True)
+        why = _why(self.case, self.reason) or draft.round(self.round).by_hand
+        draft.change_round(self.round, manual=True, by_hand=why)
 
     def describe(self, state: "State") -> Note:
         text = "editing of round {round} by hand started"
@@ -225,6 +226,8 @@ class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
     """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
     checked: bool = True
     """Whether the engine could be asked."""
+    why: str = ""
+    """The case of C.04.2 4.4 and the reason, for the report; journals written earlier do not have it."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         old = draft.matches(self.round)
@@ -238,9 +241,11 @@ class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
             made = [(match.white, match.black) for match in matches.values()]
             made += [(id_, 0) for id_, mark in byes.items() if mark is Mark.PAIRING_BYE]
             text, units = _manual_pairs(self, made)
-            draft.comment(f"MPA @ Round {self.round}: {text}", self.round, units)
+            draft.comment(f"MPA @ Round {self.round}: {text}{reason_behind(self.why)}", self.round, units)
 
     def describe(self, state: "State") -> Note:
+        if system_of(state.settings).is_by_hand:
+            return note(self, "round {round} paired by hand", round=self.round)
         text = "editing of round {round} by hand finished; differences from the system: {count}"
         return note(self, text, round=self.round, count=len(self.differs))
 

@@ -357,13 +357,21 @@ def outside_window(state: State, round_: int) -> bool:
     return round_ + 1 < state.published
 
 
+def is_too_late(state: State, round_: int) -> bool:
+    """Return whether a result can no longer be corrected: in FIDE mode outside the window."""
+    return state.fide_mode and outside_window(state, round_)
+
+
 def next_round_ended(state: State, round_: int) -> bool:
     """Return whether what is notified now is for the rating report only (C.04.2 4.3)."""
     return outside_window(state, round_) or (round_ < state.published and state.rounds[round_].is_complete)
 
 
 def warn_of_window(acts: Acts, round_: int) -> None:
+    """Ask where C.04.2 4.3 limits what can be corrected; outside FIDE mode every round can be."""
     state = acts.state
+    if not state.fide_mode:
+        return
     if outside_window(state, round_):
         warn(
             acts,

@@ -78,15 +78,16 @@ def round_days(state: State) -> tuple[str, ...]:
 
     A start is a moment; its day is the one where this computer is, as on papers.
     """
-    said = state.settings.round_dates
+    said, starts = state.settings.round_dates, state.round_notes.starts
     last = max(state.settings.number_of_rounds or 0, len(said))
     return tuple(
-        (said[number - 1] if number <= len(said) else "") or _day(state.round_notes.starts.get(number, ""))
+        (said[number - 1] if number <= len(said) else "") or local_day(starts.get(number, ""))
         for number in range(1, last + 1)
     )
 
 
-def _day(at: str) -> str:
+def local_day(at: str) -> str:
+    """The day of a moment where this computer is, as `2026/03/01`; empty for none."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y/%m/%d") if at else ""
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from albireo.reports.forms.form import (
+    NOTHING,
     Certainty,
     Field,
     Form,
@@ -64,14 +65,29 @@ def _data(form: Form) -> dict[str, Any]:
 
 
 def _table(table: FormTable) -> dict[str, Any]:
-    rows = [[as_text(value) for value in row] for row in table.rows]
-    return {**table._asdict(), "rows": rows, "struck": sorted(table.struck)}
+    shown = table.without_empty_note
+    open_ = [head in table.by_hand for head in shown.heads]
+    rows = [
+        [as_text(value) or ("" if is_open else NOTHING) for value, is_open in zip(row, open_, strict=True)]
+        for row in shown.rows
+    ]
+    return {
+        "title": shown.title,
+        "heads": shown.heads,
+        "rows": rows,
+        "widths": shown.widths,
+        "struck": sorted(table.struck),
+    }
 
 
 def _group(group: Group) -> dict[str, Any]:
     fields = [
-        {"number": field.number, "label": field.label, "value": as_text(field.value)}
-        | {"is_missing": field.certainty is Certainty.MISSING}
+        {
+            "number": field.number,
+            "label": field.label,
+            "value": as_text(field.value) or ("" if field.certainty is Certainty.MISSING else NOTHING),
+            "is_missing": field.certainty is Certainty.MISSING,
+        }
         for field in group.fields
     ]
     return {"title": group.title, "fields": fields}
@@ -169,9 +185,10 @@ class _Sheet:
     def write_table(self, table: FormTable) -> None:
         self.write(0, table.title, self.bold)
         self.line += 1
-        for column, head in enumerate(table.heads):
+        shown = table.without_empty_note
+        for column, head in enumerate(shown.heads):
             self.write(column, head, self.bold)
-        for row in table.rows:
+        for row in shown.rows:
             self.line += 1
             for column, value in enumerate(row):
                 self.write(column, value)

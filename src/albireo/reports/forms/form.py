@@ -28,6 +28,11 @@ def as_text(value: Value) -> str:
     return chess(round(value * 10)) if isinstance(value, float) else str(value)
 
 
+NOTHING = "–"
+"""Where a form that is signed has nothing to say: no box stays empty."""
+NOTE_HEAD = "Note"
+
+
 class Certainty(Enum):
     """How much a value can be relied on."""
 
@@ -81,6 +86,23 @@ class FormTable(NamedTuple):
     """Shares of the room."""
     struck: frozenset[int] = frozenset()
     """Rows that stay on the sheet but do not count."""
+    by_hand: frozenset[str] = frozenset()
+    """Heads of columns that someone fills in."""
+
+    @property
+    def without_empty_note(self) -> "FormTable":
+        """The table as it is written: the column without a head is there if something is noted in it."""
+        noted = {place for place, head in enumerate(self.heads) if not head}
+        kept = [
+            place
+            for place in range(len(self.heads))
+            if place not in noted or any(row[place] != "" for row in self.rows)
+        ]
+        return self._replace(
+            heads=tuple(self.heads[place] or NOTE_HEAD for place in kept),
+            rows=tuple(tuple(row[place] for place in kept) for row in self.rows),
+            widths=tuple(self.widths[place] for place in kept),
+        )
 
 
 class Form(NamedTuple):
@@ -143,3 +165,5 @@ def missing_fields(forms: Sequence[Form]) -> Iterator[tuple[Form, str]]:
             for field in group.fields:
                 if field.certainty is Certainty.MISSING:
                     yield form, f"{group.title}: {field.label}"
+        if form.table is not None and form.table.rows:
+            yield from ((form, f"{form.table.title}: {head}") for head in sorted(form.table.by_hand))

@@ -46,16 +46,27 @@ def _event(source: Source) -> Iterator[Field]:
     yield to_confirm("Standard, rapid or blitz", facts.kind(source), 14)
 
 
+def _by_hand(source: Source) -> str:
+    """The rounds that were changed by hand, each with its reason; empty if none was."""
+    rounds = () if source.state is None else source.state.rounds
+    found = [
+        f"round {round_.number}" + (f": {round_.by_hand}" if round_.by_hand else "")
+        for round_ in rounds
+        if round_.edited and round_.published
+    ]
+    return f"yes ({'; '.join(found)})" if found else ""
+
+
 def _system(source: Source) -> Iterator[Field]:
     tournament, event = source.tournament, facts.fide_event(source)
     found = facts.system(tournament)
     is_team = tournament.is_paired_by_teams
-    by_hand = source.state is not None and any(round_.manual for round_ in source.state.rounds)
+    by_hand = _by_hand(source)
     yield known("System", found.family, 15)
     yield known("Individual or team", "Team" if is_team else "Individual", 16)
     yield known("Swiss system", found.variant or "–", 17)
     yield known("Acceleration", found.acceleration, 18)
-    yield to_confirm("Paired manually", "yes" if by_hand else "no", 19)
+    yield to_confirm("Paired manually", by_hand or "no", 19)
     yield known("Responsible for the pairings", tournament.settings.controller, 20)
     yield to_confirm("Paired by computer", "no" if by_hand else "yes", 21)
     yield to_confirm("Program", f"Albireo {__version__}", 22)

@@ -51,7 +51,7 @@ def _form(source: Source, rows: list[tuple[Value, ...]], number: int) -> Form:
         "Direct titles and norms (IT4)",
         str(number),
         (group,),
-        FormTable("Claims", HEADS, tuple(rows), WIDTHS),
+        FormTable("Claims", HEADS, tuple(rows), WIDTHS, by_hand=frozenset(("Members",))),
         signatures=("Chief arbiter",),
         claims=tuple(f"{row[1]}: {row[-2]}" for row in rows),
         notes=tuple(filter(None, (facts.open_games(source.title_norms()), NOTE if rows else NO_CLAIM))),

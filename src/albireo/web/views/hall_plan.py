@@ -1,7 +1,10 @@
 """The plan of a room as a page shows it."""
 
+from collections.abc import Iterator
+
 from albireo.desk.documents.hall_layout import HallPlan
 from albireo.desk.documents.room_tables import THE_HALL
+from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.sections.halls import Rooms
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
@@ -44,7 +47,7 @@ def room_plan(rooms: Rooms, hall: Hall) -> RoomPlan:
     return RoomPlan(
         title,
         plan,
-        tuple(plan_notes(plan, is_school=rooms.is_school)),
+        (*plan_notes(plan, is_school=rooms.is_school), *_off_boards(rooms)),
         hall_svg(plan, hall.name or rooms.state.name, names, rooms.own),
         tuple(
             (SECTION_COLOURS[at % len(SECTION_COLOURS)], name, f"{room.first}–{room.last}")
@@ -53,3 +56,11 @@ def room_plan(rooms: Rooms, hall: Hall) -> RoomPlan:
             if room.name == hall.name and room.section == uid and rooms.own in ("", uid)
         ),
     )
+
+
+def _off_boards(rooms: Rooms) -> Iterator[Note]:
+    """Yield who misses their fixed board in the round that is on the boards now."""
+    for state in rooms.sections.values() or (rooms.state,):
+        note = off_boards_note(state, state.rounds[-1]) if state.rounds else None
+        if note is not None:
+            yield note

@@ -5,9 +5,11 @@ from enum import Enum
 
 from albireo.desk.players.byes import never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
+from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.rounds.outstanding import first_waited_for
 from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.chess960 import position_words
+from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
@@ -88,10 +90,14 @@ class RoundView:
     draws_positions: bool = False
     """Whether there are positions to draw in this round."""
     first_board: int = 1
+    off_boards: Note | None = None
+    """Who sits elsewhere than at their fixed board."""
     group_starts: Mapping[int, str] = field(default_factory=dict)
     """Where groups are paired on their own: the first board of each, with its name."""
     group_colours: Mapping[str, str] = field(default_factory=dict)
     """As planned, for school events (C.02 11.3.10)."""
+    is_by_hand: bool = False
+    """Whether the event has rules of its own, so that no engine pairs it."""
 
     @property
     def reasons(self) -> tuple[tuple[ByeReason, int], ...]:
@@ -165,6 +171,7 @@ def round_view(state: State, number: int) -> RoundView:
             no_show_article=system_of(state.settings).no_shows,
             is_last=number >= last,
             current=number,
+            is_by_hand=system_of(state.settings).is_by_hand,
         )
     round_ = state.rounds[number - 1]
     return RoundView(
@@ -181,9 +188,15 @@ def round_view(state: State, number: int) -> RoundView:
         positions=tuple(map(position_words, state.round_notes.start_positions.get(number, ()))),
         draws_positions=bool(state.rules.chess960) and round_.published,
         first_board=round_.first_board,
+        off_boards=off_boards_note(state, round_) if _is_being_played(state, round_) else None,
         group_starts=_group_starts(state, round_),
         group_colours=group_colours(state),
+        is_by_hand=system_of(state.settings).is_by_hand,
     )
+
+
+def _is_being_played(state: State, round_: RoundState) -> bool:
+    return round_.number == len(state.rounds) and not round_.is_complete
 
 
 def _group_starts(state: State, round_: RoundState) -> dict[int, str]:

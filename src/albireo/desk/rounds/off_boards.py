@@ -1,0 +1,64 @@
+"""Those who sit elsewhere than at their fixed board: too few boards, or two who need the same one.
+
+Boards are numbered without gaps, so that not everyone can always keep theirs; it is said wherever boards
+are shown, and asked about before a round is published.
+"""
+
+from typing import NamedTuple
+
+from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.outcome import Level
+from albireo.desk.rounds.engine import kept_boards
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.state.rounds import RoundState
+from albireo.state.tournament import State
+
+OFF_BOARDS = translatable("Not at their fixed board: {names}.")
+OFF_TABLES = translatable("Not at their fixed table: {names}.")
+ARTICLE = "C.02 10.3.5"
+
+
+class OffBoard(NamedTuple):
+    """Someone who does not sit at the board that is theirs in every round."""
+
+    unit: int
+    fixed: int
+    board: int
+
+
+def off_boards(state: State, round_: RoundState) -> tuple[OffBoard, ...]:
+    """Who of a round sits elsewhere than at their fixed board, in the order of the boards."""
+    kept = kept_boards(state)
+    return tuple(
+        OffBoard(unit, kept[unit], number)
+        for number, match in sorted(round_.matches.items())
+        for unit in (match.white, match.black)
+        if kept.get(unit, number) != number
+    )
+
+
+def off_boards_note(state: State, round_: RoundState) -> Note | None:
+    """The same in words; None if everyone has their own."""
+    found = off_boards(state, round_)
+    if not found:
+        return None
+    names = "; ".join(f"{state.units[each.unit].name} ({each.fixed} → {each.board})" for each in found)
+    text = OFF_TABLES if state.pairs_teams else OFF_BOARDS
+    return Note("off-fixed-board", text, ARTICLE, {"names": names})
+
+
+def warn_of_off_boards(acts: Acts, round_: RoundState) -> None:
+    """Ask before boards are published at which someone misses theirs."""
+    note = off_boards_note(acts.state, round_)
+    if note is not None:
+        warn(
+            acts,
+            Level.CONFIRM,
+            note.kind,
+            note.text,
+            note.article,
+            "Boards are numbered without gaps: there are too few, or two need the same one. Tell them where "
+            "to sit.",
+            **note.values,
+        )
