@@ -15,6 +15,7 @@ from albireo.standings.prizes import (
     BadPrizes,
     PrizeList,
     PrizePlan,
+    Rounding,
     Sharing,
     SpecialPrize,
     award,
@@ -51,6 +52,37 @@ def test_without_ties_everybody_gets_the_prize_of_the_place() -> None:
     assert amounts(account) == {1: 50000, 2: 30000, 3: 20000}
     assert account.awards[0].reason.sentence() == "place 1"
     assert account.left_over == 0
+
+
+@pytest.mark.parametrize(
+    ("rounding", "paid", "left_over"),
+    [
+        (Rounding.BETTER, {1: 50050, 2: 16700, 3: 16700, 4: 16600}, 0),
+        (Rounding.LEFT, {1: 50050, 2: 16600, 3: 16600, 4: 16600}, 200),
+    ],
+)
+def test_shared_prizes_are_rounded_to_whole_units(
+    rounding: Rounding, paid: dict[int, int], left_over: int
+) -> None:
+    prizes = PrizeList("Open", (50050, 30000, 20000))
+    account = award(table([4, 3, 3, 3]), PrizePlan((prizes,), rounding=rounding))
+    assert amounts(account) == paid
+    assert account.left_over == left_over
+
+
+def test_a_unit_that_a_shared_place_cannot_divide_is_left_over() -> None:
+    found = table([4, 3, 3, 3])
+    shared = replace(found, places=tuple(replace(p, rank=2) if p.points == 30 else p for p in found.places))
+    account = award(shared, PrizePlan((OPEN,), rounding=Rounding.BETTER))
+    assert sorted(amounts(account).values()) == [16600, 16600, 16600, 50000]
+    assert account.left_over == 200
+
+
+def test_the_rounding_of_a_plan_is_read_from_its_file() -> None:
+    text = '\nrounding = "{}"\n[[list]]\nname = "Open"\namounts = [1]\n'
+    assert read_prizes(text.format("left")).rounding is Rounding.LEFT
+    with pytest.raises(BadPrizes, match="expected better or left"):
+        read_prizes(text.format("up"))
 
 
 def test_equal_split_pools_the_prizes_of_the_tied() -> None:

@@ -93,6 +93,11 @@ def compare(standings: Standings, first: int, second: int) -> Note:
                 "{ahead} is ahead of {behind}: they are tied on points, and {name} ({code})"
                 " gives them places {mine} and {theirs} among those tied"
             )
+        elif upper.points == lower.points and lower.values[step].amount is None:
+            text = (
+                "{ahead} is ahead of {behind}: they are tied on points, and only {ahead} has a figure for"
+                " {name} ({code}), {mine}"
+            )
         elif upper.points == lower.points:
             text = (
                 "{ahead} is ahead of {behind}: they are tied on points, and {name} ({code})"

@@ -138,11 +138,11 @@ def has_upper_limit(text: str) -> bool:
 
 
 def _age(value: str, name: str, standings: Standings) -> Test:
-    """U18: not yet 18 on 1 January; S50: 50 by the end of the year; 12-16: age reached in the year."""
+    """U18: not yet 18 on 1 January; S50: 50 by the end of the year; 12-16, 65-: age reached in the year."""
     start = re.search(r"\d{4}", standings.field.tournament.settings.start)
-    match = re.fullmatch(r"([US])(\d{1,3})|(\d{1,3})-(\d{1,3})", value.upper())
-    if match is None:
-        raise BadGroup("group {group!r}: expected an age such as U18, S50 or 12-16", group=name)
+    match = re.fullmatch(r"([US])(\d{1,3})|(\d{0,3})-(\d{0,3})", value.upper())
+    if match is None or value == "-":
+        raise BadGroup("group {group!r}: expected an age such as U18, S50, 12-16 or 65-", group=name)
     if start is None:
         raise BadGroup("group {group!r}: expected a start date to count ages from", group=name)
     year = int(start[0])
@@ -151,7 +151,7 @@ def _age(value: str, name: str, standings: Standings) -> Test:
     elif match[1] == "S":
         low, high = int(match[2]), 999
     else:
-        low, high = int(match[3]), int(match[4])
+        low, high = int(match[3] or 0), int(match[4] or 999)
     return lambda player: player.birth_year is not None and low <= year - player.birth_year <= high
 
 

@@ -3,6 +3,7 @@
 A list has amounts for its places and may be open to a group only. Those on equal points share: equally, by
 the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Who shares a place gets
 the same as the others of that place; odd cents go to better places, and what cannot be divided is left over.
+The same holds for whole units, or the rest of them is left over.
 Anyone who is in an order set by the arbiter, such as after a play-off, gets the prize of that place (C.02
 13.2.5); those still tied behind share what is left (13.2.6). Unless prizes may be cumulated, everyone gets
 one prize, the largest: `one_prize` finds an outcome in which no one would get more in another list.
@@ -33,6 +34,22 @@ class Sharing(Enum):
     EQUAL = "equal"
     HORT = "hort"
     NONE = "none"
+
+
+class Rounding(Enum):
+    """To what amounts shared prizes are rounded down, and who gets the rest."""
+
+    CENTS = ""
+    """Odd cents go to better places."""
+    BETTER = "better"
+    """Whole units, odd ones go to better places."""
+    LEFT = "left"
+    """Whole units, the rest is left over."""
+
+    @property
+    def unit(self) -> int:
+        """In cents."""
+        return 1 if self is Rounding.CENTS else 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +84,7 @@ class PrizePlan:
     currency: str = ""
     unrated: bool = False
     """Whether players without a rating may win in lists for ratings below a limit."""
+    rounding: Rounding = Rounding.CENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +149,12 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     pieces = {
         item.name: list(_pieces(candidates[item.name], item, plan.sharing, by_hand)) for item in plan.lists
     }
-    awards = [each for name, found in pieces.items() for piece in found for each in _paid(piece, name)]
+    awards = [
+        each
+        for name, found in pieces.items()
+        for piece in found
+        for each in _paid(piece, name, plan.rounding)
+    ]
     awards += [
         Award(special.tpn, special.name, special.amount, Note("prize", "by decision"))
         for special in plan.special
@@ -328,14 +351,19 @@ def _same_places(tied: Sequence[Place]) -> list[list[Place]]:
     return [list(group) for _rank, group in groupby(tied, key=lambda place: place.rank)]
 
 
-def _paid(piece: _Piece, name: str) -> Iterator[Award]:
-    """Whole cents: odd ones go to better places, as far as all who share the place get one."""
-    cents = dict(zip((place.tpn for place in piece.tied), map(int, piece.exact), strict=True))
-    rest = int(sum(piece.exact, Fraction(0))) - sum(cents.values())
+def _paid(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
+    """Whole cents or units: odd ones go to better places, as far as all who share the place get one.
+
+    A prize that no one shares is paid as it was offered.
+    """
+    unit = 1 if len(piece.tied) == 1 else rounding.unit
+    rounded = [int(amount) // unit * unit for amount in piece.exact]
+    cents = dict(zip((place.tpn for place in piece.tied), rounded, strict=True))
+    rest = 0 if rounding is Rounding.LEFT else int(sum(piece.exact, Fraction(0))) - sum(rounded)
     for group in _same_places(piece.tied):
-        if len(group) <= rest:
-            rest -= len(group)
-            cents |= {place.tpn: cents[place.tpn] + 1 for place in group}
+        if len(group) * unit <= rest:
+            rest -= len(group) * unit
+            cents |= {place.tpn: cents[place.tpn] + unit for place in group}
     for tpn, amount in cents.items():
         if amount:
             yield Award(tpn, name, amount, piece.reason)

@@ -77,6 +77,8 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     currency: str = ""
     unrated: bool = False
     """Whether players without a rating win in lists for ratings below a limit."""
+    rounding: str = ""
+    """`better`: whole units, odd ones go to better places; `left`: the rest is left over; empty: cents."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
@@ -99,6 +101,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
         command.cumulative,
         _currency(command.currency),
         command.unrated,
+        command.rounding,
     )
     if event == acts.state.money.prizes:
         return

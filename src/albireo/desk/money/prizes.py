@@ -1,7 +1,16 @@
 """The plan of prizes as the standings understand it, and the account of who gets what."""
 
 from albireo.standings.order import Standings
-from albireo.standings.prizes import Account, BadPrizes, PrizeList, PrizePlan, Sharing, SpecialPrize, award
+from albireo.standings.prizes import (
+    Account,
+    BadPrizes,
+    PrizeList,
+    PrizePlan,
+    Rounding,
+    Sharing,
+    SpecialPrize,
+    award,
+)
 from albireo.state.money import Prizes
 from albireo.state.tournament import State
 
@@ -18,6 +27,7 @@ def plan_of(state: State, planned: Prizes) -> PrizePlan:
         planned.cumulative,
         planned.currency,
         planned.unrated,
+        _rounding(planned.rounding),
     )
 
 
@@ -34,4 +44,13 @@ def _sharing(name: str) -> Sharing:
             "{where}: unknown sharing {found!r}; expected equal, hort or none",
             where="prizes",
             found=name,
+        ) from None
+
+
+def _rounding(name: str) -> Rounding:
+    try:
+        return Rounding(name)
+    except ValueError:
+        raise BadPrizes(
+            "{where}: unknown rounding {found!r}; expected better or left", where="prizes", found=name
         ) from None

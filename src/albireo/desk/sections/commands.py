@@ -30,7 +30,7 @@ from albireo.desk.sections.events import (
     SectionsOrdered,
     SectionTakenOut,
 )
-from albireo.desk.settings.checks import check_rules, checked_settings
+from albireo.desk.settings.checks import checked_rules, checked_settings
 from albireo.desk.settings.events import SettingsChanged
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.message import translatable
@@ -70,8 +70,7 @@ def _create(acts: Acts, command: CreateEvent) -> None:
     if acts.state.version:
         raise refusal("exists", "This tournament has already been created.")
     facts = _event_settings(SettingsFacts(**{**command.settings.given(), "name": command.name}))
-    check_rules(command.rules)
-    acts.emit(EventCreated(facts, command.rules))
+    acts.emit(EventCreated(facts, checked_rules(command.rules)))
 
 
 @handles(ChangeSettings, of_events=True, of_tournaments=False)

@@ -93,11 +93,13 @@ def _confirmed(act: Act, asks: Asks) -> Act:
 def _tournament(old: State, name: str, start: str) -> Iterator[Command]:
     settings = _settings(old, start)
     rounds = old.settings.number_of_rounds or max(1, len(old.rounds))
-    yield CreateTournament(name, rounds, SettingsFacts(**settings), _rules(old))
+    yield CreateTournament(name, rounds, SettingsFacts(**settings), _rules(old), not old.lasting.is_unrated)
     yield from _common(old)
     if old.money.prizes is not None:
         plan = old.money.prizes
-        yield PlanPrizes(plan.lists, (), plan.sharing, plan.cumulative, plan.currency, plan.unrated)
+        yield PlanPrizes(
+            plan.lists, (), plan.sharing, plan.cumulative, plan.currency, plan.unrated, plan.rounding
+        )
 
 
 def _event(

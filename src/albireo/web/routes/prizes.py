@@ -168,12 +168,19 @@ def _command(context: RequestContext) -> PlanPrizes:
         form.has("cumulative"),
         form.text("currency"),
         form.has("unrated"),
+        form.text("rounding"),
     )
 
 
 def _read(text: str) -> tuple[int, ...]:
-    """Amounts apart by semicolons or blanks: `500; 300; 200`."""
-    return tuple(cents(part, "amounts") for part in text.replace(";", " ").split())
+    """Amounts apart by semicolons, blanks, or commas that are no decimal ones.
+
+    >>> _read("500; 300 200"), _read("100, 60, 40"), _read("100,60,40"), _read("12,50; 7,5")
+    ((50000, 30000, 20000), (10000, 6000, 4000), (10000, 6000, 4000), (1250, 750))
+    """
+    parts = text.replace(";", " ").replace(", ", " ").split()
+    single = [each for part in parts for each in (part.split(",") if part.count(",") > 1 else [part])]
+    return tuple(cents(part.rstrip(","), "amounts") for part in single)
 
 
 PAGES = (
