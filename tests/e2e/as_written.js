@@ -7,7 +7,7 @@
   function written(text) {
     const found = [];
     const open = ["#"];
-    const plain = text.replace(/<!--[^]*?-->/g, "").replace(/<(textarea|script|style|title)\b([^>]*)>[^]*?<\/\1>/gi, "<$1$2></$1>");
+    const plain = text.replace(/<!--[^]*?-->|<svg\b[^]*?<\/svg>/gi, "").replace(/<(textarea|script|style|title)\b([^>]*)>[^]*?<\/\1>/gi, "<$1$2></$1>");
     for (const [, end, name] of plain.matchAll(/<(\/?)([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/g)) {
       const tag = name.toLowerCase();
       if (end) {

@@ -75,6 +75,7 @@ def play_open(page: Page, players: int, rounds: int, say: Callable[[str], None] 
         play_round(arbiter, home, number, rounds, luck)
         say(f"round {number}: {arbiter.clicks[arbiter.about]} clicks beside the results")
     arbiter.about = "after the last round"
+    arbiter.click(page.get_by_role("link", name="End tournament"))
     arbiter.press("End tournament")
     arbiter.confirm()
     expect(page.get_by_text("The tournament is finished.")).to_be_visible()

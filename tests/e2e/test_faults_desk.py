@@ -197,6 +197,7 @@ def test_tournaments_of_one_name_are_told_apart_and_put_away(screen: Screen) -> 
     page.locator(".side").get_by_role("link", name="Round", exact=True).click()
     pair_and_publish(page, 1)
     type_results(page, "11")
+    page.get_by_role("link", name="End tournament").click()
     page.get_by_role("button", name="End tournament").click()
     expect(page.get_by_text("The tournament is finished.")).to_be_visible()
     page.goto("/")

@@ -140,6 +140,7 @@ def test_nine_rounds(screen: Screen) -> None:
     ):
         expect(page.locator(".history")).to_contain_text(words)
     page.goto(f"{home}/rounds/{ROUNDS}")
+    page.get_by_role("link", name="End tournament").click()
     page.get_by_role("button", name="End tournament").click()
     confirm(page)
     page.goto(f"{home}/documents")

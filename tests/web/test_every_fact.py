@@ -210,6 +210,11 @@ TOURNAMENT_RULES: dict[str, Sent] = {
     ),
     "fide_event": ("forms", {"code": "412345", "winner_title": "FM"}, FideEvent("412345", winner_title="FM")),
     "authorisation": ("settings/authorisation", {"authorisation": "QC 2026-14"}, "QC 2026-14"),
+    "system_rules": (
+        "settings/authorisation",
+        {"authorisation": "", "system_rules": "Winners meet.\r\n\r\nColours alternate."},
+        ("Winners meet.", "Colours alternate."),
+    ),
     "complaints_until": rule("complaints_until", 20, 20),
     "default_time": rule("default_time", 30, 30),
     "entry_limits": (

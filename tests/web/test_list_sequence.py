@@ -121,6 +121,7 @@ def test_a_rating_that_was_picked_is_compared_with_the_list_it_came_from(
     visitor: Visitor, desk: Desk, home: str
 ) -> None:
     visitor.post(f"{home}/players/add", name="yildu", listed="fide:201|fide:rapid")
+    assert "Yildun, Nora registered" in visitor.get(f"{home}/players").text
     assert "Yildun, Nora" not in visitor.get(f"{home}/players/ratings").text
     newer = [FIDE[0], FIDE[1]._replace(rapid=1666)]
     build(rating_list_path("fide"), newer, "FIDE 2026-12", period="2026-12")

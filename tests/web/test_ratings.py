@@ -176,7 +176,7 @@ def test_title_applications_have_a_page_and_norms_from_elsewhere(visitor: Visito
     assert visitor.post(f"{home}/norms/1/application", **sent).status_code == 303
     page = text_of(visitor.get(f"{home}/norms/1/application").text)
     assert "Games the norms count as: 27, at least 27" in page
-    assert "GM · Old Open · 2024/05/09 · 18" in page
+    assert "GM · Old Open · 9 May 2024 · 18" in page
     assert "title norms of other events" in visitor.get(f"{home}/history").text
     answer = visitor.get(f"{home}/norms/1/application/GM/pdf")
     assert (answer.status_code, answer.content[:5]) == (200, b"%PDF-")

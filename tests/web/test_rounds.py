@@ -5,6 +5,8 @@ import re
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.players.facts import PlayerFacts
+from albireo.desk.players.registration import EditPlayer
 from albireo.i18n import dates
 
 
@@ -46,7 +48,7 @@ def test_one_round_from_absences_to_the_next(visitor: Visitor, desk: Desk) -> No
     page = visitor.get(f"{home}/rounds/1").text
     assert "0 of 3 results" in page
     assert "3 results missing" in page
-    assert re.search(r'<button class="go" disabled>\s*Continue to round 2', page)
+    assert re.search(r'<a class="quiet blocked" href="#board-1">\s*Continue to round 2', page)
     for board, code in ((1, "10"), (2, "=="), (3, "+-")):
         row = visitor.fragment(f"{home}/rounds/1/boards/{board}/result", result=code)
         assert f'id="board-{board}"' in row.text
@@ -113,7 +115,7 @@ def test_why_a_board_and_why_not_another(visitor: Visitor) -> None:
 def test_pairing_by_hand_and_its_difference(visitor: Visitor, desk: Desk) -> None:
     home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
     visitor.post(f"{home}/rounds/1/pair")
-    visitor.post(f"{home}/rounds/1/manual/start")
+    visitor.post(f"{home}/rounds/1/manual/start", reason="sponsor’s wish")
     visitor.post(f"{home}/rounds/1/manual/break", board=1)
     visitor.post(f"{home}/rounds/1/manual/break", board=2)
     assert "4 players are not seated" in visitor.get(f"{home}/rounds/1").text
@@ -124,6 +126,7 @@ def test_pairing_by_hand_and_its_difference(visitor: Visitor, desk: Desk) -> Non
     assert "would pair differently" in ended.text
     visitor.confirmed(f"{home}/rounds/1/manual/end")
     assert "Edited by hand." in visitor.get(f"{home}/rounds/1").text
+    assert "Reason: sponsor’s wish" in visitor.get(f"{home}/rounds/1/boards/1/why").text
 
 
 def test_history_undo_and_redo(visitor: Visitor, desk: Desk) -> None:
@@ -190,3 +193,15 @@ def test_the_head_after_a_result_is_the_head_of_the_page(visitor: Visitor) -> No
         )
         assert page.startswith(head[: head.rindex("</div>")])
         assert f"{board} of 3 results" in head
+
+
+def test_who_misses_a_fixed_board_is_named_wherever_boards_are_shown(visitor: Visitor) -> None:
+    home = visitor.tournament(players="A 2000\nB 1900\nC 1800\nD 1700")
+    visitor.do(home, EditPlayer(3, PlayerFacts(fixed_board=7)))
+    visitor.post(f"{home}/rounds/1/pair")
+    said = "Not at their fixed board: C (7 → 2)."
+    assert said in visitor.get(f"{home}/rounds/1").text
+    assert said in visitor.get(f"{home}/before").text
+    assert said in visitor.get(f"{home}/hall-plan?length=45&width=40&boards=2").text
+    asked = visitor.post(f"{home}/rounds/1/publish")
+    assert (asked.status_code, said in asked.text) == (409, True)

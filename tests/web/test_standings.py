@@ -1,16 +1,19 @@
 """Standings, reasons for places, cross table, player card."""
 
+import html
 import re
 
 import pytest
 from starlette.applications import Starlette
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.special_rules import SetAbnormalPoints
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.facts import SettingsFacts
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.web.basis import standings_basis
 
@@ -171,3 +174,14 @@ def test_the_place_on_a_card_is_that_of_the_last_complete_round(
     assert before.startswith("1/")
     visitor.fragment(f"{home}/rounds/2/boards/1/result", result="01")
     assert place() == before
+
+
+def test_c07_10_a_figure_that_does_not_exist_is_shown_as_none(visitor: Visitor) -> None:
+    """Three players: the bye has no opponent, so no average of ratings."""
+    home = visitor.tournament(players="Alpha, A 2000\nBeta, B 1900\nGamma, C 1800")
+    visitor.do(home, ChangeSettings(SettingsFacts(tie_breaks=("ARO",))))
+    visitor.do(home, PairRound(1), PublishRound(1), EnterResult(1, 1, "10"))
+    page = html.unescape(visitor.get(f"{home}/standings").text)
+    assert re.search(r">ARO – < (1900|2000)<", page)
+    why = visitor.get(f"{home}/standings/3/why").text
+    assert "has a figure for Average rating of opponents (ARO)" in html.unescape(why)

@@ -19,7 +19,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.domain.player import Title
 from albireo.i18n import LANGUAGES, catalogue
 from albireo.i18n.languages import Language, locale_of
-from albireo.pairing.registry import systems
+from albireo.pairing.registry import declared_systems
 from albireo.tiebreaks.table import ALIASES, BY_CODE
 
 READ_ALOUD = ("title", "placeholder", "aria-label", "alt")
@@ -99,7 +99,7 @@ def names(language: str) -> set[str]:
     """What is the same in every language, or a month that Babel has written."""
     known = (
         ALLOWED
-        | words(PLAYERS, *(spec.name for spec in systems()))
+        | words(PLAYERS, *(spec.name for spec in declared_systems()))
         | BY_CODE.keys()
         | ALIASES.keys()
         | Title.__members__.keys()

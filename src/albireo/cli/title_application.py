@@ -73,7 +73,7 @@ def command(
 
 
 def _text(found: "TitleApplications", chosen: "list[Application]") -> str:
-    blocks = [found.player.name]
+    blocks = [safe(found.player.name)]
     for each in chosen:
         verdict = _("complete") if each.is_complete else _("not complete")
         heads = [
@@ -91,14 +91,14 @@ def _text(found: "TitleApplications", chosen: "list[Application]") -> str:
         for item in each.checked:
             sign = "+" if item.is_met else "−"
             lines.append(f"  {sign} {requirement(item).sentence(wording())}  [{item.requirement.article}]")
-        lines += [f"  {_('not used')}: {norm.event} ({norm.games})" for norm in each.unused]
+        lines += [f"  {_('not used')}: {safe(norm.event)} ({norm.games})" for norm in each.unused]
         blocks.append("\n".join(lines))
     if not chosen:
         blocks.append(_("No norm achieved."))
     if found.unfinished:
-        names = ", ".join(found.unfinished)
+        names = safe(", ".join(found.unfinished))
         blocks.append(_("Not counted, since results are missing: {names}", names=names))
-    return safe("\n\n".join(blocks))
+    return "\n\n".join(blocks)
 
 
 def _data(found: "TitleApplications", chosen: "list[Application]") -> dict[str, Any]:

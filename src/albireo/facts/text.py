@@ -10,7 +10,7 @@ _OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of what follows: a name with one hides its neighbours."""
 
 
-def line_of_text(text: str, what: Translatable, *, is_required: bool = True) -> str:
+def line_of_text(text: str, what: Translatable, *, is_required: bool = True, longest: int = LONGEST) -> str:
     """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
     for character in text:
         kind = unicodedata.category(character)
@@ -24,12 +24,12 @@ def line_of_text(text: str, what: Translatable, *, is_required: bool = True) -> 
     clean = " ".join(unicodedata.normalize("NFC", text).split())
     if not clean and is_required:
         raise BadFact("The {what} is empty.", kind="empty", what=what)
-    if len(clean) > LONGEST:
+    if len(clean) > longest:
         raise BadFact(
             "The {what} has {length} characters; the maximum is {longest}.",
             kind="too-long",
             what=what,
             length=len(clean),
-            longest=LONGEST,
+            longest=longest,
         )
     return clean

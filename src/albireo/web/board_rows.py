@@ -39,10 +39,25 @@ def public_board_row(board: BoardView, position: int | None, language: str) -> M
 
 
 def asking_row(
-    board: BoardView, options: RowOptions, wanted: str, wanted_text: str, is_conflict: bool
+    board: BoardView,
+    options: RowOptions,
+    wanted: str,
+    wanted_text: str,
+    is_conflict: bool,
+    is_earlier: bool = False,
 ) -> Markup:
-    """The row of a board that has another result: who entered it and when, and what to do."""
-    return _rendered(board, options, wanted=wanted, wanted_text=wanted_text, is_conflict=is_conflict)
+    """The row of a board that has another result: who entered it and when, and what to do.
+
+    `is_earlier`: later rounds were paired with the old result.
+    """
+    return _rendered(
+        board,
+        options,
+        wanted=wanted,
+        wanted_text=wanted_text,
+        is_conflict=is_conflict,
+        is_earlier=is_earlier,
+    )
 
 
 def _rendered(board: BoardView, options: RowOptions, **more: object) -> Markup:

@@ -26,11 +26,13 @@ from albireo.standings.order import Standings
 from albireo.state.tournament import State
 from albireo.state.units import Entrant, Unit
 from albireo.value_classes import dataclass
+from albireo.web import done_message
 from albireo.web.basis import standings_basis
 from albireo.web.compression import shared_html
+from albireo.web.done_message import DoneAct
 from albireo.web.form import Form, whole
 from albireo.web.help_pages import help_page
-from albireo.web.navigation import entries
+from albireo.web.navigation import link_groups
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
 from albireo.web.templating import environment
@@ -67,6 +69,10 @@ class RequestContext:
     """When something was written for this request."""
     written_on: int = -1
     """The version it was written on: a page that has seen it has missed nothing."""
+    done: DoneAct | None = None
+    """What was done last for this request."""
+    says_what_was_done: bool = False
+    """Whether the page says what the request before it has done."""
     starting: int = 0
     """How many tournaments the request starts for the visitor's organisation."""
 
@@ -181,6 +187,7 @@ class RequestContext:
             self.written_on = done.events[0].version - 1 if self.written_on < 0 else self.written_on
         self.saved_at = done.events[-1].at if done.events else ""
         if done.events:
+            self.done = done_message.done_act(self.services.desk, self.uid, done, before)
             self.services.metrics.acted()
             self.services.sites.follow(self.uid, before, done.state)
         return done
@@ -220,13 +227,31 @@ class RequestContext:
         if self.saved_at:
             response.headers["X-Albireo-Saved"] = clock(self.saved_at, self.language)
             response.headers["X-Albireo-On"] = str(self.written_on)
+        if self.done is not None and self.is_fragment:
+            response.headers["X-Albireo-Done"] = quote(self.done.text(self.language))
+        if self.says_what_was_done:
+            done_message.forget(response, self.uid)
         return response
+
+    @cached_property
+    def done_before(self) -> DoneAct | None:
+        """Return what this request has done, or the one that led here."""
+        if self.done is not None or "uid" not in self.request.path_params or self.is_fragment:
+            return self.done
+        found = done_message.remembered(self.request.cookies, self.services.desk, self.uid, self.who)
+        self.says_what_was_done = found is not None
+        return found
 
     def go(self, path: str) -> Response:
         """To another page, after something was done."""
-        if self.is_fragment:
-            return Response(status_code=204, headers={"HX-Redirect": path})
-        return RedirectResponse(path, 303)
+        answer = (
+            Response(status_code=204, headers={"HX-Redirect": path})
+            if self.is_fragment
+            else RedirectResponse(path, 303)
+        )
+        if self.done is not None:
+            done_message.remember(answer, self.uid, self.state.version, self.services.config.is_https)
+        return answer
 
     def path(self, *parts: object) -> str:
         """An address in this tournament: `path("rounds", 3)`."""
@@ -265,7 +290,7 @@ class RequestContext:
             "latest": self.services.desk.latest(self.uid) if state is not None else None,
             "damage": self._damage() if state is not None else "",
             "differing": len(conflicts(state)) if state is not None else 0,
-            "navigation": entries(self.role, state) if in_tournament else (),
+            "navigation": tuple(link_groups(self.role, state)) if in_tournament else (),
             "units": "teams" if state is not None and state.pairs_teams else "players",
             "new_command": lambda: secrets.token_hex(8),
         }

@@ -9,6 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup
 
 from albireo.desk.players.named_people import author
 from albireo.desk.rating_lists.lists import spoken
@@ -46,6 +47,7 @@ def environment() -> Environment:
         "_": _gettext,
         "ngettext": _ngettext,
         "static": static,
+        "icon": icon,
         "LANGUAGES": LANGUAGES,
         "GROUP_COLOURS": COLOURS,
         "filled_columns": filled_columns,
@@ -74,6 +76,13 @@ def environment() -> Environment:
     }
     made.filters["said"] = _said
     return made
+
+
+def icon(name: str) -> Markup:
+    """One of the drawings of `static/icons.svg`, beside a word that says the same."""
+    return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        static("icons.svg"), name
+    )
 
 
 def translate(context: Context) -> Callable[[str], str]:

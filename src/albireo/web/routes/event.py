@@ -197,7 +197,12 @@ def new(context: RequestContext) -> Response:
     uid = start.new_identity(context)
     try:
         settings = SettingsFacts(start=context.state.settings.start, end=context.state.settings.end)
-        command = CreateTournament(context.form.text("name"), context.form.number("rounds"), settings)
+        command = CreateTournament(
+            context.form.text("name"),
+            context.form.number("rounds"),
+            settings,
+            fide_rated=start.is_fide_rated(context.form),
+        )
         most = start.check_another(context)
         desk.create(command, context.who, context.consent, uid=uid, most_players=most)
     except NeedsConsent:

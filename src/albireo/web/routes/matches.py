@@ -20,7 +20,7 @@ from albireo.desk.rounds.results import (
     CorrectColours,
     CorrectResult,
     EnterResult,
-    outside_window,
+    is_too_late,
 )
 from albireo.domain.message import translatable
 from albireo.web.board_rows import asking_row, board_row
@@ -142,7 +142,7 @@ def _more_of_board(context: RequestContext, wanted: str = "") -> Response:
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
-        is_late=game.is_final and outside_window(context.state, round_),
+        is_late=game.is_final and is_too_late(context.state, round_),
         story=board_history(context.services.desk, context.uid, round_, match.number, game.number),
     )
     if wanted:

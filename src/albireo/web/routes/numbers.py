@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
-from albireo.desk.players.numbering import DrawNumbers, SetNumbers, draw_by_tables
+from albireo.desk.players.numbering import DrawNumbers, SetNumbers, draw_by_tables, may_draw_numbers
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.tournament_type import PairingKind
@@ -23,6 +23,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         typed=context.form,
         error=error,
         is_table=is_table,
+        may_draw=may_draw_numbers(state),
         draw=draw_by_tables(context.services.desk, context.uid) if is_table else None,
         is_open=not state.started and state.conduct.phase.value == "open",
     )

@@ -50,6 +50,8 @@ FIELDS: dict[str, Translatable] = {
     "club": translatable("Club"),
     "category": translatable("Category"),
     "group": translatable("Group"),
+    "classification": translatable("National title or class"),
+    "province": translatable("Province"),
     "k_factor": translatable("K-factor"),
     "paid": translatable("Paid"),
 }

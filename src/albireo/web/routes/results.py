@@ -15,8 +15,8 @@ from albireo.desk.rounds.results import (
     CorrectColours,
     CorrectResult,
     EnterResult,
+    is_too_late,
     next_round_ended,
-    outside_window,
 )
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
@@ -52,6 +52,8 @@ def enter(context: RequestContext) -> Response:
     code = context.form.text("result")
     board = _board(context, number)
     if board.is_final and code != board.code and not context.form.has("correct"):
+        if is_too_late(context.state, round_):  # refused before anyone is asked for a reason
+            context.do(CorrectResult(round_, number, code))
         return _row(context, number, wanted=code)
     try:
         if context.form.has("correct") and board.is_final:
@@ -87,7 +89,7 @@ def more(context: RequestContext) -> Response:
     """Everything else that can be done with a board."""
     board = _board(context, context.number("board"))
     round_ = context.number("round")
-    is_late = board.is_final and outside_window(context.state, round_)
+    is_late = board.is_final and is_too_late(context.state, round_)
     return context.page(
         "board_more.html",
         round=round_,
@@ -97,7 +99,10 @@ def more(context: RequestContext) -> Response:
         unrated=UNRATED,
         texts=TEXTS,
         is_late=is_late,
-        may_be_late=board.is_final and not is_late and next_round_ended(context.state, round_),
+        may_be_late=context.state.fide_mode
+        and board.is_final
+        and not is_late
+        and next_round_ended(context.state, round_),
         story=board_history(context.services.desk, context.uid, round_, board.number),
     )
 
@@ -119,7 +124,8 @@ def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bo
     view = counted_view(context.state, round_)
     options = row_options(context, view)
     if wanted and wanted != board.code:
-        row = asking_row(board, options, wanted, TEXTS.get(wanted, ""), is_conflict)
+        is_earlier = not context.state.fide_mode and round_ < context.state.published
+        row = asking_row(board, options, wanted, TEXTS.get(wanted, ""), is_conflict, is_earlier)
     else:
         row = board_row(board, options)
     return context.page("round_changes.html", view=view, rows=[row], faults=None)

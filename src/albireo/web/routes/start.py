@@ -118,6 +118,7 @@ def show(
         typed_system=context.form.text("system", DEFAULT.code),
         systems=(current := systems(f"{datetime.now(UTC):%Y/%m/%d}")),
         older_systems=[choice for choice in systems() if choice not in current],
+        typed_fide_rated="yes" if is_fide_rated(context.form) else "no",
         typed_start=context.form.text("start"),
         typed_boards=context.form.text("boards", DEFAULT_BOARDS),
         typed_rounds=context.form.text("rounds", str(DEFAULT_ROUNDS)),
@@ -237,6 +238,7 @@ def create(context: RequestContext) -> Response:
             context.form.number("rounds"),
             given if preset is None else _with_preset(given, preset),
             RulesFacts() if preset is None else preset.rules,
+            fide_rated=is_fide_rated(context.form),
         )
         most = check_another(context)
         context.services.desk.create(command, context.who, context.consent, uid=uid, most_players=most)
@@ -249,6 +251,11 @@ def create(context: RequestContext) -> Response:
     make_chief(context, uid)
     state = context.services.desk.state(uid)
     return context.go(f"/t/{uid}/{'teams' if state.has_teams else 'players'}")
+
+
+def is_fide_rated(form: Form) -> bool:
+    """Return what the form of a new tournament says: rated unless it says that it is not."""
+    return form.text("fide_rated") != "no"
 
 
 def _settings(form: Form) -> SettingsFacts:

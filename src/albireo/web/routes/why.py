@@ -86,6 +86,7 @@ def _panel(
         bye=bye,
         asked=seats[0],
         instead=instead,
+        by_hand=state.rounds[view.number - 1].by_hand,
         virtual=in_round(state, view.number),
         story=story(services.reasons, context.uid, state, view.number, seats),
         worth=worth(state, view.number, bye.seat.id, bye.mark) if bye is not None else None,

@@ -14,10 +14,10 @@
   let before = saved ? saved.textContent : "";
   function offline() {
     if (saved && !saved.classList.contains("offline")) before = saved.textContent;
-    if (saved) { saved.classList.add("offline"); saved.textContent = saved.dataset.offline; }
+    if (saved) { saved.classList.add("offline"); saved.setAttribute("role", "alert"); saved.textContent = saved.dataset.offline; }
   }
   function online() {
-    if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.textContent = before; }
+    if (saved && saved.classList.contains("offline")) { saved.classList.remove("offline"); saved.removeAttribute("role"); saved.textContent = before; }
   }
   const connect = liveConnection({
     version,
@@ -63,11 +63,30 @@
     else if (now && now < version()) { newest = Math.max(newest, version()); body.dataset.version = now; } // overtaken: fetch what it has covered
     if (saved && event.detail.requestConfig.verb === "post" && event.detail.successful && answer.getResponseHeader("X-Albireo-Saved")) {
       saved.classList.remove("offline");
+      saved.removeAttribute("role");
       saved.removeAttribute("title");
       saved.textContent = `✓ ${saved.dataset.saved} ${answer.getResponseHeader("X-Albireo-Saved")}`;
     }
     if (newest > version()) setTimeout(catchUp, 30);
+    const said = answer && event.detail.successful && answer.getResponseHeader("X-Albireo-Done");
+    if (said) say(decodeURIComponent(said));
   });
+
+  // What was done is said in a line that goes away; what the page came with is said anew, for screen readers.
+  const done = document.getElementById("done");
+  function say(text) {
+    if (!done || document.getElementById("toast")) return; // the page of check-in has a line of its own
+    const line = document.getElementById("done-model").content.cloneNode(true);
+    line.querySelector("span").textContent = text;
+    const seen = line.querySelector("[name=seen]");
+    if (seen) seen.value = version();
+    done.replaceChildren(line);
+  }
+  const first = done && done.firstElementChild;
+  if (first) {
+    done.replaceChildren();
+    setTimeout(() => done.append(first), 150);
+  }
 
   // The dialog opens when something is put into it and closes when an act went through.
   body.addEventListener("htmx:afterSwap", (event) => {
@@ -90,8 +109,8 @@
   // The panel of reasons takes its place beside the page (WebKit does not look again at `:has(:empty)`).
   new MutationObserver(() => why.parentElement.classList.toggle("explains", why.hasChildNodes())).observe(why, { childList: true });
 
-  // On a narrow screen the bars scroll: what is current is in sight.
-  document.querySelectorAll(".side [aria-current], .steps [aria-current]").forEach((one) => {
+  // On a narrow screen the bar of rounds scrolls: the current one is in sight.
+  document.querySelectorAll(".steps [aria-current]").forEach((one) => {
     const bar = one.parentElement;
     bar.scrollLeft = one.offsetLeft - bar.offsetLeft - (bar.clientWidth - one.offsetWidth) / 2;
   });

@@ -27,6 +27,8 @@ from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
 _BY_HAND, _BY_LOT, _PLAYED_OFF = translatable("by hand"), translatable("by lot"), translatable("play-off")
+NO_FIGURE = "–"
+"""Of a participant for whom a tie-break is not defined, where a figure is compared."""
 AGES = ("U8", "U10", "U12", "U14", "U16", "U18", "U20", "S50", "S65")
 """FIDE's age groups; those with members are offered."""
 BAND = 200
@@ -184,7 +186,7 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
         return translator(language)(_BY_LOT)
     if standings.tie_breaks[step].row.order is Order.POSITION:
         return name
-    mine, theirs = figure(place.values[step], language), figure(above.values[step], language)
+    mine, theirs = (figure(each.values[step], language) or NO_FIGURE for each in (place, above))
     return f"{name} {mine} < {theirs}"
 
 

@@ -1,0 +1,94 @@
+"""What an act has done, in one line: shown where the eye is, and gone after a few seconds.
+
+The words are those of the history, so that every act has them in every language. An answer to htmx carries
+them in a header; after a redirect the browser says by a cookie which version it has written, and the next
+page says what that was.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.event import Event, Moved
+from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.i18n.right_to_left import isolated
+from albireo.i18n.wording import wording
+from albireo.state.tournament import State
+
+COOKIE = "albireo_done"
+"""Tournament and version of what was written before the redirect."""
+SECONDS = 30
+"""After which a page that was never opened says nothing any more."""
+MOST_LETTERS = 200
+UNDONE, REDONE = translatable("undone"), translatable("redone")
+
+
+class DoneAct(NamedTuple):
+    """An act that was carried out."""
+
+    notes: tuple[Note, ...]
+    can_be_undone: bool
+    """Not what was itself a step in the history."""
+
+    def text(self, language: str) -> str:
+        """Return it as a line, not longer than is read in passing."""
+        said = "; ".join(note.sentence(wording(language)) for note in self.notes)
+        if len(said) > MOST_LETTERS:
+            said = f"{said[: MOST_LETTERS - 1]}…"
+        return isolated(said[:1].upper() + said[1:])
+
+
+def done_act(desk: Desk, uid: str, done: Done, before: State) -> DoneAct:
+    """Put into words what a command has just written."""
+    first = done.events[0].version
+    if before.version != first - 1:  # somebody else has written in between
+        return _looked_up(desk, uid, first)
+    return _in_words(done.events[0].event, entry_of_act(list(done.events), before, done.state, set()))
+
+
+def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
+    """Return the act that wrote a version."""
+    entry = next(each for each in desk.history(uid, version - 1) if version in each.versions)
+    written = desk.moment(uid, version)
+    assert written is not None
+    return _in_words(written.event, entry)
+
+
+def _in_words(first: Event, entry: HistoryEntry) -> DoneAct:
+    """Return an act by its first event; a step in the history is not told by its number."""
+    if isinstance(first, Moved):
+        return DoneAct((Note("moved", REDONE if first.redo else UNDONE),), can_be_undone=False)
+    return DoneAct(entry.notes, not first.is_off_the_path)
+
+
+def remember(response: Response, uid: str, version: int, is_https: bool) -> None:
+    """Let the next page of this browser say what was done."""
+    response.set_cookie(
+        COOKIE,
+        f"{uid}.{version}",
+        max_age=SECONDS,
+        path=f"/t/{quote(uid)}",
+        httponly=True,
+        samesite="lax",
+        secure=is_https,
+    )
+
+
+def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
+    """Return what this browser has done a moment ago in a tournament, if it was this person."""
+    of, _, version = cookies.get(COOKIE, "").rpartition(".")
+    if of != uid or not (version.isascii() and version.isdecimal() and len(version) < 10):
+        return None
+    written = desk.moment(uid, int(version))
+    return _looked_up(desk, uid, int(version)) if written is not None and written.who == who else None
+
+
+def forget(response: Response, uid: str) -> None:
+    """Say it once."""
+    response.delete_cookie(COOKIE, path=f"/t/{quote(uid)}", httponly=True, samesite="lax")
