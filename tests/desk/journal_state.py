@@ -4,7 +4,7 @@ from typing import Any
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.standings.table import standings_of
+from albireo.organising.standings import standings_of
 from albireo.state.documents import DocumentSettings
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import Appointment, MatchState, RoundState

@@ -179,7 +179,7 @@ THREE_ONE_ZERO = {"win": 30, "draw": 10, "loss": 0, "absence": 0, "pairing_bye":
 
 
 def _tied(do: Recorder) -> list[int]:
-    from albireo.desk.standings.table import standings_of
+    from albireo.organising.standings import standings_of
 
     state = do.desk.state(do.uid)
     by_rank: dict[int, list[int]] = {}

@@ -13,11 +13,11 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
-from albireo.desk.sections.championships import championship_table
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.tournament import Arbiter
+from albireo.organising.championships import championship_table
 from albireo.standings.championship import points_text
 from albireo.state.event_plan import EventPlan
 from albireo.state.festival import Entry

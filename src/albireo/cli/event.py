@@ -16,12 +16,12 @@ from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
 from albireo.i18n.dates import moment
+from albireo.organising.people import people_of
 from albireo.state.festival import Entry
 
 

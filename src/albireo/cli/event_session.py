@@ -11,8 +11,8 @@ from albireo.desk.entries.inbox import Inbox
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.people import Person, people_of
 from albireo.domain.initial_order import alphabetical, name_key
+from albireo.organising.people import Person, people_of
 from albireo.state.documents import Room
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequests

@@ -165,7 +165,7 @@ class DocumentKind(NamedTuple):
 def _has_play_offs(source: Source) -> bool:
     if source.state is None:
         return False
-    from albireo.desk.standings.play_off import ties_to_play_off
+    from albireo.organising.play_offs import ties_to_play_off
 
     return bool(source.state.standings.play_offs or ties_to_play_off(source.state))
 

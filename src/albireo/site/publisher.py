@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
+from albireo.desk.documents.source import PublicSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.network.outgoing import door_of
 from albireo.desk.sections.acts import sections_of
@@ -17,7 +18,7 @@ from albireo.formats.system_errors import os_error_text
 from albireo.i18n import LANGUAGES
 from albireo.site.build import build
 from albireo.site.event import build_event
-from albireo.site.from_desk import as_public, public_source
+from albireo.site.from_desk import as_public
 from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
@@ -137,7 +138,7 @@ class SitePublisher:
             build_event(state, sections, parts, folder, datetime.now(UTC), options)
             return folder
         build(
-            public_source(state, datetime.now(UTC)),
+            PublicSource(state, datetime.now(UTC)),
             folder,
             as_public(state, options_of(self.plans.plan(uid))),
         )

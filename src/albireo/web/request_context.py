@@ -12,7 +12,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.execution import Done
-from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
@@ -22,6 +21,7 @@ from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.i18n.right_to_left import isolated_page
+from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
 from albireo.standings.order import Standings
 from albireo.state.tournament import State
 from albireo.state.units import Entrant, Unit

@@ -15,7 +15,7 @@ from albireo.desk.settings.events import (
     TournamentReopened,
     TournamentRestored,
 )
-from albireo.desk.standings.play_off import undecided_ties
+from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
 
 

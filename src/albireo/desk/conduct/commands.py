@@ -44,12 +44,12 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.initial_colour import drawn
 from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
 from albireo.desk.settings.rounds import refuse_other_rounds
-from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.facts.settings import SETTINGS
+from albireo.organising.standings import moved_places
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration

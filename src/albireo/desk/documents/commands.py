@@ -8,21 +8,16 @@ from msgspec import structs
 
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import (
-    plans_after,
-    refuse_too_few,
-    refuse_what_does_not_fit,
-    rooms_or_one,
-    special_tables,
-)
+from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
 from albireo.desk.mechanism.decide import Acts, Command, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
+from albireo.organising.planning import numbers_needed
+from albireo.organising.room_tables import plans_after, rooms_or_one, special_tables
 from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings, Room
 from albireo.state.hall import Hall, check_hall

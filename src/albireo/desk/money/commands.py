@@ -7,11 +7,11 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.money.prizes import plan_of
 from albireo.desk.players.known import known_players
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
+from albireo.organising.prizes import plan_of
+from albireo.organising.standings import standings_of
 from albireo.standings.prizes import award
 from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 

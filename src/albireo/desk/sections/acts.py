@@ -25,12 +25,12 @@ from albireo.desk.sections.commands import (
     SendPlayer,
     TakeOutSection,
 )
-from albireo.desk.sections.people import Person, people_of
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
 from albireo.desk.sections.together import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player
+from albireo.organising.people import Person, people_of
 from albireo.state.event_plan import LINES, MOMENTS
 from albireo.state.festival import Entry
 from albireo.state.tournament import State

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from albireo.desk.documents.commands import ChangeDocuments, checked_documents, with_plans
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.mechanism.facts import with_facts
@@ -12,6 +11,7 @@ from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import Actor, do_together, refuse_no_event, sections_of
 from albireo.desk.sections.rooms import placed, refuse_by_plan
 from albireo.desk.sections.together import Step
+from albireo.organising.room_tables import with_hall
 from albireo.state.documents import Room
 from albireo.state.hall import Hall
 from albireo.state.tournament import State

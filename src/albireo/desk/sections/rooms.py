@@ -10,16 +10,12 @@ from itertools import combinations, product
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import (
-    SpecialTables,
-    refuse_too_few,
-    refuse_what_does_not_fit,
-    special_tables,
-)
+from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
 from albireo.desk.sections.together import Step
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.explanation import Note
+from albireo.organising.planning import numbers_needed
+from albireo.organising.room_tables import SpecialTables, special_tables
 from albireo.state.documents import Room
 from albireo.state.tournament import State
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.standings.rated import norms_of
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
+from albireo.organising.standings import complete_rounds
 from albireo.ratings.norms.application import Application, achieved_norms, applications
 from albireo.state.tournament import State
 

@@ -10,7 +10,7 @@ from albireo.reports.values import Name
 from albireo.standings.championship import TIES, ChampionshipRow, points_text
 
 if TYPE_CHECKING:
-    from albireo.desk.sections.championships import ChampionshipTable
+    from albireo.organising.championships import ChampionshipTable
 
 PLACE = (
     Column("place", "Place", kind=Kind.NUMBER),
@@ -24,7 +24,7 @@ SHARED = translatable("shared place")
 
 def championships(source: Source, choices: Choices) -> Document:
     """All tables of the event."""
-    from albireo.desk.sections.championships import championship_table
+    from albireo.organising.championships import championship_table
 
     event = source.at_the_desk()
     sections = source.of_sections()

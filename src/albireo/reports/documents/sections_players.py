@@ -26,7 +26,7 @@ MONEY = (
 
 def everybody(source: Source, choices: Choices) -> Document:
     """In alphabetical order, each person once."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     people = people_of(source.at_the_desk(), sections)
@@ -52,7 +52,7 @@ def everybody(source: Source, choices: Choices) -> Document:
 
 def money(source: Source, choices: Choices) -> Document:
     """Return what everyone owes over all sections."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
     event = source.at_the_desk()
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}

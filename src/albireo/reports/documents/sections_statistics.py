@@ -43,7 +43,7 @@ PODIUM = 3
 
 def statistics(source: Source, choices: Choices) -> Document:
     """Of the rounds that are published; a person in several sections counts once among people."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
     sections = source.of_sections()
     counted = {uid: EventStatistics(each.tournament) for uid, each in sections.items()}

@@ -5,8 +5,8 @@ FIDE wants one IT3 for each tournament; the cover says which belong together and
 
 from collections.abc import Iterator
 
-from albireo.desk.sections.people import people_of
 from albireo.domain.player import Player
+from albireo.organising.people import people_of
 from albireo.reports.forms import facts
 from albireo.reports.forms.form import Field, Form, Group, known
 from albireo.reports.source import Source

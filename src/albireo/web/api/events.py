@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.sections.championships import championship_table, public_plans
-from albireo.desk.sections.people import people_of
+from albireo.organising.championships import championship_table, public_plans
+from albireo.organising.people import people_of
 from albireo.reports.rooms import room_name
 from albireo.standings.championship import TIES, points_text
 from albireo.state.tournament import State

@@ -2,12 +2,12 @@
 
 from starlette.responses import Response
 
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.explanation import Note
 from albireo.domain.wording import Translate
 from albireo.formats.json_tournament.document import write_json
 from albireo.formats.json_tournament.schema import published
 from albireo.i18n.wording import wording
+from albireo.organising.standings import complete_rounds
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import JSON, ApiRequest, Endpoint, Query, role_in
 from albireo.web.api.problems import ApiError

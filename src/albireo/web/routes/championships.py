@@ -6,11 +6,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
-from albireo.desk.sections.championships import ChampionshipTable, championship_table, public_plans
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
-from albireo.desk.standings.table import counted_rounds, player_standings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.organising.championships import ChampionshipTable, championship_table, public_plans
+from albireo.organising.standings import counted_rounds, player_standings_of
 from albireo.standings.championship import BY_PLACE, TIES, ChampionshipRules
 from albireo.standings.order import Standings
 from albireo.state.festival import Championship

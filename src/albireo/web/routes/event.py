@@ -12,19 +12,19 @@ from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.championships import public_plans
 from albireo.desk.sections.commands import CreateEvent, OrderSections
 from albireo.desk.sections.like import create_like
-from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import room_notes
-from albireo.desk.sections.schedule import overlap_notes
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.planning import plan_notes
 from albireo.desk.transfer.backups import packed
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.organising.championships import public_plans
+from albireo.organising.people import people_of
+from albireo.organising.planning import plan_notes
+from albireo.organising.schedule import overlap_notes
 from albireo.state.documents import Room
 from albireo.state.tournament import State
 from albireo.storage.errors import TournamentExists, UnknownTournament

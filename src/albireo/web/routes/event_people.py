@@ -9,11 +9,11 @@ from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.desk.sections import acts
 from albireo.desk.sections.commands import JoinEntries, TellEntriesApart
-from albireo.desk.sections.people import Person, people_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.i18n.collation import name_order
+from albireo.organising.people import Person, people_of
 from albireo.state.festival import Entry
 from albireo.state.money import Payment
 from albireo.state.tournament import State

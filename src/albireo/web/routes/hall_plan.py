@@ -5,13 +5,13 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall_layout import MOST_TABLES
-from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.organising.hall_layout import MOST_TABLES
+from albireo.organising.room_tables import with_hall
 from albireo.state.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
 from albireo.state.hall import (
     ROWS_IN_WORDS,

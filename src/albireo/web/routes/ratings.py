@@ -8,9 +8,9 @@ from starlette.responses import Response
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.rated import norms_of, rated_event_of
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
+from albireo.organising.standings import complete_rounds
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption
 from albireo.ratings.norms.forecast import NormForecast
 from albireo.ratings.norms.report import NormReport

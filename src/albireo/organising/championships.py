@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from albireo.desk.sections.people import Person, people_of
-from albireo.desk.standings.table import player_standings_of
+from albireo.organising.people import Person, people_of
+from albireo.organising.standings import player_standings_of
 from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, championship
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings

@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import NamedTuple
 
-from albireo.desk.sections.people import Person, people_of
-from albireo.desk.settings.planning import longest_game
 from albireo.domain.explanation import Note
+from albireo.organising.people import Person, people_of
+from albireo.organising.planning import longest_game
 from albireo.state.tournament import State
 
 USUAL_LENGTH = timedelta(hours=4)
