@@ -52,7 +52,7 @@ def festival() -> Source:
         event = _event(desk)
         juniors = _section(desk, event, "Juniors", ROUND_ROBIN)
         blitz = _section(desk, event, "Sunday blitz", DUTCH)
-        open_ = desk.state(event).festival.sections[0]  # type: ignore[index]
+        open_ = desk.festival(event).festival.sections[0]
         for number, name in enumerate(JUNIORS):
             facts = PlayerFacts(name=name, rating=1500 - 60 * number, federation="FRA")
             acts.enter(desk, event, facts, (juniors, blitz) if number == 0 else (juniors,), WHO)

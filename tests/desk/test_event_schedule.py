@@ -30,7 +30,7 @@ def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_bo
             (b, 2),
             (a, 2),
         ]
-        return [note.sentence() for note in overlap_notes(desk.state(event), sections)]
+        return [note.sentence() for note in overlap_notes(desk.festival(event), sections)]
 
     acts.enter(desk, event, PlayerFacts(name="Ada, A"), (a,), ANN)
     assert said() == []

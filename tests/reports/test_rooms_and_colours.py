@@ -28,7 +28,7 @@ from albireo.reports.source import Choices
 from albireo.reports.values import Coloured
 from albireo.state.documents import Room
 from albireo.state.event_plan import COLOURS, EventPlan
-from albireo.state.festival import Festival
+from albireo.state.festival import Festival, FestivalState
 
 
 def in_two_rooms() -> Table:
@@ -220,7 +220,9 @@ def test_pairings_of_all_sections_name_match_and_board_of_teams() -> None:
     table = TeamTable(teams=4, rounds=3)
     table.pair(1)
     table.do(PublishRound(1))
-    event = DeskSource(table.state.having(Festival(("cup",))), sections={"cup": table.state})
+    event = DeskSource(
+        FestivalState(0, table.state.parts).having(Festival(("cup",))), sections={"cup": table.state}
+    )
     (section,) = kind_named("sections-pairings").document(event, Choices()).sections
     boards = {row[0].text: row[4] for row in section.rows}
     assert (boards["A1"], boards["B4"], len(boards)) == ("1.1", "2.4", 16)

@@ -69,8 +69,8 @@ def championships(session: EventSession) -> None:
     """Tables across the sections, showing what makes up each total."""
     found = session.sections
     tables = [
-        championship_table(plan, session.state, found)
-        for _name, plan in sorted(session.state.festival.championships.items())
+        championship_table(plan, session.festival, found)
+        for _name, plan in sorted(session.festival.festival.championships.items())
     ]
     if session.json:
         data = [

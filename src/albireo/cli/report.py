@@ -128,11 +128,12 @@ def source_of(context: click.Context, tournament: str, lenient: bool, database: 
     from albireo.cli.desk.session import DeskSession
     from albireo.desk.documents.source import DeskSource
     from albireo.desk.sections.acts import sections_of
+    from albireo.state.festival import FestivalState
 
     session = DeskSession(database, tournament, None, "text", context.obj)
     context.call_on_close(session.close)
     state = session.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return DeskSource(state, sections=sections_of(session.desk, state, session.uid))
     return DeskSource(state, history=lambda: session.desk.history(session.uid))
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from albireo.ratings.rated_event import RatedEvent
     from albireo.standings.order import Standings
     from albireo.standings.prizes import Account
+    from albireo.state.festival import FestivalState
     from albireo.state.tournament import State
 
 
@@ -191,6 +192,14 @@ class Source(Protocol):
             dates[number - 1] if number is not None and number <= len(dates) else "",
             choices.made,
         )
+
+    def festival(self) -> "FestivalState":
+        """Return the festival that the sections belong to."""
+        from albireo.state.festival import FestivalState
+
+        if not isinstance(self.state, FestivalState):
+            raise NoSuchDocument("this list is made from an event, not from a tournament")
+        return self.state
 
     def at_the_desk(self) -> "State":
         """Return what only the desk knows."""

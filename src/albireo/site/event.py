@@ -21,13 +21,14 @@ from albireo.site.options import STANDINGS, SiteOptions
 from albireo.site.publish.upload import site_files
 from albireo.site.tables import tables
 from albireo.site.texts import Texts
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 LOOKS = ("site.css", "icon.svg")
 
 
 def build_event(
-    event: State,
+    event: FestivalState,
     sections: Mapping[str, State],
     parts: Path,
     folder: Path,
@@ -84,7 +85,7 @@ def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
 
 
 def _front(
-    event: State,
+    event: FestivalState,
     sections: Mapping[str, State],
     names: Mapping[str, str],
     language: str,
@@ -102,7 +103,9 @@ def _front(
     )
 
 
-def _championships(event: State, sections: Mapping[str, State], options: SiteOptions) -> Document | None:
+def _championships(
+    event: FestivalState, sections: Mapping[str, State], options: SiteOptions
+) -> Document | None:
     """The tables over the sections that everyone may see, as in the combined documents."""
     plans = {plan.name: plan for plan in public_plans(event, sections)}
     if not plans or STANDINGS not in options.lists:
@@ -115,7 +118,7 @@ def _championships(event: State, sections: Mapping[str, State], options: SiteOpt
     return championships(source, Choices())
 
 
-def _tables(event: State, document: Document, language: str, options: SiteOptions) -> str:
+def _tables(event: FestivalState, document: Document, language: str, options: SiteOptions) -> str:
     texts = Texts((language,))
     return _page(
         "championships.html",
@@ -132,7 +135,7 @@ def _tables(event: State, document: Document, language: str, options: SiteOption
 
 def _page(
     template: str,
-    event: State,
+    event: FestivalState,
     language: str,
     address: Callable[[str, SiteOptions], str],
     options: SiteOptions,

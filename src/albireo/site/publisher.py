@@ -23,6 +23,7 @@ from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
 from albireo.site.publish.upload import RECORD, Published, publish
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.value_classes import dataclass, field
@@ -130,7 +131,7 @@ class SitePublisher:
         state = self._desk.state(uid)
         folder = self._folder / uid
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if state.is_event:
+        if isinstance(state, FestivalState):
             parts = self._folder / f"{uid}-sections"
             parts.mkdir(exist_ok=True, mode=0o700)
             options = options_of(self.plans.plan(uid))

@@ -22,6 +22,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.formats.fair_turns import asked_by
 from albireo.i18n import LANGUAGES, translator
+from albireo.state.festival import FestivalState
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.storage.organisations import TooMuch
 from albireo.value_classes import dataclass
@@ -250,9 +251,9 @@ def _elsewhere(page: Page, context: RequestContext) -> Response | None:
     state = context.state
     if state.conduct.is_deleted and not page.of_deleted:
         raise HTTPException(404)
-    if page.of_events is None or page.of_events is state.is_event:
+    if page.of_events is None or page.of_events is isinstance(state, FestivalState):
         return None
-    if not state.is_event or page.method != "GET":
+    if not isinstance(state, FestivalState) or page.method != "GET":
         raise HTTPException(404)
     return context.go(
         context.path("event", "public") if context.role is Role.PUBLIC else context.path("event")

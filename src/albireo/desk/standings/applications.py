@@ -53,7 +53,7 @@ def title_applications(
     wanted = heads if uids is None else [uid for uid in heads if uid in uids]
     states = {uid: desk.state(uid) for uid in wanted}
     return _applications(
-        {uid: state for uid, state in states.items() if not state.conduct.is_deleted and not state.is_event},
+        {uid: state for uid, state in states.items() if not state.conduct.is_deleted},
         fide_id,
     )
 

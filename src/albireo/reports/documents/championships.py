@@ -26,7 +26,7 @@ def championships(source: Source, choices: Choices) -> Document:
     """All tables of the event."""
     from albireo.organising.championships import championship_table
 
-    event = source.at_the_desk()
+    event = source.festival()
     sections = source.of_sections()
     if not event.festival.championships:
         raise NoSuchDocument("no championship has been set up")

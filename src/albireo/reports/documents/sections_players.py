@@ -29,7 +29,7 @@ def everybody(source: Source, choices: Choices) -> Document:
     from albireo.organising.people import people_of
 
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
-    people = people_of(source.at_the_desk(), sections)
+    people = people_of(source.festival(), sections)
     rows = [
         (
             Name(person.name, 0),
@@ -54,7 +54,7 @@ def money(source: Source, choices: Choices) -> Document:
     """Return what everyone owes over all sections."""
     from albireo.organising.people import people_of
 
-    event = source.at_the_desk()
+    event = source.festival()
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows = []
     for person in sorted(people_of(event, sections), key=lambda each: choices.name_order(each.name)):

@@ -47,7 +47,7 @@ def statistics(source: Source, choices: Choices) -> Document:
 
     sections = source.of_sections()
     counted = {uid: EventStatistics(each.tournament) for uid, each in sections.items()}
-    people = people_of(source.at_the_desk(), {uid: each.at_the_desk() for uid, each in sections.items()})
+    people = people_of(source.festival(), {uid: each.at_the_desk() for uid, each in sections.items()})
     players = [replace(person.player, tpn=0) for person in people]
     rows = [
         (

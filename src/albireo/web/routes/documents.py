@@ -33,6 +33,7 @@ from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
+from albireo.state.festival import FestivalState
 from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import Form, whole
 from albireo.web.pages import Page
@@ -107,7 +108,7 @@ def show(context: RequestContext) -> Response:
     """Everything that can be printed or downloaded."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
-    if context.state.is_event:
+    if isinstance(context.state, FestivalState):
         return context.page(
             "event_documents.html",
             shelves=[
@@ -335,7 +336,7 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     last = state.tournament.last_round
 

@@ -22,7 +22,7 @@ from albireo.web.routes.plan import organised, planned
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    state, found = context.state, sections(context)
+    state, found = context.festival, sections(context)
     choices = Choices(language=context.language)
     whole = all_regulations(DeskSource(state, sections=found), choices).facts["undecided"] if found else None
     return context.page(

@@ -17,6 +17,7 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.forms.official.copies import fill_copies
+from albireo.state.festival import FestivalState
 from albireo.web.form import BadForm
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -35,7 +36,7 @@ def filled(context: RequestContext) -> Response:
     if form not in FORMS or kind not in TYPES:
         raise HTTPException(404)
     state = context.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         source = DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     else:
         source = DeskSource(state)

@@ -7,6 +7,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
 from albireo.pairing.registry import system_of
 from albireo.state.conduct import Phase
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import Busy, Unreachable
 from albireo.storage.journal import Head
@@ -66,8 +67,8 @@ def _summary(services: Services, uid: str) -> Summary:
         state.rules.public_pages and not state.conduct.is_deleted,
         state.conduct.is_deleted,
         state.membership.event,
-        state.is_event,
-        state.festival.sections or (),
+        isinstance(state, FestivalState),
+        state.festival.sections if isinstance(state, FestivalState) else (),
     )
 
 
