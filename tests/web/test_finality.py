@@ -40,12 +40,12 @@ from albireo.web.roles import Role
 MARK = re.compile(r"Not final|not final|not_final|data-not-final|\"is_final\": ?false")
 FINAL = re.compile(r"(?<!not )(?<!Not )\bfinal (standings|ranking|table|places)", re.IGNORECASE)
 OWN_RESULTS = {
-    "/t/{uid}/players/{player:int}": "one player, whose place is given as “after round n”",
-    "/t/{uid}/public/players/{player:int}": "the same for everybody",
-    "/t/{uid}/public/teams/{team:int}": "one team",
-    "/t/{uid}/public/standings/{player:int}": "why one player has a place after a round",
-    "/t/{uid}/standings/{player:int}": "the same at the desk",
-    "/t/{uid}/standings/{player:int}/why": "why one player has a place after a round",
+    "/t/{uid}/players/{player:number}": "one player, whose place is given as “after round n”",
+    "/t/{uid}/public/players/{player:number}": "the same for everybody",
+    "/t/{uid}/public/teams/{team:number}": "one team",
+    "/t/{uid}/public/standings/{player:number}": "why one player has a place after a round",
+    "/t/{uid}/standings/{player:number}": "the same at the desk",
+    "/t/{uid}/standings/{player:number}/why": "why one player has a place after a round",
     "/t/{uid}/standings/compare": "why one of two is before the other",
     "/t/{uid}/documents": "asks what the older report file cannot carry",
     "/t/{uid}/export/trf26": "the interim file, whose open game is marked (see the files below)",
@@ -57,7 +57,7 @@ OWN_RESULTS = {
     "/t/{uid}/site/site.zip": "the site (see below)",
     "/t/{uid}/play-offs": "no play-off before the last game has ended, and it says so",
     "/t/{uid}/me": "a player’s own page",
-    "/t/{uid}/teams/{team:int}": "one team",
+    "/t/{uid}/teams/{team:number}": "one team",
 }
 """Pages that ask for standings and show no list of places."""
 

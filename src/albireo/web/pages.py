@@ -49,13 +49,13 @@ DENSITIES = ("compact", "roomy")
 YEAR = 365 * 24 * 3600
 
 
-class _ShortInteger(IntegerConvertor):
-    """Numbers in addresses as `{player:int}`: of more digits than anything here has, there is no page."""
+class _NumberConvertor(IntegerConvertor):
+    """Numbers in addresses as `{player:number}`: of more digits than anything here has, there is no page."""
 
     regex = "[0-9]{1,9}"
 
 
-register_url_convertor("int", _ShortInteger())
+register_url_convertor("number", _NumberConvertor())
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Page:
 
     @property
     def in_organisation(self) -> bool:
-        return self.path.startswith("/o/{organisation:int}")
+        return self.path.startswith("/o/{organisation:number}")
 
 
 _WAY_OUT = translatable(

@@ -22,6 +22,7 @@ from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.i18n.right_to_left import isolated_page
 from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
+from albireo.organising.system_name import system_name
 from albireo.standings.order import Standings
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
@@ -37,7 +38,6 @@ from albireo.web.navigation import link_groups
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
 from albireo.web.templating import environment
-from albireo.web.views.tournament_list import system_name
 
 CONSENT = "consent"
 """Field of a form: a warning's token and how often it was confirmed, `token=1`."""

@@ -137,7 +137,7 @@ def schema(asked: ApiRequest) -> Response:
 
 
 _T = "/tournaments/{uid}"
-_ROUND = f"{_T}/rounds/{{round:int}}"
+_ROUND = f"{_T}/rounds/{{round:number}}"
 ENDPOINTS = (
     Endpoint(
         "GET",
@@ -156,7 +156,7 @@ ENDPOINTS = (
     Endpoint("GET", _ROUND, Role.PUBLIC, round_, "A published round: boards, results, byes.", shapes.Round),
     Endpoint(
         "GET",
-        f"{_ROUND}/boards/{{board:int}}",
+        f"{_ROUND}/boards/{{board:number}}",
         Role.PUBLIC,
         board,
         "One board of a published round.",
@@ -165,7 +165,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET",
-        f"{_ROUND}/boards/{{board:int}}/why",
+        f"{_ROUND}/boards/{{board:number}}/why",
         Role.PUBLIC,
         why,
         "Why a board, or the match of that number, is paired as it is.",

@@ -229,5 +229,5 @@ PAGES = (
     Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),
     Page("POST", "/t/{uid}/entries/delete", Role.ARBITER, delete),
     Page("POST", "/t/{uid}/entries/mail", Role.ARBITER, mail_again),
-    Page("GET", "/t/{uid}/players/{player:int}/data.json", Role.ARBITER, person),
+    Page("GET", "/t/{uid}/players/{player:number}/data.json", Role.ARBITER, person),
 )

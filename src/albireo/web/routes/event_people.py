@@ -304,7 +304,7 @@ def _parts(context: RequestContext) -> tuple[str, int]:
     return entry.section, entry.player
 
 
-PERSON = "/t/{uid}/event-players/{section}/{player:int}"
+PERSON = "/t/{uid}/event-players/{section}/{player:number}"
 PAGES = (
     Page("GET", "/t/{uid}/event-players", Role.READER, show, of_events=True),
     Page(

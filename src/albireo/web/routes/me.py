@@ -304,5 +304,5 @@ PAGES = (
     Page("GET", "/t/{uid}/me/qr.svg", Role.PUBLIC, share),
     Page("GET", "/t/{uid}/me/app.webmanifest", Role.PUBLIC, manifest),
     Page("POST", "/t/{uid}/me/result", Role.PUBLIC, propose),
-    Page("GET", "/t/{uid}/me/{round:int}/{board:int}/{side}/{code}", Role.PUBLIC, scan),
+    Page("GET", "/t/{uid}/me/{round:number}/{board:number}/{side}/{code}", Role.PUBLIC, scan),
 )

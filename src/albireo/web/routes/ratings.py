@@ -145,8 +145,8 @@ def _after(context: RequestContext, usual: int) -> int:
 
 PAGES = (
     Page("GET", "/t/{uid}/ratings", Role.READER, show),
-    Page("GET", "/t/{uid}/ratings/{player:int}", Role.READER, show_player),
+    Page("GET", "/t/{uid}/ratings/{player:number}", Role.READER, show_player),
     Page("GET", "/t/{uid}/norms", Role.READER, show_norms),
     Page("POST", "/t/{uid}/norms", Role.ARBITER, declare, translatable("Declare for title norms")),
-    Page("GET", "/t/{uid}/norms/{player:int}", Role.READER, show_player_norms),
+    Page("GET", "/t/{uid}/norms/{player:number}", Role.READER, show_player_norms),
 )

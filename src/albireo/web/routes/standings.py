@@ -240,10 +240,10 @@ def figures(context: RequestContext) -> Response:
 PAGES = (
     Page("GET", "/t/{uid}/standings", Role.READER, show),
     Page("GET", "/t/{uid}/standings/compare", Role.READER, compare),
-    Page("GET", "/t/{uid}/standings/{player:int}/why", Role.READER, why),
+    Page("GET", "/t/{uid}/standings/{player:number}/why", Role.READER, why),
     Page("POST", "/t/{uid}/standings/lots", Role.ARBITER, lots),
     Page("POST", "/t/{uid}/standings/order", Role.ARBITER, order),
     Page("POST", "/t/{uid}/standings/figures", Role.ARBITER, figures),
     Page("GET", "/t/{uid}/cross-table", Role.READER, cross_table),
-    Page("GET", "/t/{uid}/players/{player:int}", Role.READER, card),
+    Page("GET", "/t/{uid}/players/{player:number}", Role.READER, card),
 )

@@ -348,7 +348,7 @@ def number(context: RequestContext) -> Response:
     return context.go(context.path("teams"))
 
 
-_TEAM = "/t/{uid}/teams/{team:int}"
+_TEAM = "/t/{uid}/teams/{team:number}"
 PAGES = (
     Page("GET", "/t/{uid}/teams", Role.READER, show),
     Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register anyway")),
