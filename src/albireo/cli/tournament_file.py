@@ -88,9 +88,10 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
     """
     from albireo.desk.transfer.portable import open_portable, understood
     from albireo.desk.transfer.report import reported
+    from albireo.state.festival import FestivalState
 
     state = understood(open_portable(data, name), name).state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         raise NoTournament(
             "{file}: expected one tournament, found an event with several; export one section", file=name
         )

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.web.roles import Role
 
@@ -69,7 +70,7 @@ OF_EVENTS = (
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages someone may open."""
-    if state is not None and state.is_event:
+    if isinstance(state, FestivalState):
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     has_teams = state is not None and state.has_teams
     return tuple(entry for entry in NAVIGATION if role >= entry.role and (has_teams or not entry.is_of_teams))

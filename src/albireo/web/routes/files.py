@@ -27,6 +27,7 @@ from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable
 from albireo.formats.several import Festival, festivals, open_tournaments
 from albireo.formats.trf.losses import TrfLoss
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX, Portable
@@ -323,7 +324,9 @@ def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> 
     here = {head.uid for head in desk.heads()} & inside.ties
     for other in here - {uid}:
         state = desk.state(other)
-        is_tied = state.membership.event == uid or uid in (state.festival.sections or ())
+        is_tied = state.membership.event == uid or (
+            isinstance(state, FestivalState) and uid in state.festival.sections
+        )
         if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
             raise BadForm(
                 "{file}: it belongs to something that is here, and its chief arbiter brings it; take it as a"

@@ -13,13 +13,13 @@ from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
-from albireo.web.board_rows import RowOptions, board_row
 from albireo.web.form import BadForm, whole
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.views.acceleration import runs_in_round
+from albireo.web.views.board_rows import RowOptions, board_row
 from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
 
 
@@ -151,7 +151,7 @@ def _back(context: RequestContext) -> Response:
     return context.go(context.path("rounds", context.number("round")))
 
 
-_ROUND = "/t/{uid}/rounds/{round:int}"
+_ROUND = "/t/{uid}/rounds/{round:number}"
 PAGES = (
     Page("GET", "/t/{uid}", Role.READER, home),
     Page("GET", _ROUND, Role.READER, show),
