@@ -177,6 +177,12 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
                 "prizes of {name!r}: expected amounts that do not increase from place to place",
                 name=item.name,
             )
+        # A better place could get less: 29 and 28.99, shared, are 28 each, less than 28.50 alone behind them.
+        if any(amount % plan.rounding.unit for amount in item.amounts):
+            raise BadPrizes(
+                "prizes of {name!r}: expected whole amounts, as shared prizes are rounded to whole units",
+                name=item.name,
+            )
     for special in plan.special:
         if special.tpn not in standings.by_tpn:
             raise BadPrizes(
@@ -211,13 +217,9 @@ def _one_prize_each(
     lists = {item.name: item for item in plan.lists}
     places = {name: {place.tpn: place for place in found} for name, found in candidates.items()}
 
-    def shares(name: str, group: Sequence[int], taken: int) -> dict[int, Fraction]:
+    def shares(name: str, group: Sequence[int], taken: int) -> dict[int, int]:
         found = _pieces([places[name][tpn] for tpn in group], lists[name], plan.sharing, by_hand, taken)
-        return {
-            place.tpn: amount
-            for piece in found
-            for place, amount in zip(piece.tied, piece.exact, strict=True)
-        }
+        return {each.tpn: each.amount for piece in found for each in _paid(piece, name, plan.rounding)}
 
     chosen, left = one_prize(
         _blocks(standings),
@@ -229,7 +231,7 @@ def _one_prize_each(
         name: [place for place in found if chosen.get(place.tpn) == name]
         for name, found in candidates.items()
     }
-    return taking, tuple(Waiver(tpn, name, int(amount), chosen[tpn]) for tpn, name, amount in left)
+    return taking, tuple(Waiver(tpn, name, amount, chosen[tpn]) for tpn, name, amount in left)
 
 
 def _blocks(standings: Standings) -> list[list[int]]:
