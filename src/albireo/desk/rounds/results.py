@@ -109,14 +109,14 @@ def _enter(acts: Acts, command: EnterResult) -> None:
 
 
 def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResult) -> None:
-    """½F-½F is known to other programs, and to no rule of FIDE."""
+    """½F-½F is known to other programs, and to no rule of FIDE: refused in FIDE mode."""
     if result is not GameResult.FORFEITED_DRAW:
         return
     if acts.state.pairs_teams:
         raise refusal("no-forfeited-draw", "In team matches there is no ½F-½F.")
     warn(
         acts,
-        Level.CONFIRM,
+        Level.LEAVE_FIDE_MODE,
         "forfeited-draw",
         "Board {board} of round {round}: no game, half a point for each.",
         "C.04.2 3.5",

@@ -21,6 +21,7 @@ from albireo.desk.rounds.results import (
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult
 from albireo.state.result_codes import RESULTS, result_code
+from albireo.state.tournament import State
 from albireo.web.board_rows import asking_row, board_row
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
@@ -44,6 +45,12 @@ UNUSUAL: tuple[tuple[str, Translatable], ...] = (
 """What stands behind one more click: the code and what it means."""
 UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for games that do not count for ratings."""
+
+
+def unusual_results(state: State) -> list[tuple[str, Translatable]]:
+    """Those that can be entered: ½F-½F neither in FIDE mode nor in matches of teams."""
+    has_forfeited_draw = not state.fide_mode and not state.pairs_teams
+    return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 
 
 def enter(context: RequestContext) -> Response:
@@ -94,7 +101,7 @@ def more(context: RequestContext) -> Response:
         "board_more.html",
         round=round_,
         board=board,
-        unusual=UNUSUAL,
+        unusual=unusual_results(context.state),
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
