@@ -170,6 +170,7 @@ COMMAND_LINE = {
     "clear": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/clear",
     "colour": "POST /t/{uid}/settings/{section}",
     "colours": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/turn",
+    "seats": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/seats",
     "compare": "GET /t/{uid}/history/compare",
     "correct": "POST /t/{uid}/rounds/{round:int}/boards/{board:int}/result",
     "create": "POST /tournaments",
