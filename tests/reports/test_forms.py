@@ -84,7 +84,7 @@ def test_it1_has_a_figure_for_games_played_only(last: Round, score: str) -> None
     """Its legend: 1, ½, 0 for played games or +, =, - for unplayed."""
     nine = event(opponents(9), list(SCORE), replace(SETTINGS, number_of_rounds=10))
     tournament = replace(nine, players=(*nine.players, Player(11, "O11")), rounds=(*nine.rounds, last))
-    (form,) = filled_forms(from_file(tournament), "it1")
+    (form,) = filled_forms(FileSource(tournament), "it1")
     assert form.table is not None
     assert form.table.rows[-1][-2:] == (score, "does not count")
 
