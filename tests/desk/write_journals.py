@@ -770,6 +770,20 @@ def festival_blitz(do: Recorder) -> None:
     sections.take_out_section(desk, "festival", do.uid, actor(5))
 
 
+def wrong_seats(do: Recorder) -> None:
+    """Games against the wrong opponents: in the last round, in the one before, in place of the bye."""
+    do("create-tournament", name="Wrong seats", rounds=5)
+    do.players(7)
+    do.play(1)
+    do.play(2, ("10", "=="))
+    (_, black), (_, other), *_ = do.boards(1).values()
+    do("exchange-seats", round=1, player=black, other=other, reason="boards mixed up")
+    (_, black), *_ = do.boards(2).values()
+    bye = next(iter(do.desk.state(do.uid).rounds[1].byes))
+    do("exchange-seats", round=2, player=black, other=bye)
+    do.play(3)
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -805,6 +819,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     festival,
     festival_open,
     festival_blitz,
+    wrong_seats,
 )
 
 

@@ -19,8 +19,9 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
-from albireo.domain.player import Title
-from albireo.domain.result import GameResult
+from albireo.domain.player import Player, Title
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
@@ -66,6 +67,33 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
     ]
     assert form.table.struck == {9, 10}
     assert "B.01 1.4.1e" in str(field(form, "Special remarks").value)
+
+
+@pytest.mark.parametrize(
+    ("last", "score"),
+    [
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.FULL_BYE),)), "+"),
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.HALF_BYE),)), "="),
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.ZERO_BYE),)), "-"),
+        (Round((Pairing(2, 3, WIN),)), "-"),
+        (Round((Pairing(1, 11, GameResult.BLACK_WINS_BY_FORFEIT),)), "-"),
+        (Round((Pairing(1, 11, GameResult.UNKNOWN),)), ""),
+    ],
+)
+def test_it1_has_a_figure_for_games_played_only(last: Round, score: str) -> None:
+    """Its legend: 1, ½, 0 for played games or +, =, - for unplayed."""
+    nine = event(opponents(9), list(SCORE), replace(SETTINGS, number_of_rounds=10))
+    tournament = replace(nine, players=(*nine.players, Player(11, "O11")), rounds=(*nine.rounds, last))
+    (form,) = filled_forms(FileSource(tournament), "it1")
+    assert form.table is not None
+    assert form.table.rows[-1][-2:] == (score, "does not count")
+
+
+def test_what_is_to_be_confirmed_names_form_and_player_once() -> None:
+    with pypdfium2.PdfDocument(as_pdf(filled_forms(norm_source(), "it1"))) as pdf:
+        text = pdf[1].get_textpage().get_text_bounded()
+    assert "IT1, OWN GM norm" in text
+    assert "GM OWN" not in text
 
 
 def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:

@@ -170,6 +170,7 @@ COMMAND_LINE = {
     "clear": "POST /t/{uid}/rounds/{round:number}/boards/{board:number}/clear",
     "colour": "POST /t/{uid}/settings/{section}",
     "colours": "POST /t/{uid}/rounds/{round:number}/boards/{board:number}/turn",
+    "seats": "POST /t/{uid}/rounds/{round:number}/boards/{board:number}/seats",
     "compare": "GET /t/{uid}/history/compare",
     "correct": "POST /t/{uid}/rounds/{round:number}/boards/{board:number}/result",
     "create": "POST /tournaments",

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from albireo.domain import history
-from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
@@ -64,12 +63,12 @@ class RoundSheet(NamedTuple):
     def position(self, board: int) -> str:
         """The start position of a board, where each has its own."""
         place = board - self.first_board
-        return position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
+        return _position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
 
     @property
     def position_of_round(self) -> str:
         """The start position of all boards."""
-        return position_words(self.positions[0]) if len(self.positions) == 1 else ""
+        return _position_words(self.positions[0]) if len(self.positions) == 1 else ""
 
     @property
     def position_of_all(self) -> tuple[Remark, ...]:
@@ -290,3 +289,10 @@ def title_of(player: Player) -> str:
 def rating_of(player: Player) -> int | None:
     """The rating, else that of a national list."""
     return player.rating or player.national_rating()
+
+
+def _position_words(position: int) -> str:
+    """Return a start position in words; few tournaments have one, so the table of them is loaded here."""
+    from albireo.domain.chess960 import position_words
+
+    return position_words(position)

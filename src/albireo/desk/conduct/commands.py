@@ -119,7 +119,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
         acts.emit(FideModeLeft(NOT_RATED))
     warn_of_buchholz(acts, settings)
     warn_of_points(acts, settings.points)
-    warn_of_recognition(acts, settings, given.keys())
+    warn_of_recognition(acts, Settings(), settings, given.keys())
 
 
 class ChangeSettings(Command, frozen=True, tag="change-settings"):
@@ -177,7 +177,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         differs = warn_of_rounds(acts, after)
     if "points" in names:
         warn_of_points(acts, after.points)
-    warn_of_recognition(acts, after, names)
+    warn_of_recognition(acts, acts.state.settings, after, names)
     if acts.state.started:
         _warn_after_start(acts, names, after)
     if changes.given():

@@ -179,6 +179,7 @@ def _preview_several(context: RequestContext, file: Upload, found: Sequence[File
         file_name=file.name,
         kept=context.services.kept_uploads.keep(context.user, file),
         found=opened,
+        count=sum(not each.later for each in opened),
         readable=bool(groups),
         festival=groups[0].name if len(groups) == 1 else "",
     )
@@ -187,7 +188,7 @@ def _preview_several(context: RequestContext, file: Upload, found: Sequence[File
 def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response:
     """Import all that can be read, as sections of an event if it was given a name."""
     services = context.services
-    readable = tuple(each for each in open_tournaments(found) if each.opened is not None)
+    readable = tuple(each for each in open_tournaments(found) if each.is_taken)
     name = context.form.text("festival").strip()
     groups = [Festival(name, readable)] if name else [Festival("", (each,)) for each in readable]
     most = start.check_another(context, len(readable) + bool(name))

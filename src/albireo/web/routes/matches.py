@@ -26,7 +26,7 @@ from albireo.domain.message import translatable
 from albireo.web.pages import Page
 from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
-from albireo.web.routes.results import FORFEITED_DRAW, TEXTS, UNRATED, UNUSUAL, USUAL
+from albireo.web.routes.results import TEXTS, UNRATED, USUAL, unusual_results
 from albireo.web.routes.rounds import row_options
 from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView
@@ -138,7 +138,7 @@ def _more_of_board(context: RequestContext, wanted: str = "") -> Response:
         match=match,
         board=game,
         wanted=wanted if wanted in TEXTS else "",
-        unusual=[each for each in UNUSUAL if each[0] != FORFEITED_DRAW or not context.state.pairs_teams],
+        unusual=unusual_results(context.state),
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
