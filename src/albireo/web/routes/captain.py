@@ -16,12 +16,12 @@ from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
-from albireo.web import answers, security
-from albireo.web.current_codes import CurrentCodes
-from albireo.web.form import whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers, security
+from albireo.web.http.current_codes import CurrentCodes
+from albireo.web.http.form import whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.public import public, shown
 from albireo.web.views.boards import BoardView
 from albireo.web.views.matches import match_view

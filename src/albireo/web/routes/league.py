@@ -13,10 +13,10 @@ from albireo.desk.rounds.outstanding import URGENT, being_played, outstanding
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import teams
 from albireo.web.routes.matches import shown_match
 
