@@ -38,7 +38,7 @@ def is_report_file(data: bytes) -> bool:
 
     A page about report files may quote a line of the head.
 
-    >>> is_report_file(b"012 Open\\n022 Nova Lyra\\n"), is_report_file(b"It begins:\\n012 Open\\nand so on.\\n")
+    >>> is_report_file(b"012 Open\\n022 Nova Lyra\\n"), is_report_file(b"It begins:\\n012 Open\\nand so on.")
     (True, False)
     """
     if b"\0" in data[:4096]:
