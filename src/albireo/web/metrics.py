@@ -1,7 +1,7 @@
 """What one process of the app has done, as Prometheus reads it: counters, times of answers, what is open now.
 
-Weighed: `prometheus_client` (a package more for everyone, of which a laptop needs nothing). The text format
-is a line per figure, and a federation's server is watched by a dozen of them.
+Counting costs a page nothing and needs no package; `prometheus_client`, which only servers have, is loaded
+when the figures are asked for, and writes them.
 """
 
 import os
@@ -10,10 +10,16 @@ import time
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
+from albireo.domain.errors import AlbireoError
 from albireo.value_classes import dataclass, field
+
+if TYPE_CHECKING:
+    from prometheus_client import Metric
 
 try:
     import resource
@@ -35,6 +41,14 @@ class Times:
     def add(self, seconds: float) -> None:
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.total += seconds
+
+    def buckets(self) -> Iterator[tuple[str, int]]:
+        """Yield (bound, how many took at most so long)."""
+        yield from zip((*map(str, BOUNDS), "+Inf"), accumulate(self.counts), strict=True)
+
+
+class NoMetrics(AlbireoError):
+    """What writes figures for Prometheus is not installed."""
 
 
 class Metrics:
@@ -67,27 +81,40 @@ class Metrics:
         with self._lock:
             self.log_ins_refused += 1
 
-    def lines(self) -> Iterator[str]:
-        """Every figure."""
-        yield from _head("requests_total", "counter", "Requests answered, by who asked and status.")
-        for (asker, status), count in sorted(self.answers.items()):
-            yield f'albireo_requests_total{{asker="{asker}",status="{status}"}} {count}'
-        yield from _head("request_seconds", "histogram", "Seconds an answer took, streams left out.")
-        for asker, times in sorted(self.times.items()):
-            yield from _buckets(asker, times)
-        for name, value, words in (
-            ("acts_total", self.acts, "Acts written to journals."),
-            ("log_ins_refused_total", self.log_ins_refused, "Wrong passwords and codes."),
-            ("processor_seconds_total", time.process_time(), "Processor time of this process."),
-        ):
-            yield from _head(name, "counter", words)
-            yield f"albireo_{name} {value:g}"
-        for name, now in sorted(self.gauges.items()):
-            yield from _head(name, "gauge", _GAUGES[name])
-            yield f"albireo_{name} {now():.10g}"
+    def collect(self) -> "Iterator[Metric]":
+        """Every figure, for prometheus_client."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
-    def text(self) -> str:
-        return "\n".join(self.lines()) + "\n"
+        answers = CounterMetricFamily(
+            "albireo_requests", "Requests answered, by who asked and status.", labels=("asker", "status")
+        )
+        for (asker, status), count in sorted(self.answers.items()):
+            answers.add_metric((asker, str(status)), count)
+        yield answers
+        took = HistogramMetricFamily(
+            "albireo_request_seconds", "Seconds an answer took, streams left out.", labels=("asker",)
+        )
+        for asker, times in sorted(self.times.items()):
+            took.add_metric((asker,), list(times.buckets()), times.total)
+        yield took
+        for name, value, words in (
+            ("acts", self.acts, "Acts written to journals."),
+            ("log_ins_refused", self.log_ins_refused, "Wrong passwords and codes."),
+            ("processor_seconds", time.process_time(), "Processor time of this process."),
+        ):
+            yield CounterMetricFamily(f"albireo_{name}", words, value)
+        for name, now in sorted(self.gauges.items()):
+            yield GaugeMetricFamily(f"albireo_{name}", _GAUGES[name], now())
+
+    def text(self) -> bytes:
+        """Return the figures as Prometheus reads them."""
+        try:
+            from prometheus_client import generate_latest
+        except ModuleNotFoundError:
+            raise NoMetrics(
+                "Metrics need prometheus-client; install it with: pip install 'albireo[server]'"
+            ) from None
+        return generate_latest(self)
 
 
 _GAUGES = {
@@ -99,20 +126,6 @@ _GAUGES = {
     "database_connections": "Connections to the database in use.",
     "memory_bytes": "Memory of this process.",
 }
-
-
-def _head(name: str, kind: str, words: str) -> Iterator[str]:
-    yield f"# HELP albireo_{name} {words}"
-    yield f"# TYPE albireo_{name} {kind}"
-
-
-def _buckets(asker: str, times: Times) -> Iterator[str]:
-    count = 0
-    for bound, more in zip((*map(str, BOUNDS), "+Inf"), times.counts, strict=True):
-        count += more
-        yield f'albireo_request_seconds_bucket{{asker="{asker}",le="{bound}"}} {count}'
-    yield f'albireo_request_seconds_sum{{asker="{asker}"}} {times.total:.6f}'
-    yield f'albireo_request_seconds_count{{asker="{asker}"}} {count}'
 
 
 def memory_bytes() -> int:
