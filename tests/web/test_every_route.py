@@ -43,6 +43,7 @@ PUBLIC = {
     "GET /t/{uid}/public/teams/{team:int}",
     "GET /t/{uid}/captain/{team:int}/{code}",
     "POST /t/{uid}/captain/{team:int}/{code}",
+    "POST /t/{uid}/captain/{team:int}/{code}/report",
     "GET /t/{uid}/hall",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",

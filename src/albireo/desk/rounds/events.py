@@ -11,6 +11,7 @@ from albireo.desk.rounds.match_events import (
     MatchArranged,
     MatchForfeitCleared,
     MatchForfeited,
+    MatchReminded,
     MatchScoreCleared,
     MatchScored,
 )
@@ -64,6 +65,7 @@ RoundsEvent: TypeAlias = (
     | MatchForfeited
     | MatchForfeitCleared
     | MatchArranged
+    | MatchReminded
     | MatchScored
     | MatchScoreCleared
 )
