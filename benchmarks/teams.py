@@ -26,11 +26,11 @@ from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.transfer.report import report_file
 from albireo.domain.colour import Colour
+from albireo.organising.standings import standings_of
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
 from albireo.storage.journal import Act

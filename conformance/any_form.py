@@ -151,7 +151,7 @@ class Fuzz:
                         chance.choice(("0123456789abcdef", "nobody", "..", *SPOILT))[:1000] or "x", safe=""
                     )
                 return uid
-            if match[1].endswith(":int"):
+            if match[1].endswith(":number"):
                 usual = str(chance.randint(1, 2 if name == "round" else 5))
                 return chance.choice(("0", "3", "9", "10", "99", "999999999", "1" * 12)) if is_wild else usual
             if is_wild:
@@ -299,7 +299,7 @@ class _Opened:
 
 
 def _pattern(page: Page) -> re.Pattern[str]:
-    return re.compile(re.sub(r"{(\w+)(:int)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path))
+    return re.compile(re.sub(r"{(\w+)(:number)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path))
 
 
 _PATTERNS = {page: _pattern(page) for page in PAGES}

@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 
 from albireo.storage.api_tokens import ApiTokens
 from albireo.web import security
-from albireo.web.api.endpoint import PREFIX
 from albireo.web.api.openapi import described
 from albireo.web.api.table import ENDPOINTS
+from albireo.web.api_address import PREFIX
 from albireo.web.roles import Role
 
 DESCRIPTION = json.loads(json.dumps(described(ENDPOINTS)))

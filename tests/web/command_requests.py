@@ -30,6 +30,7 @@ from albireo.desk.rounds import (
     start_positions,
     ties,
     timing,
+    wrong_seats,
 )
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken
@@ -248,6 +249,11 @@ def _clear(scenario: Scenario) -> None:
 def _colours(scenario: Scenario) -> None:
     _enter(scenario)
     scenario.send("rounds/1/boards/1/turn")
+
+
+def _seats(scenario: Scenario) -> None:
+    scenario.play(1)
+    scenario.send("rounds/1/boards/1/seats", player=1, other=2, reason="wrong boards")
 
 
 def _rating_report(scenario: Scenario) -> None:
@@ -485,6 +491,7 @@ REQUESTS: Mapping[type, Requests] = {
     results.CorrectResult: _correct,
     results.ClearResult: _clear,
     results.CorrectColours: _colours,
+    wrong_seats.ExchangeSeats: _seats,
     results.CorrectRatingReport: _rating_report,
     players_results.ProposeResult: _propose,
     ties.DecideTie: _decide_tie,

@@ -316,7 +316,7 @@ def test_the_description_is_served_and_names_every_route(app: Starlette) -> None
     described = {
         (method.upper(), path) for path, operations in DESCRIPTION["paths"].items() for method in operations
     }
-    served = {(each.method, each.address.replace(":int", "")) for each in ENDPOINTS}
+    served = {(each.method, each.address.replace(":number", "")) for each in ENDPOINTS}
     assert described == served
     names = [
         operation["operationId"]

@@ -103,8 +103,7 @@ def test_a_new_section_is_a_new_one_whatever_the_form_calls_it(eve: Visitor, des
     own = own_event(eve)
     assert eve.post(f"{own}/event/new-section", name="A", rounds=5, command=victim).status_code == 303
     assert desk.state(victim).membership.event == ""
-    sections = desk.state(own.removeprefix("/t/")).festival.sections
-    assert sections is not None
+    sections = desk.festival(own.removeprefix("/t/")).festival.sections
     assert victim not in sections
     assert eve.get(f"/t/{victim}/players").status_code == 403
 

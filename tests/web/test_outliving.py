@@ -17,7 +17,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.organisations import Organisations
-from albireo.web.api.endpoint import PREFIX
+from albireo.web.api_address import PREFIX
 from albireo.web.roles import Role
 from albireo.web.routes import start
 from albireo.web.second_factor import STEP, code_at

@@ -26,11 +26,11 @@ def address(page: Page, uid: str) -> str:
     parts = {
         "title": "GM",
         "uid": uid,
-        "round:int": "1",
-        "board:int": "1",
-        "match:int": "1",
-        "team:int": "1",
-        "player:int": "1",
+        "round:number": "1",
+        "board:number": "1",
+        "match:number": "1",
+        "team:number": "1",
+        "player:number": "1",
         "step": "start",
         "section": "event",
         "form": "it3",
@@ -40,7 +40,7 @@ def address(page: Page, uid: str) -> str:
         "code": "000000",
         "name": "players",
         "file": "start-phone.png",
-        "organisation:int": "1",
+        "organisation:number": "1",
     }
     path = page.path
     for name, value in parts.items():

@@ -125,7 +125,7 @@ def test_a_line_for_each_request_says_who_asked_for_what(lines: Lines, visitor: 
     home = visitor.tournament()
     visitor.get(f"{home}/players/1")
     found = lines.found[-1]
-    assert (found["method"], found["route"]) == ("GET", "/t/{uid}/players/{player:int}")
+    assert (found["method"], found["route"]) == ("GET", "/t/{uid}/players/{player:number}")
     assert (found["tournament"], found["who"]) == (home.removeprefix("/t/"), "Anna")
     assert (found["status"], found["asker"], found["log"]) == (200, "staff", "albireo.requests")
 

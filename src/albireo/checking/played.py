@@ -1,4 +1,4 @@
-"""The pairing a round actually had, in the terms of a pairing system: participants, colours, bye."""
+"""The actual pairing of a round in terms of a pairing system: participants, colours, bye."""
 
 from collections.abc import Iterable
 
@@ -16,9 +16,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """(white, black) pairs of participants and who had the pairing-allocated bye.
+    """(white, black) pairs of participants and the pairing-allocated byes.
 
-    In a match of two games White is who had White in the first; in a team match, who had it on board 1.
+    In a match of two games, White is the player with White in the first; in a team match, the team with White
+    on board 1.
     """
 
     pairs: frozenset[tuple[int, int]]
@@ -26,7 +27,7 @@ class Played:
 
 
 def played(tournament: Tournament, round_: int) -> Played:
-    """The pairing of a round as the tournament has it."""
+    """Return the actual pairing of a round."""
     if tournament.is_paired_by_teams:
         entries = {tpn: row[round_ - 1] for tpn, row in team_rows(tournament, round_).items()}
         return Played(
@@ -49,16 +50,16 @@ class Differences:
     """Two pairings of one round, pair by pair: (white, black), (player, 0) for the bye."""
 
     expected: tuple[Pair, ...]
-    """What the system says and the tournament does not have, in board order, a bye last."""
+    """Pairs of the system that the tournament does not have, in board order, a bye last."""
     instead: tuple[Pair, ...]
-    """What the tournament has instead."""
+    """Pairs of the tournament instead."""
 
     def __bool__(self) -> bool:
         return bool(self.expected or self.instead)
 
 
 def differences(tournament: Tournament, pairing: RoundPairing) -> Differences:
-    """Return where the tournament's own pairing of a round is not the one given; colours count."""
+    """Return the differences between the actual and the given pairing of a round, including colours."""
     found = played(tournament, pairing.round)
     order = {board: place for place, board in enumerate(_boards(tournament, pairing.round))}
     ours = [*pairing.pairs, *((tpn, NOBODY) for tpn in pairing.byes)]

@@ -33,6 +33,7 @@ from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.sections.commands import SectionsCommand
 from albireo.desk.standings.commands import StandingsCommand
 from albireo.desk.standings.group_play_offs import GroupPlayOffCommand
@@ -58,6 +59,7 @@ AnyCommand: TypeAlias = (
     | SeatingCommand
     | SheetCommand
     | ResultCommand
+    | ExchangeSeats
     | ReportCommand
     | NoteReminders
     | TimeRound

@@ -1,4 +1,4 @@
-"""The facts of a team: what the domain knows of it, and what only the desk does."""
+"""The facts about a team, both from the domain and from the desk."""
 
 from albireo.domain.message import translatable
 from albireo.domain.team import Team
@@ -44,7 +44,7 @@ TEAM = FactTable(
     ),
     Fact(
         "nickname", says="short name", is_kept=False, records=""
-    ),  # in a file; the desk calls it as in record 310
+    ),  # name in files; the desk uses that of record 310
     Fact(
         "short_name",
         translatable("short name"),

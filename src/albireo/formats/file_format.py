@@ -52,6 +52,10 @@ class FileFormat:
     """Which tournament a file is a part of, where files of any names make up one; the same text for all its
     files. None: the files of a tournament have one name.
     """
+    backup_of: Callable[[str], str] | None = None
+    """The name of the file that one of this name is a backup of, or the name itself."""
+    is_list: bool = False
+    """Whether it is a list of players: a tournament only where nothing else is one."""
 
     @property
     def suffix(self) -> str:

@@ -47,8 +47,8 @@ def mended_name(text: str) -> str:
 
     >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
     ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
-    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu")
-    ('McDonald, AJ', 'Li, Xu')
+    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu"), mended_name("de luca, anna")
+    ('McDonald, AJ', 'Li, Xu', 'De Luca, Anna')
     """
     name = _COMMA.sub(", ", " ".join(text.split())).strip(", ")
     words = name.split()
@@ -60,6 +60,8 @@ def mended_name(text: str) -> str:
                 name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
             elif all(loud[-family:]):
                 name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
+    if name.islower():
+        name = ", ".join(map(_quiet, name.split(", ")))
     return ", ".join(
         _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part
         for part in name.split(", ")

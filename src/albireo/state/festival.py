@@ -1,10 +1,12 @@
-"""What an event that holds tournaments knows, and what a tournament knows of its event."""
+"""A festival: tournaments under one roof, with settings, rooms and a fee of its own."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.journal import Part
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 
 EVENT_CREATED = "event-created/1"
@@ -31,22 +33,19 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 @dataclass(frozen=True, slots=True)
-class Membership:
-    """Of a tournament."""
-
-    event: str = ""
-    """The event this tournament is a section of; that event's list of sections has to say so too."""
-
-
-@dataclass(frozen=True, slots=True)
 class Festival:
-    """Of an event: its tournaments and what it knows across them."""
+    """The tournaments of a festival and what it knows across them."""
 
-    sections: tuple[str, ...] | None = None
-    """None: this is a tournament."""
+    sections: tuple[str, ...] = ()
     joined_entries: tuple[frozenset[Entry], ...] = ()
     """Entries known to be one person's."""
     entries_apart: frozenset[frozenset[Entry]] = frozenset()
     """Pairs of entries that are not one person's, although they look so."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""
+
+
+class FestivalState(State):
+    """A festival at one version of its journal: it holds tournaments and has no players of its own."""
+
+    festival = Part(Festival)

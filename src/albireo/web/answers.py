@@ -7,11 +7,12 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Refused, Warned
-from albireo.desk.rounds.pairing import NO_LEGAL_PAIRING
+from albireo.desk.rounds.pairing import NEVER_HERE, NO_LEGAL_PAIRING, NO_SHOWS
 from albireo.domain.errors import AlbireoError
 from albireo.i18n import translator
 from albireo.web.request_context import CONSENT, RequestContext, own_path
 from albireo.web.roles import Role
+from albireo.web.views.round import RoundView, round_view
 
 DIALOG = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"}
 """Puts an answer to htmx into the dialog, wherever it was meant to go."""
@@ -27,27 +28,39 @@ class Question(NamedTuple):
     """One that has to be confirmed twice: its consequence is ticked, then the act is pressed."""
 
 
-def ask(context: RequestContext, warnings: tuple[Warned, ...]) -> Response:
-    """Put warnings to the visitor; confirming sends the same form again."""
+def ask(context: RequestContext, warnings: tuple[Warned, ...], action: str = "") -> Response:
+    """Put warnings to the visitor; confirming sends the same form again, or one to `action`."""
     questions = [
         Question(warned, f"{warned.token}={warned.level.answers}", warned.level is Level.CONFIRM_TWICE)
         for warned in warnings
     ]
+    sent = [] if action else context.form.without("csrf")
     kept = [
         (name, value)
-        for name, value in context.form.without("csrf")
+        for name, value in sent
         if not (name == CONSENT and value.rpartition("=")[0] in {w.token for w in warnings})
     ]
     return _shown(
         context,
         409,
         kind="ask",
+        action=action or context.request.url.path,
         questions=questions,
         kept=kept,
+        absent=_absent(context, warnings),
         is_danger=any(warned.level >= Level.CONFIRM for warned in warnings),
         back=_back(context),
         target=context.request.headers.get("HX-Target", ""),
     )
+
+
+def _absent(context: RequestContext, warnings: tuple[Warned, ...]) -> RoundView | None:
+    """The round in whose question someone who stayed away can be dealt with at once."""
+    about = {warned.note.kind for warned in warnings}
+    if not about & {NEVER_HERE, NO_SHOWS} or not context.may(Role.ARBITER):
+        return None
+    view = round_view(context.state, context.number("round"))
+    return view if view.no_shows else None
 
 
 def _back(context: RequestContext) -> str:

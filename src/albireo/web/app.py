@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -15,7 +14,6 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import StorageError, Unreachable
 from albireo.web import static_files
-from albireo.web.address_table import AddressTable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
@@ -105,6 +103,9 @@ from albireo.web.services import Config, Services
 from albireo.web.staff_first import MOST_KNOWN
 
 PAGES: tuple[Page, ...] = (
+    *live.PAGES,
+    *public.PAGES,
+    *public_tables.PAGES,
     *start.PAGES,
     *health.PAGES,
     *event.PAGES,
@@ -162,9 +163,6 @@ PAGES: tuple[Page, ...] = (
     *rating_report.PAGES,
     *settings.PAGES,
     *site.PAGES,
-    *live.PAGES,
-    *public.PAGES,
-    *public_tables.PAGES,
     *me.PAGES,
     *outside.PAGES,
     *plan.PAGES,
@@ -181,13 +179,10 @@ PAGES: tuple[Page, ...] = (
     *list_columns.PAGES,
     *rating_update.PAGES,
 )
-"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
-_TABLE = AddressTable(
-    [
-        *((page.path, partial(route, page)) for page in PAGES),
-        *((each.address, partial(api.route, each)) for each in ENDPOINTS),
-    ]
-)
+"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here.
+
+Addresses are tried in this order: what hundreds of spectators ask for stands first."""
+_ROUTES = [*map(route, PAGES), *map(api.route, ENDPOINTS)]
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
@@ -223,7 +218,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         services.workers.close()
 
     app = Starlette(
-        routes=[_TABLE, static_files.ROUTES],
+        routes=[*_ROUTES, static_files.ROUTES],
         middleware=[
             Middleware(RequestLog, metrics=services.metrics),
             Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),

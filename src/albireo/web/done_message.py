@@ -38,10 +38,18 @@ class DoneAct(NamedTuple):
 
     def text(self, language: str) -> str:
         """Return it as a line, not longer than is read in passing."""
-        said = "; ".join(note.sentence(wording(language)) for note in self.notes)
+        translate = wording(language)
+        said = "; ".join(note.sentence(translate) for note in self.notes)
         if len(said) > MOST_LETTERS:
             said = f"{said[: MOST_LETTERS - 1]}…"
-        return isolated(said[:1].upper() + said[1:])
+        if not any(said.startswith(name) for note in self.notes[:1] for name in _names(note)):
+            said = said[:1].upper() + said[1:]
+        return isolated(said)
+
+
+def _names(note: Note) -> list[str]:
+    """Return the names in a note, which keep their small letters: a file, "von Essen"."""
+    return [value for value in note.values.values() if type(value) is str and value]
 
 
 def done_act(desk: Desk, uid: str, done: Done, before: State) -> DoneAct:

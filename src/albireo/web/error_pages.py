@@ -13,8 +13,8 @@ from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.storage.errors import StorageError
 from albireo.web import answers, security
-from albireo.web.api.endpoint import PREFIX
 from albireo.web.api.problems import problem
+from albireo.web.api_address import PREFIX
 from albireo.web.form import Form
 from albireo.web.guard import HEADERS
 from albireo.web.pages import chosen_language, context_of

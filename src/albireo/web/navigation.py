@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.web.roles import Role
 
@@ -73,7 +74,7 @@ OF_EVENTS = (
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages someone may open."""
-    if state is not None and state.is_event:
+    if isinstance(state, FestivalState):
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     return tuple(
         entry

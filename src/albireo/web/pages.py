@@ -22,6 +22,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, filled, translatable
 from albireo.formats.fair_turns import asked_by
 from albireo.i18n import LANGUAGES, translator
+from albireo.state.festival import FestivalState
 from albireo.storage.errors import Damaged, StorageError, UnknownTournament, Unreachable
 from albireo.storage.organisations import TooMuch
 from albireo.value_classes import dataclass
@@ -48,13 +49,13 @@ DENSITIES = ("compact", "roomy")
 YEAR = 365 * 24 * 3600
 
 
-class _ShortInteger(IntegerConvertor):
-    """Numbers in addresses as `{player:int}`: of more digits than anything here has, there is no page."""
+class _NumberConvertor(IntegerConvertor):
+    """Numbers in addresses as `{player:number}`: of more digits than anything here has, there is no page."""
 
     regex = "[0-9]{1,9}"
 
 
-register_url_convertor("int", _ShortInteger())
+register_url_convertor("number", _NumberConvertor())
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Page:
 
     @property
     def in_organisation(self) -> bool:
-        return self.path.startswith("/o/{organisation:int}")
+        return self.path.startswith("/o/{organisation:number}")
 
 
 _WAY_OUT = translatable(
@@ -250,9 +251,9 @@ def _elsewhere(page: Page, context: RequestContext) -> Response | None:
     state = context.state
     if state.conduct.is_deleted and not page.of_deleted:
         raise HTTPException(404)
-    if page.of_events is None or page.of_events is state.is_event:
+    if page.of_events is None or page.of_events is isinstance(state, FestivalState):
         return None
-    if not state.is_event or page.method != "GET":
+    if not isinstance(state, FestivalState) or page.method != "GET":
         raise HTTPException(404)
     return context.go(
         context.path("event", "public") if context.role is Role.PUBLIC else context.path("event")

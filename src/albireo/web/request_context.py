@@ -12,7 +12,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.execution import Done
-from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.follow_file import conflicts
 from albireo.domain.cached_property import cached_property
@@ -22,7 +21,10 @@ from albireo.i18n import translator
 from albireo.i18n.collation import name_order
 from albireo.i18n.dates import clock
 from albireo.i18n.right_to_left import isolated_page
+from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
+from albireo.organising.system_name import system_name
 from albireo.standings.order import Standings
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.state.units import Entrant, Unit
 from albireo.value_classes import dataclass
@@ -36,7 +38,6 @@ from albireo.web.navigation import link_groups
 from albireo.web.roles import Role, User
 from albireo.web.services import Services
 from albireo.web.templating import environment
-from albireo.web.views.tournament_list import system_name
 
 CONSENT = "consent"
 """Field of a form: a warning's token and how often it was confirmed, `token=1`."""
@@ -120,6 +121,13 @@ class RequestContext:
         live = self.services.live
         told = whole(self.request.headers.get(TOLD, "")) or 0
         return max(live.public_version(self.uid), min(told, live.known_version(self.uid)))
+
+    @property
+    def festival(self) -> FestivalState:
+        """The festival that a page of festivals is about."""
+        state = self.state
+        assert isinstance(state, FestivalState), "only pages of festivals ask for it"
+        return state
 
     def standings(self, after: int | None = None) -> Standings:
         """The standings after a round; by default after the last complete one."""
@@ -285,6 +293,7 @@ class RequestContext:
             "here": self.request.url.path,
             "help_here": help_page(self.request.url.path),
             "state": state,
+            "is_festival": isinstance(state, FestivalState),
             "held_by": event_of(self.services.desk, self.uid, state) if state is not None else None,
             "system": system_name(state) if state is not None else "",
             "latest": self.services.desk.latest(self.uid) if state is not None else None,

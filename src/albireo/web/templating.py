@@ -22,11 +22,11 @@ from albireo.i18n.languages import SOURCE
 from albireo.i18n.plurals import points_number
 from albireo.i18n.right_to_left import isolated
 from albireo.i18n.wording import wording
+from albireo.organising.columns import filled_columns
+from albireo.organising.units import shown_player
 from albireo.standings.championship import points_text
 from albireo.state.event_plan import COLOURS
 from albireo.web.static_files import static
-from albireo.web.views.columns import filled_columns
-from albireo.web.views.units import shown_player
 
 FOLDER = Path(__file__).parent
 TEMPLATES = FOLDER / "templates"

@@ -26,10 +26,10 @@ from albireo.desk.conduct.commands import (
 )
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
 from albireo.i18n.dates import moment
+from albireo.organising.planning import equipment, plan_notes
 from albireo.reports.renderers.columns import safe
 from albireo.state.duties import duties_of
 

@@ -78,8 +78,3 @@ def day_of(state: State, round_: int, match: MatchState) -> str:
         return ""
     dates = round_days(state)
     return match.appointment.day or (dates[round_ - 1] if round_ <= len(dates) else "")
-
-
-def place_of(state: State, match: MatchState) -> str:
-    """Return where a match is played: as said, else where the team named first is at home."""
-    return match.appointment.place or state.teams[match.white].venue

@@ -27,6 +27,7 @@ from albireo.desk.rounds.pairing_events import (
     RoundPublished,
     RoundRecorded,
     RoundUnpaired,
+    SeatsExchanged,
 )
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
@@ -52,6 +53,7 @@ RoundsEvent: TypeAlias = (
     | ManualPairingEnded
     | RoundPublished
     | RoundUnpaired
+    | SeatsExchanged
     | ResultEntered
     | ResultProposed
     | ResultConfirmed

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from albireo.desk.mechanism.decide import Acts, Command, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.rounds.match_events import MatchReminded
-from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white
+from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
 from albireo.desk.rounds.results import match_at
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_of, turned
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State

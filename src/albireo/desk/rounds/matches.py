@@ -18,10 +18,8 @@ from albireo.desk.rounds.results import (
     refuse_scored,
 )
 from albireo.desk.teams.registration import WithdrawTeam
-from albireo.domain.colour import Colour
-from albireo.domain.points import Points
 from albireo.domain.result import GameResult
-from albireo.state.official import pattern_of
+from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, MatchState
 from albireo.state.tournament import State
@@ -92,14 +90,6 @@ def read_symbols(results: str, match: MatchState) -> str:
     return symbols
 
 
-def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
-    """Board by board, whether the unit named first in a match has White there."""
-    if not state.pairs_teams:
-        return {place: board.white == match.white for place, board in sorted(match.boards.items())}
-    colours = pattern_of(state.settings.board_colours, len(match.boards))
-    return {place: colours[place - 1] is Colour.WHITE for place in sorted(match.boards)}
-
-
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
     """The result of a board, given what it is for the unit named first."""
     result = SYMBOLS[symbol]
@@ -108,20 +98,6 @@ def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> 
     turned = GameResult.of(result.black, result.white)
     assert turned is not None
     return turned
-
-
-def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
-    """Game points of both teams; boards without a result give none."""
-    if match.score is not None:
-        return match.score.white, match.score.black
-    score = {True: 0, False: 0}
-    award = state.settings.points.award
-    for place, is_first_white in first_has_white(state, match).items():
-        board = match.boards[place]
-        if board.result is not GameResult.UNKNOWN:
-            score[is_first_white] += award(board.result.white, Colour.WHITE)
-            score[not is_first_white] += award(board.result.black, Colour.BLACK)
-    return score[True], score[False]
 
 
 def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:

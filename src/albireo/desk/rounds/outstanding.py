@@ -3,10 +3,11 @@
 from datetime import date
 from enum import Enum
 
-from albireo.desk.rounds.appointments import day_of, place_of
+from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.match_reports import MatchReport, match_report
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.organising.matches import place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass

@@ -14,13 +14,13 @@ from albireo.desk.rounds.matches import (
     NO_RESULT_YET,
     SYMBOLS,
     WholeMatchCommand,
-    first_has_white,
     read_symbols,
     refuse_forfeited,
 )
 from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
 from albireo.desk.rounds.results import BoardCommand, board_at, match_at, read_result, refuse_scored
 from albireo.domain.result import GameResult
+from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_code, turned
 from albireo.state.rounds import NOBODY, Proposal
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.rounds.pairing_events import BoardRow, MatchRow, RoundRecorded, RoundUnpaired
 from albireo.domain.result import GameResult
+from albireo.organising.boards import first_board_of
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import NO_APPOINTMENT, RoundState
 from albireo.state.tournament import State

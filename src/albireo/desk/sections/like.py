@@ -27,6 +27,7 @@ from albireo.desk.sections.commands import (
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.ratings.rules import day_of
 from albireo.state.documents import DocumentSettings, Room
+from albireo.state.festival import FestivalState
 from albireo.state.rules import Rules
 from albireo.state.tournament import State
 from albireo.storage import journal as storage
@@ -54,7 +55,7 @@ def create_like(
         raise refusal("bad-day", "Enter a date like 2027/05/14, not {found!r}.", found=start)
     new = new_uid or secrets.token_hex(8)
     wanted: list[tuple[str, list[Command]]] = []
-    if old.is_event:
+    if isinstance(old, FestivalState):
         sections = sections_of(desk, old, uid)
         copies = {section: secrets.token_hex(8) for section in sections}
         later = _days_later(old.settings.start, start)
@@ -103,7 +104,7 @@ def _tournament(old: State, name: str, start: str) -> Iterator[Command]:
 
 
 def _event(
-    old: State, name: str, start: str, copies: Mapping[str, str], sections: Mapping[str, State]
+    old: FestivalState, name: str, start: str, copies: Mapping[str, str], sections: Mapping[str, State]
 ) -> Iterator[Command]:
     given = {key: value for key, value in _settings(old, start).items() if key in OF_EVENTS}
     yield CreateEvent(name, SettingsFacts(**given), _rules(old))

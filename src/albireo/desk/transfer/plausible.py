@@ -28,7 +28,6 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rounds.round_events import RoundTimed, StartPositionsDrawn
 from albireo.desk.settings.checks import checked_rules, checked_settings
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.transfer.events import FileImported, TrfImported
 from albireo.desk.transfer.report import report_file
@@ -39,6 +38,7 @@ from albireo.domain.message import Remark, remark
 from albireo.facts.player import PLAYER
 from albireo.facts.settings import MOST_ROUNDS
 from albireo.facts.team import TEAM
+from albireo.organising.standings import standings_of
 
 LARGEST = 999_999_999
 """As in forms: of more digits than anything has."""

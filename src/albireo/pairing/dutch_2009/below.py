@@ -1,4 +1,4 @@
-"""The bracket below, as far as C.12 and C.13 ask about it while the one above is paired."""
+"""The bracket below, as far as C.12 and C.13 need it while the one above is paired."""
 
 from albireo.kernel.bitset import bits
 from albireo.pairing.dutch_2009.players import Players
@@ -7,23 +7,23 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """What must be possible there with those who leave the bracket above."""
+    """What must be possible below with the players who leave the bracket above."""
 
     residents: int
     aside: int
-    """Who left the bracket above at once and comes down anyway."""
+    """Players who left the bracket above at once and move down anyway."""
     pairs: int
-    """Pairs to be made below."""
+    """The number of pairs to be made below."""
     coming: int
-    """How many come down, those included."""
+    """How many players move down, including those."""
     is_lowest: bool = False
     apart: bool = True
-    """Whether everyone who comes down must meet a resident there."""
+    """Whether everyone who moves down must meet a resident there."""
     is_joint: bool = True
-    """Whether both brackets are matched together; not where two who come down may have to meet there."""
+    """Whether both brackets are matched together; not if two who move down may have to meet there."""
 
     def seats(self, players: Players) -> int:
-        """A vertex for each player who remains below."""
+        """Return a vertex for each player who remains below."""
         count = max(0, self.coming + self.residents.bit_count() - 2 * self.pairs)
         return ((1 << count) - 1) << len(players.listed)
 
@@ -31,11 +31,11 @@ class Below:
         return self.residents | self.aside | self.seats(players)
 
     def join(self, players: Players, leaving: int, near: list[int]) -> None:
-        """Add the edges below for those who may leave; `near` has those of the bracket above."""
+        """Add the edges below for players who may leave; `near` contains those of the bracket above."""
         possible, seats = players.possible, self.seats(players)
         coming = leaving | self.aside
         free = self.residents if self.apart else self.residents | self.aside
-        """Whom those who leave may meet."""
+        """The players that those who leave may meet."""
         for v in bits(leaving):
             near[v] |= possible[v] & free
         for v in bits(self.residents):

@@ -1,15 +1,15 @@
-"""Another pairing of a bracket, one that lets the bracket below be paired (C.12, C.13).
+"""An alternative pairing of a bracket that lets the bracket below be paired (C.12, C.13).
 
-Whether a pairing suits depends only on who remains. Both brackets are matched together, the pairs below as
-far as B1 and B2 allow, and the first pairing of such a matching is nearly always the answer. Two who remain
-never meet below then: their bracket would have had one pair more, which was impossible or has been tried.
-Only where with one pair more the bracket below would be heterogeneous (A.3) that may be different, and it is
-looked at by itself.
+Whether a pairing is suitable depends only on who remains. Both brackets are matched together, the pairs below
+as far as B1 and B2 allow, and the first pairing of such a matching is nearly always the answer. Two who
+remain never meet below: their bracket would have had one more pair, which was impossible or has been tried.
+The exception is a bracket below that one more pair above would make heterogeneous (A.3); it is handled
+separately.
 
-Not all that is asked can be said by a matching: scores that have to be the same (C.12), someone without any
-opponent below (C.1), who is paired first there (C.14). So if those who remain are not wanted, all other
-choices of them are divided into parts, each with its own first pairing, and the earliest of these comes next.
-A round has a limit of such choices; anyone who reads the explanation is told.
+Some requirements cannot be expressed by a matching: equal scores (C.12), a player without any opponent below
+(C.1), who is paired first there (C.14). If the players who remain are not acceptable, all other choices are
+divided into parts, each with its own first pairing, and the earliest of these comes next. The number of such
+choices per round is limited; the explanation says so if the limit is reached.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,29 +24,29 @@ from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.value_classes import dataclass, replace
 
 Wanted = Callable[[int], bool]
-"""Whether these players may be the ones who remain."""
+"""Returns whether these players may be the ones who remain."""
 
 
 class TooManyChoices(Exception):
-    """The limit of choices of a round is reached before a pairing that suits."""
+    """The limit of choices per round was reached before a suitable pairing was found."""
 
 
 @dataclass(slots=True)
 class Choices:
-    """How many choices a round may still look at."""
+    """The number of choices a round may still examine."""
 
     left: int = 200
 
 
 def first_suited(shape: Shape, below: Below, wanted: Wanted, choices: Choices) -> Candidate | None:
-    """The first pairing of a bracket in order whose remaining players are wanted; None if there is none."""
+    """Return the first pairing in order whose remaining players are acceptable, or None."""
     if below.is_joint:
         shape = replace(shape, below=below)
     return next((found for found in _in_order(shape, below, choices) if wanted(found.left)), None)
 
 
 def _in_order(shape: Shape, below: Below, choices: Choices) -> Iterator[Candidate]:
-    """For each choice of players who remain that may suit, its first pairing; the earliest first."""
+    """Yield the first pairing for each possible choice of remaining players, earliest first."""
     numbers = count()
     queue: list[tuple[tuple[object, ...], int, Candidate]] = []
 
@@ -69,7 +69,7 @@ def _in_order(shape: Shape, below: Below, choices: Choices) -> Iterator[Candidat
 
 
 def _may_suit(shape: Shape, below: Below) -> bool:
-    """Return whether both brackets can be paired together, with everything dropped that may be."""
+    """Return whether both brackets can be paired together with all optional criteria dropped."""
     if shape.below is not None:
         return shape.can_be_paired()
     players = shape.players

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from albireo.storage.errors import StorageError
-from albireo.web.api.endpoint import PREFIX
+from albireo.web.api_address import PREFIX
 from albireo.web.services import Services
 
 ALLOWED = {

@@ -23,6 +23,7 @@ from albireo.storage.errors import Busy, StorageError, UnknownTournament
 from albireo.value_classes import dataclass
 from albireo.web import security
 from albireo.web.api.problems import ApiError, problem
+from albireo.web.api_address import PREFIX
 from albireo.web.asker import sender
 from albireo.web.connections import Stage
 from albireo.web.form import BadForm, Form
@@ -33,7 +34,6 @@ from albireo.web.request_log import note_asker
 from albireo.web.roles import Role, User, role_named
 from albireo.web.services import Services
 
-PREFIX = "/api/v1"
 MOST_BODY = 1 << 20
 JSON = "application/json"
 

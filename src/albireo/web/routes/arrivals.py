@@ -62,7 +62,7 @@ def forfeit(context: RequestContext) -> Response:
     return context.go(context.path("rounds", number))
 
 
-_ARRIVALS = "/t/{uid}/rounds/{round:int}/arrivals"
+_ARRIVALS = "/t/{uid}/rounds/{round:number}/arrivals"
 PAGES = (
     Page("GET", _ARRIVALS, Role.READER, show),
     Page("POST", _ARRIVALS, Role.CLERK, note),

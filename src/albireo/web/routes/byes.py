@@ -86,7 +86,7 @@ PAGES = (
     Page("GET", "/t/{uid}/byes", Role.READER, show),
     Page(
         "POST",
-        "/t/{uid}/players/{player:int}/bye",
+        "/t/{uid}/players/{player:number}/bye",
         Role.ARBITER,
         toggle,
         translatable("Give bye anyway"),

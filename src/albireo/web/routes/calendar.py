@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.domain.player import Player
+from albireo.organising.units import shown_player
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
 from albireo.state.tournament import State
 from albireo.web.pages import Page
@@ -14,7 +15,6 @@ from albireo.web.request_context import RequestContext
 from albireo.web.roles import Role
 from albireo.web.routes.public import public, shown
 from albireo.web.views.matches import match_result
-from albireo.web.views.units import shown_player
 
 
 class CalendarGame(NamedTuple):

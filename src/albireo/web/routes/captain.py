@@ -189,7 +189,7 @@ def _refused_code(context: RequestContext) -> Response | None:
     return shown(context, "captain.html", part, 422, which="", team=None)
 
 
-_CAPTAIN = "/t/{uid}/captain/{team:int}/{code}"
+_CAPTAIN = "/t/{uid}/captain/{team:number}/{code}"
 PAGES = (
     Page("GET", _CAPTAIN, Role.PUBLIC, show),
     Page("POST", _CAPTAIN, Role.PUBLIC, submit, translatable("Submit anyway")),

@@ -61,7 +61,7 @@ def needed(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/check-in", Role.READER, show),
-    Page("POST", "/t/{uid}/check-in/{player:int}", Role.CLERK, mark),
+    Page("POST", "/t/{uid}/check-in/{player:number}", Role.CLERK, mark),
     Page("POST", "/t/{uid}/check-in/rest", Role.ARBITER, rest),
     Page("POST", "/t/{uid}/check-in/needed", Role.ARBITER, needed),
 )

@@ -11,19 +11,19 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource, page_setup
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.message import translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
+from albireo.organising.standings import counted_rounds
 from albireo.reports.columns_chosen import names
 from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk, from_event, page_setup
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
@@ -33,6 +33,7 @@ from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
+from albireo.state.festival import FestivalState
 from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import Form, whole
 from albireo.web.pages import Page
@@ -107,7 +108,7 @@ def show(context: RequestContext) -> Response:
     """Everything that can be printed or downloaded."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
-    if context.state.is_event:
+    if isinstance(context.state, FestivalState):
         return context.page(
             "event_documents.html",
             shelves=[
@@ -335,8 +336,8 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
-    if state.is_event:
-        return from_event(state, sections_of(context.services.desk, state, context.uid))
+    if isinstance(state, FestivalState):
+        return DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
@@ -349,7 +350,7 @@ def _source(context: RequestContext) -> Source:
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
         return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
 
-    return from_desk(
+    return DeskSource(
         state,
         standings,
         code if context.may(Role.CLERK) else None,

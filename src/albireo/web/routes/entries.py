@@ -23,6 +23,7 @@ from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
 from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import WAITING
 from albireo.web import answers
@@ -40,7 +41,7 @@ MOST_SHOWN = 200
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state, services = context.state, context.services
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return _of_sections(context)
     arrived = services.inbox.arrived(context.uid, state)
     waiting = [each for each in arrived if each.is_waiting]
@@ -228,5 +229,5 @@ PAGES = (
     Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),
     Page("POST", "/t/{uid}/entries/delete", Role.ARBITER, delete),
     Page("POST", "/t/{uid}/entries/mail", Role.ARBITER, mail_again),
-    Page("GET", "/t/{uid}/players/{player:int}/data.json", Role.ARBITER, person),
+    Page("GET", "/t/{uid}/players/{player:number}/data.json", Role.ARBITER, person),
 )

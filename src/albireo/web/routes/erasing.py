@@ -15,6 +15,7 @@ from albireo.desk.transfer.erase import debts_in_words
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
+from albireo.state.festival import FestivalState
 from albireo.storage.locations import backup_folder
 from albireo.web import answers
 from albireo.web.pages import Page
@@ -101,7 +102,7 @@ def data(context: RequestContext) -> Response:
     translate = wording(context.language)
     found = (
         event_person_data(services.desk, services.inbox, context.uid, name, translate)
-        if context.state.is_event
+        if isinstance(context.state, FestivalState)
         else named_data(services.desk, context.uid, name, translate)
     )
     headers = {"content-disposition": 'attachment; filename="person.json"'}

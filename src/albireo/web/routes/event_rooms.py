@@ -38,7 +38,7 @@ def arrange(context: RequestContext) -> Response:
 
 def number_through(context: RequestContext) -> Response:
     """One numbering through all sections, with as many tables as each needs."""
-    return _arranged(context, numbered_through(context.state, event.sections(context)))
+    return _arranged(context, numbered_through(context.festival, event.sections(context)))
 
 
 def _arranged(context: RequestContext, rooms: tuple[Room, ...]) -> Response:

@@ -15,7 +15,7 @@ from albireo.web.routes.outside import calendar_answer
 def calendar(context: RequestContext) -> Response:
     """Sections that everyone may look at; anyone who works here has all of them."""
     is_staff = context.may(Role.READER)
-    if not (is_staff or context.state.rules.public_pages):
+    if not (is_staff or context.festival.rules.public_pages):
         raise HTTPException(404)
     translate = translator(context.language)
     found = event.sections(context).items()

@@ -107,13 +107,17 @@ def transfer(context: RequestContext) -> Response:
     return context.go(context.path("teams", team))
 
 
-_MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
+_MATCH = "/t/{uid}/rounds/{round:number}/matches/{match:number}"
 PAGES = (
     Page("GET", "/t/{uid}/outstanding", Role.READER, missing),
     Page("POST", "/t/{uid}/rounds/all", Role.ARBITER, pair_all, translatable("Pair all rounds")),
     Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change date")),
     Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change result")),
     Page(
-        "POST", "/t/{uid}/teams/{team:int}/transfer", Role.ARBITER, transfer, translatable("Transfer player")
+        "POST",
+        "/t/{uid}/teams/{team:number}/transfer",
+        Role.ARBITER,
+        transfer,
+        translatable("Transfer player"),
     ),
 )

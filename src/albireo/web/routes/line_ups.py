@@ -114,10 +114,10 @@ def _answer(context: RequestContext, team: int, error: str = "") -> Response:
     )
 
 
-_LINE_UPS = "/t/{uid}/rounds/{round:int}/line-ups"
+_LINE_UPS = "/t/{uid}/rounds/{round:number}/line-ups"
 PAGES = (
     Page("GET", _LINE_UPS, Role.READER, show),
     Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show line-ups")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}", Role.CLERK, submit, translatable("Save anyway")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}/clear", Role.CLERK, clear, translatable("Remove line-up")),
+    Page("POST", f"{_LINE_UPS}/{{team:number}}", Role.CLERK, submit, translatable("Save anyway")),
+    Page("POST", f"{_LINE_UPS}/{{team:number}}/clear", Role.CLERK, clear, translatable("Remove line-up")),
 )

@@ -161,9 +161,9 @@ def _why_not(context: RequestContext, state: State, white: int, black: int) -> W
         return None
 
 
-_MANUAL = "/t/{uid}/rounds/{round:int}/manual"
+_MANUAL = "/t/{uid}/rounds/{round:number}/manual"
 PAGES = (
-    Page("GET", "/t/{uid}/rounds/{round:int}/again", Role.READER, again),
+    Page("GET", "/t/{uid}/rounds/{round:number}/again", Role.READER, again),
     Page("GET", f"{_MANUAL}/places", Role.ARBITER, places),
     Page("GET", f"{_MANUAL}/compare", Role.ARBITER, compare),
     Page("POST", f"{_MANUAL}/{{step}}", Role.ARBITER, step),

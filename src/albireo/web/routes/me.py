@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.rounds.player_results import ProposeResult
-from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
+from albireo.organising.group_colours import group_colours
 from albireo.reports.rooms import room_of, room_words
 from albireo.state.tournament import State
 from albireo.web import answers, security
@@ -304,5 +304,5 @@ PAGES = (
     Page("GET", "/t/{uid}/me/qr.svg", Role.PUBLIC, share),
     Page("GET", "/t/{uid}/me/app.webmanifest", Role.PUBLIC, manifest),
     Page("POST", "/t/{uid}/me/result", Role.PUBLIC, propose),
-    Page("GET", "/t/{uid}/me/{round:int}/{board:int}/{side}/{code}", Role.PUBLIC, scan),
+    Page("GET", "/t/{uid}/me/{round:number}/{board:number}/{side}/{code}", Role.PUBLIC, scan),
 )

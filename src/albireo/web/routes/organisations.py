@@ -252,7 +252,7 @@ def _home(context: RequestContext) -> str:
     return f"/o/{context.request.path_params['organisation']}"
 
 
-_O = "/o/{organisation:int}"
+_O = "/o/{organisation:number}"
 PAGES = (
     Page("GET", "/organisations", Role.ADMIN, everybody),
     Page("POST", "/organisations", Role.ADMIN, add),

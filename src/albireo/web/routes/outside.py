@@ -8,9 +8,9 @@ from starlette.responses import Response
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.settings.planning import plan_notes
 from albireo.domain.tournament import LAST_ROUND
 from albireo.i18n import translator
+from albireo.organising.planning import plan_notes
 from albireo.reports.icalendar import CalendarOf, calendar_file, calendar_of
 from albireo.web.current_codes import CurrentCodes, Seat
 from albireo.web.form import BadForm

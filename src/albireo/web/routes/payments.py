@@ -96,5 +96,5 @@ PAGES = (
     Page("GET", "/t/{uid}/payments", Role.CLERK, show),
     Page("POST", "/t/{uid}/payments/fee", Role.ARBITER, fee),
     Page("POST", "/t/{uid}/payments", Role.CLERK, save),
-    Page("POST", "/t/{uid}/players/{player:int}/payment", Role.CLERK, in_full),
+    Page("POST", "/t/{uid}/players/{player:number}/payment", Role.CLERK, in_full),
 )

@@ -5,16 +5,16 @@ from dataclasses import replace
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules, TickDuty
-from albireo.desk.documents.room_tables import tables_of_players
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.settings.group_colours import group_colours, groups_by_appearance, known_colour
-from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.domain.errors import AlbireoError
 from albireo.domain.fide_event import FideEvent
 from albireo.i18n import translator
+from albireo.organising.group_colours import group_colours, groups_by_appearance, known_colour
+from albireo.organising.planning import equipment, plan_notes
+from albireo.organising.room_tables import tables_of_players
 from albireo.reports.documents.regulations import regulations
-from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
 from albireo.state.duties import ALL, duties_of
 from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
@@ -37,7 +37,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         status,
         plan=plan,
         office=state.rules.fide_event,
-        undecided=regulations(from_desk(state), Choices(language=context.language)).facts["undecided"],
+        undecided=regulations(DeskSource(state), Choices(language=context.language)).facts["undecided"],
         notes=tuple(plan_notes(state)),
         equipment=tuple(equipment(state)),
         duties=duties_of(state),

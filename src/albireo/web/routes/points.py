@@ -51,7 +51,7 @@ def _player(context: RequestContext) -> int:
     return id_
 
 
-_POINTS = "/t/{uid}/players/{player:int}/points"
+_POINTS = "/t/{uid}/players/{player:number}/points"
 PAGES = (
     Page("POST", _POINTS, Role.ARBITER, give, translatable("Change points")),
     Page("POST", f"{_POINTS}/take-back", Role.ARBITER, take_back, translatable("Change points")),

@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.prizes import account_of
 from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
 from albireo.i18n.numbers import amount
+from albireo.organising.prizes import account_of
 from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account

@@ -180,8 +180,8 @@ def team(context: RequestContext) -> Response:
 _PUBLIC = "/t/{uid}/public"
 PAGES = (
     Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/standings/{{player:int}}", Role.PUBLIC, why),
+    Page("GET", f"{_PUBLIC}/standings/{{player:number}}", Role.PUBLIC, why),
     Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/teams/{{team:int}}", Role.PUBLIC, team),
+    Page("GET", f"{_PUBLIC}/players/{{player:number}}", Role.PUBLIC, card, from_cache=from_memory),
+    Page("GET", f"{_PUBLIC}/teams/{{team:number}}", Role.PUBLIC, team),
 )

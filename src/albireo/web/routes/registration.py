@@ -284,7 +284,7 @@ def renumber(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
-_PLAYER = "/t/{uid}/players/{player:int}"
+_PLAYER = "/t/{uid}/players/{player:number}"
 PAGES = (
     Page("GET", "/t/{uid}/players/search", Role.ARBITER, search),
     Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register anyway")),

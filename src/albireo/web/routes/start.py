@@ -30,7 +30,7 @@ from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
-from albireo.state.festival import EVENT_CREATED
+from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
 from albireo.web import answers
@@ -218,7 +218,7 @@ def _with_sections(context: RequestContext) -> tuple[str, ...]:
     """The tournament of the address; of an event, its sections too."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
-    return (uid, *sections_of(desk, state, uid)) if state.is_event else (uid,)
+    return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)
 
 
 def _known_uid(context: RequestContext) -> str:

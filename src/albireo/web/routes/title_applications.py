@@ -98,7 +98,7 @@ def _norm(sent: Form) -> AchievedNorm:
     )
 
 
-_HOME = "/t/{uid}/norms/{player:int}/application"
+_HOME = "/t/{uid}/norms/{player:number}/application"
 PAGES = (
     Page("GET", _HOME, Role.ARBITER, show),
     Page("POST", _HOME, Role.ARBITER, add, translatable("Add a norm from elsewhere")),

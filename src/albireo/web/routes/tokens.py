@@ -8,7 +8,7 @@ from starlette.responses import Response
 from albireo.domain.errors import AlbireoError
 from albireo.storage.errors import UnknownTournament
 from albireo.web import answers, security
-from albireo.web.api.endpoint import PREFIX
+from albireo.web.api_address import PREFIX
 from albireo.web.form import BadForm
 from albireo.web.new_accounts import LONGEST_NAME, tidy
 from albireo.web.pages import Page

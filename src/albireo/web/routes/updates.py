@@ -43,7 +43,8 @@ def answer_about_lists(context: RequestContext) -> Response:
     """The one question of the first start: whether FIDE's rating lists are kept up to date."""
     if is_undecided():
         write_sources(context.form.text("answer") == "yes", (FIDES,))
-    return context.go("/")
+        context.services.list_clock.wake()
+    return context.go("/rating-lists" if context.form.text("back") == "lists" else "/")
 
 
 def ask_again(context: RequestContext) -> Response:

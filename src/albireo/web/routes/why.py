@@ -94,10 +94,10 @@ def _panel(
     )
 
 
-_ROUND = "/t/{uid}/rounds/{round:int}"
+_ROUND = "/t/{uid}/rounds/{round:number}"
 PAGES = (
-    Page("GET", f"{_ROUND}/boards/{{board:int}}/why", Role.READER, board),
-    Page("GET", f"{_ROUND}/matches/{{board:int}}/why", Role.READER, board),
-    Page("GET", f"{_ROUND}/byes/{{player:int}}/why", Role.READER, bye),
+    Page("GET", f"{_ROUND}/boards/{{board:number}}/why", Role.READER, board),
+    Page("GET", f"{_ROUND}/matches/{{board:number}}/why", Role.READER, board),
+    Page("GET", f"{_ROUND}/byes/{{player:number}}/why", Role.READER, bye),
     Page("GET", f"{_ROUND}/why-not", Role.READER, why_not),
 )

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
-from albireo.desk.rounds.appointments import day_of, place_of
+from albireo.desk.rounds.appointments import day_of
 from albireo.desk.rounds.match_reports import MatchReport, match_report
-from albireo.desk.rounds.matches import NO_RESULT_YET, first_has_white
+from albireo.desk.rounds.matches import NO_RESULT_YET
 from albireo.desk.rounds.outstanding import being_played
 from albireo.desk.teams.line_ups import are_line_ups_shown, line_ups_close_at
+from albireo.organising.matches import first_has_white, place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
 from albireo.state.units import TeamState

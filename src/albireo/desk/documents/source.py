@@ -2,63 +2,106 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 from albireo.desk.mechanism.history import HistoryEntry
-from albireo.desk.money.prizes import account_of
+from albireo.desk.players.named_people import author
 from albireo.desk.rounds.engine import request_of
-from albireo.desk.standings.table import standings_of
+from albireo.desk.standings.rated import norms_of, rated_event_of
+from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain import history
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round
 from albireo.domain.tournament_type import PairingKind
 from albireo.formats.picture import read_picture
+from albireo.organising.prizes import account_of
+from albireo.organising.standings import standings_of
 from albireo.pairing.double_swiss.spec import second_bye_mark
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import NoLegalPairing, RoundPairing, request_for
+from albireo.ratings.norms.report import NormReport
+from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
-from albireo.reports.source import NoSuchDocument, RoundSheet, Source
+from albireo.reports.source import HistoryLine, NoSuchDocument, RoundSheet, Source
 from albireo.reports.values import PairingScore, SeatCode
 from albireo.standings.order import Standings
+from albireo.standings.prizes import Account
 from albireo.state.leaving import counted
 from albireo.state.official import games_of, team_round_of
 from albireo.state.tournament import State
 
 
-def from_desk(
-    state: State,
-    standings: Callable[[int | None], Standings] | None = None,
-    seat_codes: Callable[[int, int, str], SeatCode] | None = None,
-    history: Callable[[], Sequence[HistoryEntry]] | None = None,
-    pairing: Callable[[int], RoundPairing] | None = None,
-    phone_page: str = "",
-) -> Source:
+class DeskSource(Source):
     """The tournament as it stands; `standings` and `pairing` may keep what they have worked out."""
-    return Source(
-        state.tournament,
-        len(state.rounds),
-        lambda number: _sheets(state, number),
-        standings or (lambda after: standings_of(state, after)),
-        lambda found: account_of(state, found),
-        state,
-        seat_codes if state.rules.phone_results else None,
-        phone_page,
-        pairing or (lambda number: _pairing(state, number)),
-        history,
+
+    def __init__(
+        self,
+        state: State,
+        standings: Callable[[int | None], Standings] | None = None,
+        seat_codes: Callable[[int, int, str], SeatCode] | None = None,
+        history: Callable[[], Sequence[HistoryEntry]] | None = None,
+        pairing: Callable[[int], RoundPairing] | None = None,
+        phone_page: str = "",
+        sections: Mapping[str, State] | None = None,
+    ) -> None:
+        """`history` gives the actions of its journal; `sections` are the tournaments of a festival."""
+        self.tournament = state.tournament
+        self.rounds = len(state.rounds)
+        self.state = self._state = state
+        self.seat_codes = seat_codes if state.rules.phone_results else None
+        self.phone_page = phone_page
+        if sections is not None:
+            self.sections = {uid: DeskSource(section) for uid, section in sections.items()}
+        self._standings = standings or partial(standings_of, state)
+        self._pairing = pairing or partial(_pairing, state)
+        self._history = history
+
+    def round_sheets(self, number: int) -> tuple[RoundSheet, ...]:
+        return _sheets(self._state, number)
+
+    def standings(self, after: int | None) -> Standings:
+        return self._standings(after)
+
+    def pairing(self, number: int) -> RoundPairing:
+        return self._pairing(number)
+
+    def rated_event(self, after: int | None = None) -> RatedEvent:
+        return rated_event_of(self._state, after)
+
+    def title_norms(self, after: int | None = None) -> NormReport:
+        return norms_of(self._state, after)
+
+    def prizes(self, found: Standings) -> Account | None:
+        return account_of(self._state, found)
+
+    def history(self) -> Sequence[HistoryLine]:
+        if self._history is None:
+            return super().history()
+        return [
+            HistoryLine(entry.at, author(entry.who), entry.notes, entry.in_force) for entry in self._history()
+        ]
+
+
+class PublicSource(DeskSource):
+    """The published rounds; drafts, codes, money and line-ups before their time stay at the desk."""
+
+    def __init__(self, state: State, now: datetime) -> None:
+        super().__init__(state)
+        self.rounds = state.tournament.paired_rounds
+        self.without_boards = _hidden_line_ups(state, now)
+
+
+def _hidden_line_ups(state: State, now: datetime) -> frozenset[int]:
+    """Rounds of teams that are not over and whose line-ups not everyone may see yet."""
+    if not state.pairs_teams:
+        return frozenset()
+    event = state.tournament
+    return frozenset(
+        number
+        for number in range(1, event.paired_rounds + 1)
+        if not are_line_ups_shown(state, number, now) and not event.is_round_complete(number)
     )
-
-
-def from_event(
-    event: State,
-    sections: Mapping[str, State],
-    standings: Callable[[str, int | None], Standings] | None = None,
-) -> Source:
-    """An event with its sections; `standings` of a section may keep what it has worked out."""
-    found = {
-        uid: from_desk(state, partial(standings, uid) if standings is not None else None)
-        for uid, state in sections.items()
-    }
-    return from_desk(event)._replace(sections=found)
 
 
 def page_setup(state: State) -> PageSetup:

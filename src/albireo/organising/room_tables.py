@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from albireo.desk.documents.hall_layout import Table, hall_plan
-from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.rounds.engine import first_board_of, kept_boards
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
+from albireo.organising.boards import first_board_of, kept_boards
+from albireo.organising.hall_layout import Table
+from albireo.organising.planning import numbers_needed
 from albireo.state.documents import DocumentSettings, Room
 from albireo.state.hall import Hall
 from albireo.state.tournament import State, number_of_boards
@@ -133,35 +132,3 @@ def _tables_by_room(rooms: Iterable[Room]) -> dict[str, set[tuple[str, int]]]:
         tables = ((room.section, number) for number in range(room.first, room.last + 1))
         found.setdefault(room.name, set()).update(tables)
     return found
-
-
-def refuse_what_does_not_fit(
-    documents: DocumentSettings, rooms: tuple[Room, ...], special: Mapping[str, SpecialTables]
-) -> None:
-    """No more tables are said to stand in a room than its plan has places for."""
-    names = {room.name for room in rooms}
-    for hall in documents.halls:
-        wanted = tables_in(hall.name, rooms, special) if hall.name in names else ()
-        plan = hall_plan(hall, wanted)
-        if plan.wanted > plan.fits:
-            raise refusal(
-                "hall-full",
-                "{room}: {fits} tables fit according to the hall plan, not {wanted}.",
-                room=hall.name or THE_HALL,
-                fits=plan.fits,
-                wanted=plan.wanted,
-            )
-
-
-def refuse_too_few(name: str, needed: int, rooms: Iterable[Room], halls: Iterable[Hall]) -> None:
-    """Where every room of a tournament was measured, all its boards find a table there."""
-    own, measured = tuple(rooms), {hall.name for hall in halls}
-    tables = sum(room.last - room.first + 1 for room in own)
-    if own and needed > tables and all(room.name in measured for room in own):
-        raise refusal(
-            "few-tables",
-            "{section} has too few tables: {needed} needed, {tables} according to the hall plan.",
-            section=name,
-            needed=needed,
-            tables=tables,
-        )

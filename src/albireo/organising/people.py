@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import Player
-from albireo.state.festival import Entry
+from albireo.state.festival import Entry, FestivalState
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
@@ -48,7 +48,7 @@ class _Group:
         )
 
 
-def people_of(event: State, sections: Mapping[str, State]) -> tuple[Person, ...]:
+def people_of(event: FestivalState, sections: Mapping[str, State]) -> tuple[Person, ...]:
     """Everyone in the sections of an event, in the order in which the sections list them."""
     groups: list[_Group] = []
     by_key: dict[tuple[str, ...], list[_Group]] = {}
@@ -71,8 +71,8 @@ def people_of(event: State, sections: Mapping[str, State]) -> tuple[Person, ...]
     return tuple(Person(tuple(group.entries), next(iter(group.entries.values())).player) for group in groups)
 
 
-def _entries(event: State, sections: Mapping[str, State]) -> Iterator[tuple[Entry, Entrant]]:
-    for uid in event.festival.sections or ():
+def _entries(event: FestivalState, sections: Mapping[str, State]) -> Iterator[tuple[Entry, Entrant]]:
+    for uid in event.festival.sections:
         if uid in sections:
             for entrant in sections[uid].entrants.values():
                 yield Entry(uid, entrant.id), entrant

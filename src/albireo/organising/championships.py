@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from albireo.desk.sections.people import Person, people_of
-from albireo.desk.standings.table import player_standings_of
+from albireo.organising.people import Person, people_of
+from albireo.organising.standings import player_standings_of
 from albireo.standings.championship import BY_POINTS, ChampionshipRow, Finish, championship
 from albireo.standings.groups import group_standings, one_group
 from albireo.standings.order import Place, Standings
 from albireo.state.conduct import Phase
-from albireo.state.festival import Championship, Entry
+from albireo.state.festival import Championship, Entry, FestivalState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
@@ -41,7 +41,7 @@ def counted_sections(plan: Championship, sections: Mapping[str, State]) -> dict[
     return {uid: state for uid, state in sections.items() if not plan.sections or uid in plan.sections}
 
 
-def public_plans(event: State, sections: Mapping[str, State]) -> list[Championship]:
+def public_plans(event: FestivalState, sections: Mapping[str, State]) -> list[Championship]:
     """The championships everyone may see: those over sections whose standings everyone may see."""
     plans = [plan for _, plan in sorted(event.festival.championships.items())]
     return [
@@ -56,7 +56,7 @@ def public_plans(event: State, sections: Mapping[str, State]) -> list[Championsh
 
 def championship_table(
     plan: Championship,
-    event: State,
+    event: FestivalState,
     sections: Mapping[str, State],
     standings: Callable[[str], Standings] | None = None,
 ) -> ChampionshipTable:

@@ -5,9 +5,10 @@ from datetime import datetime, timedelta
 from itertools import combinations
 from typing import NamedTuple
 
-from albireo.desk.sections.people import Person, people_of
-from albireo.desk.settings.planning import longest_game
 from albireo.domain.explanation import Note
+from albireo.organising.people import Person, people_of
+from albireo.organising.planning import longest_game
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 USUAL_LENGTH = timedelta(hours=4)
@@ -42,7 +43,7 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
     return sorted(found, key=lambda each: (each.at, order.index(each.section), each.round))
 
 
-def overlap_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
+def overlap_notes(event: FestivalState, sections: Mapping[str, State]) -> Iterator[Note]:
     """Rounds of two sections at the same time that someone is to play in both."""
     shared: dict[frozenset[str], list[tuple[int, Person]]] = {}
     for number, person in enumerate(people_of(event, sections)):

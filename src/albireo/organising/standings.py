@@ -1,11 +1,10 @@
 """The standings of a tournament on the desk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from albireo.desk.settings.checks import codes_from_elsewhere
 from albireo.domain.message import translatable
 from albireo.standings.order import ManualOrder, Standings, standings
 from albireo.standings.play_off import Game, GameKey, PlayOff, play_off
@@ -13,6 +12,7 @@ from albireo.state.conduct import Phase
 from albireo.state.leaving import left_out
 from albireo.state.standings import PlayOffState
 from albireo.state.tournament import State
+from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
@@ -160,3 +160,8 @@ def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
     if game is None:
         return translatable("White"), translatable("Black")
     return state.units[state.unit_ids[game.white]].name, state.units[state.unit_ids[game.black]].name
+
+
+def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes of a list whose figures are entered by hand."""
+    return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")

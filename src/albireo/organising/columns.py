@@ -1,7 +1,7 @@
 """Which columns of lists of players have anything in them: empty ones are not shown."""
 
+from albireo.organising.units import shown_player
 from albireo.state.tournament import State
-from albireo.web.views.units import shown_player
 
 COLUMNS = ("rating", "federation", "club")
 
