@@ -43,6 +43,7 @@ PUBLIC = {
     "GET /t/{uid}/public/teams/{team:number}",
     "GET /t/{uid}/captain/{team:number}/{code}",
     "POST /t/{uid}/captain/{team:number}/{code}",
+    "POST /t/{uid}/captain/{team:number}/{code}/report",
     "GET /t/{uid}/hall",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",
