@@ -31,8 +31,8 @@ from starlette.testclient import TestClient  # noqa: E402
 from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.facts.fact import FactTable  # noqa: E402
-from albireo.web.http import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
+from albireo.web.http import security  # noqa: E402
 from albireo.web.http.local_keys import opening_path  # noqa: E402
 from albireo.web.http.pages import Page  # noqa: E402
 from albireo.web.http.seat_codes import seat_code  # noqa: E402

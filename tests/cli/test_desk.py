@@ -534,6 +534,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "erase": ["Ann", "--what", "name"],
         "person": ["Ann"],
         "like": ["Next year"],
+        "seats": ["Ann", "Ben"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
     for name in sorted(command.commands.keys() - BEGINNING):

@@ -43,6 +43,7 @@ PUBLIC = {
     "GET /t/{uid}/public/teams/{team:number}",
     "GET /t/{uid}/captain/{team:number}/{code}",
     "POST /t/{uid}/captain/{team:number}/{code}",
+    "POST /t/{uid}/captain/{team:number}/{code}/report",
     "GET /t/{uid}/hall",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",
@@ -126,13 +127,13 @@ def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
 
 def test_no_page_hides_another(app: Starlette) -> None:
     """Addresses are tried one after the other: each is found by its own words, wherever it stands."""
-    addresses = [(page.method, page.path) for page in PAGES]
-    for method, path_of_page in addresses + [(each.method, each.address) for each in ENDPOINTS]:
-        path = re.sub(r"\{.*?\}", "word", re.sub(r"\{\w+:number\}", "7", path_of_page))
+    pages = [(page.method, page.path) for page in PAGES]
+    for method, pattern in pages + [(endpoint.method, endpoint.address) for endpoint in ENDPOINTS]:
+        path = re.sub(r"\{.*?\}", "word", re.sub(r"\{\w+:number\}", "7", pattern))
         scope = {"type": "http", "path": path, "method": method}
         taken = next(route for route in app.routes if route.matches(scope)[0] is Match.FULL)
         assert isinstance(taken, Route)
-        assert taken.path == path_of_page
+        assert taken.path == pattern
 
 
 def test_only_these_addresses_of_the_api_are_public() -> None:

@@ -22,11 +22,12 @@ from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.arrivals import ArrivalCommand
 from albireo.desk.rounds.manual import ManualPairingCommand
+from albireo.desk.rounds.match_reports import NoteReminders
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
 from albireo.desk.rounds.pairing_sheet import SheetCommand
-from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.player_results import ReportCommand
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
@@ -59,7 +60,8 @@ AnyCommand: TypeAlias = (
     | SheetCommand
     | ResultCommand
     | ExchangeSeats
-    | ProposeResult
+    | ReportCommand
+    | NoteReminders
     | TimeRound
     | ArrivalCommand
     | DrawStartPositions

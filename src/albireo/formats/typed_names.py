@@ -60,7 +60,7 @@ def mended_name(text: str) -> str:
                 name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
             elif all(loud[-family:]):
                 name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
-    if name.islower():
+    if name.islower() and all(word[0].isalpha() for word in name.split()):
         name = ", ".join(map(_quiet, name.split(", ")))
     return ", ".join(
         _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part

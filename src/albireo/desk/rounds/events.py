@@ -11,6 +11,7 @@ from albireo.desk.rounds.match_events import (
     MatchArranged,
     MatchForfeitCleared,
     MatchForfeited,
+    MatchReminded,
     MatchScoreCleared,
     MatchScored,
 )
@@ -66,6 +67,7 @@ RoundsEvent: TypeAlias = (
     | MatchForfeited
     | MatchForfeitCleared
     | MatchArranged
+    | MatchReminded
     | MatchScored
     | MatchScoreCleared
 )

@@ -60,15 +60,7 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)
-    symbols = command.results.strip()
-    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
-        raise refusal(
-            "bad-match-results",
-            "Enter one of {symbols} for each board ({boards}), not {found}.",
-            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
-            boards=len(match.boards),
-            found=repr(command.results),
-        )
+    symbols = read_symbols(command.results, match)
     for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
@@ -82,6 +74,20 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
             if board.result.is_final
             else EnterResult(command.round, at.board, code, match=at.match),
         )
+
+
+def read_symbols(results: str, match: MatchState) -> str:
+    """The symbol of every board of a match, as someone typed them."""
+    symbols = results.strip()
+    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
+        raise refusal(
+            "bad-match-results",
+            "Enter one of {symbols} for each board ({boards}), not {found}.",
+            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
+            boards=len(match.boards),
+            found=repr(results),
+        )
+    return symbols
 
 
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:

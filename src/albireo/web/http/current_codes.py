@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from albireo.domain.cached_property import cached_property
-from albireo.web.http.seat_codes import seat_code, slip_code, team_code
+from albireo.state.units import TeamState
+from albireo.web.http.seat_codes import club_code, seat_code, slip_code, team_code
 from albireo.web.http.services import Services
 
 
@@ -42,6 +43,11 @@ class CurrentCodes:
     def of_team(self, team: int) -> str:
         return team_code(self._services.secret, self._uid, team, self._editions.get(_team_key(team), 0))
 
+    def of_club(self, team: TeamState) -> str:
+        """The code of all teams of a team's club; a team without a club has one for itself."""
+        club = team.club or team.name
+        return club_code(self._services.secret, self._uid, club, self._editions.get(_club_key(club), 0))
+
     def limit_key(self, seat: Seat) -> str:
         """Return where guesses at a seat are counted; a new code begins again."""
         return f"{self._uid}:{seat.key}:{self._editions.get(seat.key, 0)}"
@@ -51,6 +57,9 @@ class CurrentCodes:
 
     def renew_team(self, team: int) -> None:
         self._services.code_editions.renew(self._uid, _team_key(team))
+
+    def renew_club(self, team: TeamState) -> None:
+        self._services.code_editions.renew(self._uid, _club_key(team.club or team.name))
 
     def note_wrong_seat(self, seat: Seat) -> None:
         self._services.wrong_codes.attempt(f"{self._uid}:{seat.key}")
@@ -66,6 +75,10 @@ class CurrentCodes:
     def wrong_of_team(self, team: int) -> int:
         key = f"{self._uid}:{_team_key(team)}"
         return self._services.wrong_codes.counts([key]).get(key, 0)
+
+
+def _club_key(club: str) -> str:
+    return f"club:{club}"
 
 
 def _team_key(team: int) -> str:

@@ -1,7 +1,8 @@
 """The pages of a tournament in the side menu, by groups. To add one: a line here, in the order of the day."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
@@ -21,8 +22,8 @@ class Link(NamedTuple):
     group: Translatable | None = None
     """The heading it stands under; none for what is administered."""
     role: Role = Role.READER
-    is_of_teams: bool = False
-    """Only where there are teams."""
+    where: Callable[[State], bool] | None = None
+    """Which tournaments have it; None: all."""
 
 
 class LinkGroup(NamedTuple):
@@ -40,7 +41,10 @@ NAVIGATION = (
     Link(translatable("Round"), "", "round", PLAY),
     Link(translatable("Before the round"), "before", "checkin", PLAY),
     Link(translatable("Standings"), "standings", "standings", PLAY),
-    Link(translatable("Teams"), "teams", "teams", PARTICIPANTS, is_of_teams=True),
+    Link(translatable("Teams"), "teams", "teams", PARTICIPANTS, where=attrgetter("has_teams")),
+    Link(
+        translatable("Captains"), "captains", "entries", PARTICIPANTS, Role.ARBITER, attrgetter("pairs_teams")
+    ),
     Link(translatable("Players"), "players", "players", PARTICIPANTS),
     Link(translatable("Documents"), "documents", "documents", PUBLISH),
     Link(translatable("Hall and phones"), "outside", "hall", PUBLISH),
@@ -72,8 +76,11 @@ def entries(role: Role, state: State | None) -> tuple[Link, ...]:
     """The pages someone may open."""
     if isinstance(state, FestivalState):
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
-    has_teams = state is not None and state.has_teams
-    return tuple(entry for entry in NAVIGATION if role >= entry.role and (has_teams or not entry.is_of_teams))
+    return tuple(
+        entry
+        for entry in NAVIGATION
+        if role >= entry.role and (entry.where is None or (state is not None and entry.where(state)))
+    )
 
 
 def link_groups(role: Role, state: State | None) -> Iterator[LinkGroup]:

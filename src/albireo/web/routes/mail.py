@@ -4,10 +4,10 @@ from email.message import EmailMessage
 
 from starlette.responses import Response
 
-from albireo.desk.entries.entry import is_mail_address
 from albireo.desk.entries.mail import send
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.facts.checks import is_mail_address
 from albireo.i18n import translator
 from albireo.storage.mail_settings import SECURITY, MailSettings
 from albireo.web.http import answers

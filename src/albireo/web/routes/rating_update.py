@@ -237,7 +237,7 @@ def apply(context: RequestContext) -> Response:
 
 
 def _chosen(found: ListUpdates, values: Iterable[str]) -> list[Update]:
-    """What is ticked: one of the people a participant may be, and the spelling of the name."""
+    """Return what is ticked: one of the people a participant may be, and the spelling of the name."""
     sent = set(values)
     by_value = {_value(update): update for update in found.updates}
     chosen = {update.player: update for value, update in by_value.items() if value in sent}
