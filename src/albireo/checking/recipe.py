@@ -66,6 +66,8 @@ class Recipe:
     lowest_rating: Range = Range(1400, 2300)
     spread: str = "uniform"
     """How ratings lie between the two: `uniform`, `normal` or `low` (many weak players)."""
+    rating_step: int = 0
+    """By how much each rating lies below the one before, from the highest down to the lowest; 0: drawn."""
     ratings: tuple[int, ...] = ()
     """One by one, 0 for none; if there are more players, the others are drawn."""
     unrated: float = 0.0
