@@ -183,7 +183,7 @@ def test_conflicts_are_told(club: Desk) -> None:
 def test_161_standings_with_an_adjourned_game_are_not_final(club: Desk) -> None:
     for board, result in enumerate(("1-0", "XX", "0-1"), start=1):
         club("result", str(board), result, "-y")
-    heading = "Not final: 1 game has no final result and counts as a draw."
+    heading = "Not final: 1 game has no final result and counts for no one."
     assert club("standings").splitlines()[1] == heading
     club("result", "2", "=", "-y")
     assert "Not final" not in club("standings")
