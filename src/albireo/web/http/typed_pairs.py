@@ -2,6 +2,7 @@
 
 import re
 
+from albireo.desk.rounds.man_file import pairs_in, seat_pairs
 from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
@@ -20,7 +21,10 @@ class BadSheet(AlbireoError):
 
 
 def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
-    """The pairs of a sheet, with names and numbers found among the participants."""
+    """The pairs of a sheet or of a Vega file, with names and numbers found among the participants."""
+    file = pairs_in(text)
+    if file is not None:
+        return seat_pairs(state, round_, file)
     candidates = [
         Candidate(
             unit.id,
