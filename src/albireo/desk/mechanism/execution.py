@@ -7,7 +7,7 @@ from albireo.desk.mechanism.decide import Command, decide
 from albireo.desk.mechanism.event import RecordedEvent, Subject
 from albireo.desk.mechanism.history import HistoryEntries, HistoryEntry, history_entries
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo, decide_move
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Decision, Refusal, Refused, Warned
+from albireo.desk.mechanism.outcome import Accepted, Decision, Questions, Refusal, Refused, Signature, Warned
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark
@@ -34,82 +34,86 @@ class NeedsConsent(AlbireoError):
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Receipt:
     """A command that was carried out: it is on disk."""
 
     version: int
     """Of the journal, after it."""
     events: tuple[RecordedEvent, ...]
-    """None if everything was so already."""
+    """Empty if everything was so already."""
     state: State
     remarks: tuple[Remark, ...] = ()
     """What went wrong afterwards, such as a backup copy that could not be written."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """A command on its way."""
+class Attempt:
+    """A command that someone gives, who saw the tournament at a version."""
 
     command: Command
-    act: Act
+    signature: Signature
     seen: int
     identity: str
     may_be_repeated: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Snapshot:
     """What a command rests on, seen at one moment."""
 
     version: int
     state: State
-    done: Done | None = None
+    receipt: Receipt | None = None
     """If there is nothing to decide: the command was carried out before."""
     moved: Decision | None = None
     """Of a command that moves along the timeline."""
 
 
-def look(timeline: Timeline, order: Order) -> Look:
-    """Look at the journal; no one else touches it meanwhile, so that this is quick."""
-    if order.may_be_repeated:
-        found = tuple(item for item in timeline.events if item.command == order.identity)
+def take_snapshot(timeline: Timeline, attempt: Attempt) -> Snapshot:
+    """Return what an attempt rests on; no one else touches it meanwhile, so that this is quick."""
+    if attempt.may_be_repeated:
+        found = tuple(item for item in timeline.events if item.command == attempt.identity)
         if found:
-            done = Done(timeline.version, found, timeline.state)
-            return Look(timeline.version, timeline.state, done)
-    if not 0 <= order.seen <= timeline.version:
+            receipt = Receipt(timeline.version, found, timeline.state)
+            return Snapshot(timeline.version, timeline.state, receipt)
+    if not 0 <= attempt.seen <= timeline.version:
         raise AlbireoError(
             "expected a version from {first} to {last}, found {found}",
             first=0,
             last=timeline.version,
-            found=order.seen,
+            found=attempt.seen,
         )
-    command = order.command
-    refuse_conflict(timeline, command.concerns(), order.seen)
-    moved = decide_move(timeline, command, order.act) if isinstance(command, Undo | Redo | GoTo) else None
-    return Look(timeline.version, timeline.state, moved=moved)
+    command = attempt.command
+    refuse_conflict(timeline, command.concerns(), attempt.seen)
+    moved = None
+    if isinstance(command, Undo | Redo | GoTo):
+        moved = decide_move(timeline, command, attempt.signature)
+    return Snapshot(timeline.version, timeline.state, moved=moved)
 
 
-def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -> storage.Act | Done:
-    """Return what is to be appended; `Done` if there is nothing to append.
+def decide_attempt(
+    snapshot: Snapshot, attempt: Attempt, most_players: Callable[[], int | None]
+) -> storage.Action | Receipt:
+    """Return what is to be appended; a receipt if there is nothing to append.
 
     May take long: it may pair a round.
 
     `most_players` is asked only when there are to be more of them.
     """
-    if looked.done is not None:
-        return looked.done
-    decision = decide(looked.state, order.command, order.act) if looked.moved is None else looked.moved
-    settled = accepted(decision)
-    if not settled.events:
-        return Done(looked.version, (), looked.state)
-    if len(settled.state.entrants) > len(looked.state.entrants):
-        check_number(len(settled.state.entrants), most_players())
-    return storage.Act(
-        order.identity,
-        order.act.who,
-        order.act.at,
-        tuple(entry(event) for event in settled.events),
-        settled.state.settings.name,
+    if snapshot.receipt is not None:
+        return snapshot.receipt
+    decision = snapshot.moved or decide(snapshot.state, attempt.command, attempt.signature)
+    decided = require_accepted(decision)
+    if not decided.events:
+        return Receipt(snapshot.version, (), snapshot.state)
+    if len(decided.state.entrants) > len(snapshot.state.entrants):
+        check_number(len(decided.state.entrants), most_players())
+    return storage.Action(
+        attempt.identity,
+        attempt.signature.who,
+        attempt.signature.at,
+        tuple(entry(event) for event in decided.events),
+        decided.state.settings.name,
     )
 
 
@@ -124,14 +128,14 @@ def check_number(players: int, most: int | None) -> None:
         )
 
 
-def accepted(decision: Decision) -> Accepted:
+def require_accepted(decision: Decision) -> Accepted:
     """Return what was accepted; a refusal and an open question are raised."""
     match decision:
         case Accepted():
             return decision
         case Refusal(note=note):
             raise Refused(note)
-        case Asks(warnings=warnings):
+        case Questions(warnings=warnings):
             raise NeedsConsent(warnings)
 
 

@@ -75,13 +75,13 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class Questions:
     """The command waits for answers to these warnings."""
 
     warnings: tuple[Warned, ...]
 
 
-Decision = Accepted | Refusal | Asks
+Decision = Accepted | Refusal | Questions
 
 
 class Refused(AlbireoError):
@@ -104,8 +104,8 @@ def said(note: Note, translate: Callable[[str], str] = str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """Who decides and when; given to every command."""
+class Signature:
+    """Who gives a command, when, and with which answers to warnings."""
 
     who: str
     at: str

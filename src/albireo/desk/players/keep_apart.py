@@ -1,6 +1,6 @@
 """Making a rule that keeps clubs or federations apart, and what speaks against it."""
 
-from albireo.desk.mechanism.decide import Acts, warn
+from albireo.desk.mechanism.decide import Deciding, warn
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.domain.tournament import LAST_ROUND
 from albireo.state.groups_apart import KINDS, groups_apart, shared_by
@@ -30,18 +30,18 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
         )
 
 
-def warn_of_late_prohibition(acts: Acts) -> None:
+def warn_of_late_prohibition(deciding: Deciding) -> None:
     """Who must not meet is announced before round 1 is paired; afterwards only outside FIDE mode."""
-    if acts.state.started:
+    if deciding.state.started:
         warn(
-            acts,
+            deciding,
             Level.LEAVE_FIDE_MODE,
             "prohibited-late",
             "Prohibited pairings must be announced before round 1.",
         )
-    elif acts.state.rounds:
+    elif deciding.state.rounds:
         text = "Round 1 is paired: discard its draft before changing prohibited pairings."
-        warn(acts, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
+        warn(deciding, Level.LEAVE_FIDE_MODE, "prohibited-late", text)
 
 
 def common_to(state: State, rule: Prohibition) -> str:

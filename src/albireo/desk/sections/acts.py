@@ -10,7 +10,7 @@ from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.facts import facts_of
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.money.commands import RecordPayment, SetEntryFee
@@ -84,7 +84,9 @@ def people(desk: Desk, uid: str) -> tuple[Person, ...]:
     return people_of(event, sections_of(desk, event, uid))
 
 
-def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True) -> dict[str, Done]:
+def add_section(
+    desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True
+) -> dict[str, Receipt]:
     """A tournament becomes a section of an event and takes over what sections share."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -110,7 +112,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
     return do_together(desk, (uid, section), plan, actor)
 
 
-def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Done]:
+def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Receipt]:
     """A tournament goes on by itself."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -122,7 +124,7 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
 
 def share_settings(
     desk: Desk, uid: str, actor: Actor, only: Collection[str] | None = None
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Every section takes over what the event says of place, arbiters, organiser, hall and papers.
 
     With `only`, these facts: anyone who changes one has not asked for the others.
@@ -200,7 +202,7 @@ def _shared(
 
 def enter(
     desk: Desk, uid: str, facts: PlayerFacts, sections: Collection[str], actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Someone new enters one section or several at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -216,7 +218,7 @@ def enter(
     return do_together(desk, (uid, *sections), plan, actor)
 
 
-def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Someone who plays in one section enters another as well."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -229,7 +231,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
     return do_together(desk, (uid, known.section, section), plan, actor)
 
 
-def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
+def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Receipt]:
     """Someone leaves one section for another before round 1 of both, with payment, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -267,7 +269,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 
 def edit_person(
     desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Correct someone's facts in every section they are in."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -278,7 +280,7 @@ def edit_person(
 
 def check_in(
     desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
-) -> dict[str, Done]:
+) -> dict[str, Receipt]:
     """Someone is there, in every section named."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -287,7 +289,7 @@ def check_in(
     return do_together(desk, (uid, *(entry.section for entry in entries)), plan, actor)
 
 
-def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
+def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Receipt]:
     """Return what someone has paid for each section altogether, in cents; None: what is due there."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
@@ -302,7 +304,7 @@ def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) ->
     return do_together(desk, (uid, *(entry.section for entry in paid)), plan, actor)
 
 
-def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Done]:
+def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> dict[str, Receipt]:
     return execute_together(
         desk, set(uids), plan, actor.who, actor.consent, command_id=actor.command_id, seen=actor.seen
     )

@@ -198,7 +198,7 @@ def erase_together(
 
     What is to be done is noted first: whatever happens to this process, `pay_erasures` does the rest.
     """
-    desk.act(who)  # a name nobody can act under is refused before anything is noted
+    desk.sign(who)  # a name nobody can act under is refused before anything is noted
     database = desk.journal.database
     debt = ErasureDebts(database).open(targets, what, roles, who, entries)
     done = _rewrite_journals(desk, debt)
@@ -257,7 +257,7 @@ def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -
         author = erasure.eraser.author(debt.who)
         written = locked.append(
             locked.head.version,
-            storage.Act(secrets.token_hex(8), author, desk.act(debt.who).at, (entry(event),)),
+            storage.Action(secrets.token_hex(8), author, desk.sign(debt.who).at, (entry(event),)),
         )
     return written[-1].version, erasure.kept
 
