@@ -20,7 +20,7 @@ import yaml
 from conformance.proxies import SITE, proxy
 
 from albireo.cli.serve import command as serve
-from albireo.web import metrics
+from albireo.web.http import metrics
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OPTIONS = {name for option in serve.params for name in (*option.opts, *option.secondary_opts)}

@@ -52,6 +52,6 @@ def test_developers_run_what_users_run() -> None:
 
 
 def test_what_extends_private_classes_of_uvicorn_has_an_upper_bound() -> None:
-    """`web/protocol.py` builds on classes that any release of uvicorn may change."""
+    """`web/http/protocol.py` builds on classes that any release of uvicorn may change."""
     (uvicorn,) = (text for text in APP if text.startswith("uvicorn"))
     assert re.search(r",<\d", uvicorn)

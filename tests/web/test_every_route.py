@@ -14,9 +14,9 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
-from albireo.web.pages import Page
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.pages import Page
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
 
 LogIn = Callable[..., Visitor]
 PUBLIC = {

@@ -19,7 +19,7 @@ from albireo.cli.start import main
 from albireo.reports import documents
 from albireo.reports.registry import kind_named, kinds
 from albireo.web import app
-from albireo.web.pages import route
+from albireo.web.http.pages import route
 from albireo.web.routes import documents as document_pages
 
 MODULE = """

@@ -15,7 +15,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.state.restrictions import AbnormalPointsRow
-from albireo.web.basis import standings_basis
+from albireo.web.http.basis import standings_basis
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
 

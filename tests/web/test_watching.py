@@ -13,11 +13,11 @@ from tests.web.visitor import Visitor
 
 from albireo.storage.database import Database
 from albireo.web.app import create_app
-from albireo.web.logs import JsonLines
-from albireo.web.readiness import Readiness
-from albireo.web.roles import Role
+from albireo.web.http.logs import JsonLines
+from albireo.web.http.readiness import Readiness
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import ServerOptions, open_desk
-from albireo.web.services import LOOPBACK, Config
 
 FIGURE = re.compile(r'albireo_[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+')
 

@@ -26,10 +26,10 @@ from albireo.desk.rounds.match_reports import NoteReminders
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
+from albireo.desk.rounds.pairing_sheet import SheetCommand
 from albireo.desk.rounds.player_results import ReportCommand
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
-from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound

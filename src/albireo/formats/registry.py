@@ -14,6 +14,7 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
+from albireo.formats.losses import uncarried
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
@@ -21,7 +22,6 @@ from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
-from albireo.formats.uncarried import uncarried
 from albireo.formats.vega import spec as vega
 from albireo.value_classes import dataclass
 

@@ -53,7 +53,7 @@ class Account:
     password: str
     """Its hash."""
     role: str
-    """In the whole installation; see `albireo.web.roles`."""
+    """In the whole installation; see `albireo.web.http.roles`."""
     created_at: str
     second_factor: str = ""
     """The secret shared with an app for codes; empty if there is none."""

@@ -23,7 +23,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
-from albireo.desk.rounds.recorded import numbered_anew
+from albireo.desk.rounds.external_rounds import numbered_anew
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,

@@ -15,7 +15,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
 from albireo.organising.prizes import plan_of

@@ -12,7 +12,7 @@ from albireo.desk.mechanism.event_words import unit_name
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.pairing_events import SeatsExchanged

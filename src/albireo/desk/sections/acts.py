@@ -1,6 +1,6 @@
 """What is done on an event: sections join and leave, people enter, move, pay and are checked in.
 
-Each is one act in all journals it touches (`albireo.desk.sections.together`).
+Each is one act in all journals it touches (`albireo.desk.sections.transaction`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,7 +26,7 @@ from albireo.desk.sections.commands import (
     TakeOutSection,
 )
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
-from albireo.desk.sections.together import Plan, Step, execute_together
+from albireo.desk.sections.transaction import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player

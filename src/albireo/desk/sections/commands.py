@@ -1,7 +1,7 @@
 """What is decided about an event, and what its sections are told.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
-journals (`albireo.desk.sections.together`) and is given by no one alone.
+journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence

@@ -10,7 +10,7 @@ from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import Actor, as_festival, do_together, sections_of
 from albireo.desk.sections.rooms import placed, refuse_by_plan
-from albireo.desk.sections.together import Step
+from albireo.desk.sections.transaction import Step
 from albireo.organising.room_tables import with_hall
 from albireo.state.documents import Room
 from albireo.state.hall import Hall

@@ -11,7 +11,7 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
-from albireo.desk.sections.together import Step
+from albireo.desk.sections.transaction import Step
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.explanation import Note
 from albireo.organising.planning import numbers_needed

@@ -27,7 +27,7 @@ from albireo.formats.chess_results.workbook import looks_like_workbook, read_wor
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field
 

@@ -49,9 +49,9 @@ from albireo.i18n import translator
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.problems import ApiError, written
-from albireo.web.form import BadForm, Form
-from albireo.web.request_context import CONSENT
-from albireo.web.roles import Role
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.request_context import CONSENT
+from albireo.web.http.roles import Role
 
 CLERKS: frozenset[type[Command]] = frozenset(
     {

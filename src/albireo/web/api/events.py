@@ -15,7 +15,7 @@ from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
 from albireo.web.api.shapes import ByeMark, ColourName, Number, Participant, Shape, Tournament
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 from albireo.web.views.tournament_list import summary
 
 

@@ -12,12 +12,12 @@ from albireo.web.api import shapes
 from albireo.web.api.endpoint import JSON, ApiRequest, Endpoint, Query, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
-from albireo.web.roles import Role
+from albireo.web.http.decision_cache import names_of
+from albireo.web.http.roles import Role
 from albireo.web.views.boards import seat
 from albireo.web.views.points import points_before
 from albireo.web.views.tournament_list import summary
 from albireo.web.views.why import story
-from albireo.web.why import names_of
 
 SCHEMA_TYPE = "application/schema+json"
 AFTER = Query("after", "after which round; without it after the last complete one")

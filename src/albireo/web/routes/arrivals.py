@@ -9,9 +9,9 @@ from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, default_time_
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
 from albireo.reports.rooms import room_name
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext) -> Response:

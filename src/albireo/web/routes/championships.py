@@ -14,12 +14,12 @@ from albireo.organising.standings import counted_rounds, player_standings_of
 from albireo.standings.championship import BY_PLACE, TIES, ChampionshipRules
 from albireo.standings.order import Standings
 from albireo.state.festival import Championship
-from albireo.web import answers
-from albireo.web.basis import standings_basis
-from albireo.web.form import BadForm, Form
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.basis import standings_basis
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.event import sections
 
 

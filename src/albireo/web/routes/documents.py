@@ -34,11 +34,13 @@ from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
 from albireo.state.festival import FestivalState
-from albireo.web.current_codes import CurrentCodes, Seat
-from albireo.web.form import Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.form import Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
+from albireo.web.http.static_files import is_static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.document_settings import rooms_text
 from albireo.web.routes.files import (
@@ -50,8 +52,6 @@ from albireo.web.routes.files import (
     other_formats,
 )
 from albireo.web.routes.standings import asked_group
-from albireo.web.seat_codes import spaced
-from albireo.web.static_files import is_static
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
 """Who may see a document."""

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
-from albireo.desk.entries.looking_up import listed_ratings
+from albireo.desk.entries.lookup import listed_ratings
 from albireo.desk.entries.mail import not_sent
 from albireo.desk.entries.person import person_data
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
@@ -26,13 +26,13 @@ from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import WAITING
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
-from albireo.web.routes.outside import local_start, zone_here
+from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 LIMITS = ("rating_from", "rating_to", "born_from", "born_to")
 MOST_SHOWN = 200

@@ -17,10 +17,10 @@ from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
 from albireo.state.festival import FestivalState
 from albireo.storage.locations import backup_folder
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 _NAMED = "name:"
 """Begins the choice of someone who is no participant."""

@@ -13,7 +13,7 @@ from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.desk.sections.commands import CreateEvent, OrderSections
-from albireo.desk.sections.like import create_like
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.rooms import room_notes
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.backups import packed
@@ -29,12 +29,12 @@ from albireo.state.documents import Room
 from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import TournamentExists, UnknownTournament
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext, act_identity
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext, act_identity
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.settings_forms import arbiters_of

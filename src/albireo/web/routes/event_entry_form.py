@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.entries.eligibility import limits_in_words, why_not
 from albireo.desk.entries.entry import Entry
-from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
+from albireo.desk.entries.lookup import SHORTEST, facts_of, listed_player, look_up
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
@@ -20,9 +20,9 @@ from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.entry_form import EntryForm
 from albireo.state.tournament import State
 from albireo.storage.errors import StorageError
-from albireo.web import answers
-from albireo.web.asker import sender
-from albireo.web.request_context import RequestContext
+from albireo.web.http import answers
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
 from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late, submitted, words
 from albireo.web.routes.public import chosen_looks
 

@@ -19,11 +19,11 @@ from albireo.state.money import Payment
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
-from albireo.web import answers
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.check_in import STATES
 from albireo.web.routes.event import actor, announce, sections
 from albireo.web.routes.registration import facts

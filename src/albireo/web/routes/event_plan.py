@@ -12,12 +12,12 @@ from albireo.domain.errors import AlbireoError
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.documents.sections_regulations import all_regulations
 from albireo.reports.source import Choices
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.event import announce, sections
-from albireo.web.routes.outside import zone_here
+from albireo.web.routes.hall_and_phones import zone_here
 from albireo.web.routes.plan import organised, planned
 
 

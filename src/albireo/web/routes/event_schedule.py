@@ -5,11 +5,11 @@ from starlette.responses import Response
 
 from albireo.i18n import translator
 from albireo.reports.icalendar import calendar_of
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
-from albireo.web.routes.outside import calendar_answer
+from albireo.web.routes.hall_and_phones import calendar_answer
 
 
 def calendar(context: RequestContext) -> Response:

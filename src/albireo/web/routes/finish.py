@@ -14,10 +14,10 @@ from albireo.i18n import translator
 from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.settings_forms import arbiters_of
 from albireo.web.views.settings import time_controls
 

@@ -18,10 +18,10 @@ from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.forms.official.copies import fill_copies
 from albireo.state.festival import FestivalState
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 
 TYPES = {

@@ -25,11 +25,11 @@ from albireo.state.hall import (
     typed_metres,
 )
 from albireo.value_classes import dataclass, replace
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
 from albireo.web.views.hall_plan import USUAL_HALL, RoomPlan, room_plan
 

@@ -16,10 +16,10 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.tournament import State
 from albireo.state.units import TeamState
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import teams
 from albireo.web.routes.matches import shown_match
 

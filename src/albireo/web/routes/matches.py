@@ -23,9 +23,9 @@ from albireo.desk.rounds.results import (
     is_too_late,
 )
 from albireo.domain.message import translatable
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.results import TEXTS, UNRATED, USUAL, unusual_results
 from albireo.web.routes.rounds import row_options
 from albireo.web.views.board_rows import asking_row, board_row

@@ -18,12 +18,12 @@ from albireo.reports.documents.regulations import regulations
 from albireo.reports.source import Choices
 from albireo.state.duties import ALL, duties_of
 from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.routes.outside import local_start, zone_here
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 OFFICE = ("organiser", "organiser_id", "organiser_email", "web")
 """What the invitation says of the organiser, among the facts for FIDE's forms."""

@@ -16,12 +16,12 @@ from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.state.money import PrizeRow, SpecialPrizeRow
-from albireo.web import answers
-from albireo.web.form import BadForm, Form
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.standings import members, prize_groups
 
 MOST_LISTS = 60

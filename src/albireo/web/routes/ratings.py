@@ -18,10 +18,10 @@ from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.forms.kinds import FORMS
 from albireo.reports.norm_words import EXEMPTIONS
 from albireo.state.tournament import State
-from albireo.web.basis import rating_basis
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.basis import rating_basis
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.norms import PlayerNormsView, norms_view, outlooks, player_norms
 from albireo.web.views.ratings import PlayerRating, names_of, player_rating, rating_rows
 

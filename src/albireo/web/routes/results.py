@@ -23,9 +23,9 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult, Mark
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.rounds import row_options
 from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView

@@ -23,11 +23,11 @@ from albireo.standings.explain import explain
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Place, Standings
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.ratings import opened_norms, opened_rating
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.given_points import given_points

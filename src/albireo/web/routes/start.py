@@ -33,10 +33,9 @@ from albireo.pairing.registry import DEFAULT, tournament_type
 from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.form import Form
-from albireo.web.pages import (
+from albireo.web.http import answers
+from albireo.web.http.form import Form
+from albireo.web.http.pages import (
     DENSITIES,
     DENSITY_COOKIE,
     LANGUAGE_COOKIE,
@@ -45,8 +44,9 @@ from albireo.web.pages import (
     Page,
     set_cookie,
 )
-from albireo.web.request_context import RequestContext, own_path
-from albireo.web.roles import Role, role_named
+from albireo.web.http.request_context import RequestContext, own_path
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words

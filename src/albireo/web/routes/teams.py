@@ -32,16 +32,16 @@ from albireo.organising.standings import counted_rounds
 from albireo.standings.team_scores import team_scores
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.tournament import State, team_strength
-from albireo.web import answers
-from albireo.web.current_codes import CurrentCodes
-from albireo.web.fact_fields import fact_fields, typed_facts
-from albireo.web.form import BadForm, Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.current_codes import CurrentCodes
+from albireo.web.http.fact_fields import fact_fields, typed_facts
+from albireo.web.http.form import BadForm, Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
 from albireo.web.routes.player_files import PASTED
 from albireo.web.routes.registration import new_facts
-from albireo.web.seat_codes import spaced
 from albireo.web.views.given_points import given_points
 from albireo.web.views.teams import team_matches, team_rows_of
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from albireo.web.templating import environment
+from albireo.web.http.templating import environment
 from albireo.web.views.boards import BoardView
 from albireo.web.views.matches import MatchView
 

@@ -10,7 +10,7 @@ from albireo.state.conduct import Phase
 from albireo.state.festival import FestivalState
 from albireo.storage.errors import Busy, Unreachable
 from albireo.storage.journal import Head
-from albireo.web.services import Services
+from albireo.web.http.services import Services
 
 
 class Summary(NamedTuple):
