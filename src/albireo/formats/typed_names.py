@@ -4,6 +4,7 @@ import re
 
 _COMMA = re.compile(r"(?<!\s)\s*+,[\s,]*+")
 _PART = re.compile(r"[^\W\d_]+")
+_LETTERS = re.compile(r"(?:[^\W\d_]|[ ,.'’-])+")
 _SMALL = frozenset({"der", "den", "und", "y", "dos", "das", "zu", "zur"})
 """Words inside a family name that are written small."""
 _SHORTEST_CAPITALS = 3
@@ -60,7 +61,7 @@ def mended_name(text: str) -> str:
                 name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
             elif all(loud[-family:]):
                 name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
-    if name.islower() and all(word[0].isalpha() for word in name.split()):
+    if name.islower() and _LETTERS.fullmatch(name):
         name = ", ".join(map(_quiet, name.split(", ")))
     return ", ".join(
         _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part
