@@ -1,4 +1,4 @@
-"""Several tournaments opened together: what each file holds, and which of them are one festival."""
+"""Several tournaments opened together: the content of each file, and which form one festival."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from albireo.formats.registry import OpenedFile, open_files
 from albireo.value_classes import dataclass
 
 COMMON_WORDS = 2
-"""With so many words their names begin alike, if tournaments are sections of one festival."""
+"""Minimum number of words that the names of a festival's sections have in common at the start."""
 SEPARATORS = " -–—,;:/(["
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedTournament:
-    """A file of several that were opened together: what it holds, or why it cannot be read."""
+    """One of several files opened together: its content, or why it cannot be read."""
 
     files: FileSet
     opened: OpenedFile | None
@@ -25,14 +25,14 @@ class OpenedTournament:
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Tournaments that belong together; one alone has no name."""
+    """Tournaments that belong together; a single one has no name."""
 
     name: str
     members: tuple[OpenedTournament, ...]
 
 
 def open_tournaments(found: Sequence[FileSet]) -> tuple[OpenedTournament, ...]:
-    """Return what is in each file; one that cannot be read does not keep the others back."""
+    """Return the content of each file; one that cannot be read does not affect the others."""
     opened = []
     for files in found:
         try:
@@ -43,7 +43,7 @@ def open_tournaments(found: Sequence[FileSet]) -> tuple[OpenedTournament, ...]:
 
 
 def festivals(opened: Sequence[OpenedTournament]) -> tuple[Festival, ...]:
-    """The tournaments that could be read, put together where they are sections of one festival.
+    """Return the tournaments that could be read, grouped if they are sections of one festival.
 
     They are if their names begin alike, they were played at the same time, and in the same city where both
     name one.
@@ -83,7 +83,7 @@ def common_name(names: Sequence[str]) -> str:
             break
         found.append(row[0])
     if found and len(found) < max(map(len, words)):
-        # "Spring Open 2026 - Group A": what the sections are called is no part of the festival's name.
+        # "Spring Open 2026 - Group A": the name of the section is not part of the festival's name.
         while found and not any(letter.isalnum() for letter in found[-1]):
             found.pop()
         if len(found) > COMMON_WORDS and alphabetical(found[-1]) in _KINDS:
@@ -121,7 +121,7 @@ def _belong_together(one: Settings, other: Settings) -> bool:
 
 
 def _overlap(one: Settings, other: Settings) -> bool:
-    """Return whether days are common to both; tournaments without dates may be of any time."""
+    """Return whether the days overlap; tournaments without dates match only each other."""
     if not one.start or not other.start:
         return not one.start and not other.start
     return one.start <= (other.end or other.start) and other.start <= (one.end or one.start)

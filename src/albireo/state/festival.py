@@ -1,4 +1,4 @@
-"""What an event that holds tournaments knows, and what a tournament knows of its event."""
+"""The data of an event with tournaments, and of a tournament about its event."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
 
     section: str
     player: int
-    """Registration number there."""
+    """Registration number in the section."""
 
 
 class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -25,28 +25,28 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     name: str
     rules: ChampionshipRules
     sections: tuple[str, ...] = ()
-    """Those it counts; none: all of the event."""
+    """The sections that count; empty for all of the event."""
     group: str = ""
-    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everyone."""
+    """The group ranked, such as `sex=w`, by places among themselves; empty for everyone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """Of a tournament."""
+    """A tournament's membership in an event."""
 
     event: str = ""
-    """The event this tournament is a section of; that event's list of sections has to say so too."""
+    """The event of this section; the event's list of sections must contain it too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Of an event: its tournaments and what it knows across them."""
+    """An event: its tournaments and data across them."""
 
     sections: tuple[str, ...] | None = None
-    """None: this is a tournament."""
+    """None for a tournament."""
     joined_entries: tuple[frozenset[Entry], ...] = ()
     """Entries known to be one person's."""
     entries_apart: frozenset[frozenset[Entry]] = frozenset()
-    """Pairs of entries that are not one person's, although they look so."""
+    """Pairs of entries that look alike but belong to different people."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""

@@ -1,9 +1,9 @@
-"""The route of an address, found by its fixed parts.
+"""Routing by the fixed parts of an address.
 
-Starlette tries one route after the other, each by a regular expression: half of the processor time of a page
-from memory, and a tenth of a start, since all of these expressions are compiled then. Here the routes are
-looked up by the parts of the address that never vary, such as `t`, `rounds`, `boards`, `result`, and made
-when they are first asked for. Only the few that are found are tried, in the order of the table.
+Starlette tries one route after the other, each by a regular expression: half of the processor time of a
+cached page, and a tenth of the start, when all these expressions are compiled. Here routes are looked up by
+the parts of the address that never vary, such as `t`, `rounds`, `boards`, `result`, and created on first use.
+Only the few found are tried, in the order of the table.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,13 +19,13 @@ class AddressTable(BaseRoute):
     """All routes of the app as one."""
 
     def __init__(self, lines: Iterable[tuple[str, Callable[[], Route]]]) -> None:
-        """Of addresses, such as `/t/{uid}/live`, and what makes their routes."""
+        """Set up the table from addresses, such as `/t/{uid}/live`, and factories of their routes."""
         self._makers: list[Callable[[], Route]] = []
         self._made: dict[int, Route] = {}
         self._places: dict[Parts, list[int]] = {}
         """Lines of the table by their parts."""
         self._fixed: dict[int, list[tuple[bool, ...]]] = {}
-        """By number of parts: which of them are fixed, in every way in which there are lines."""
+        """By number of parts: all combinations of fixed parts that occur."""
         for place, (path, make) in enumerate(lines):
             assert ":path}" not in path, path  # which has any number of parts
             parts = tuple(None if "{" in part else part for part in path.split("/"))
@@ -37,7 +37,7 @@ class AddressTable(BaseRoute):
 
     @property
     def routes(self) -> list[Route]:
-        """Every one, in the order of the table."""
+        """All routes, in the order of the table."""
         return [self._route(place) for place in range(len(self._makers))]
 
     def _route(self, place: int) -> Route:
@@ -47,7 +47,7 @@ class AddressTable(BaseRoute):
         return found
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """The first route that takes the request, else the first that would with another method."""
+        """Return the first route that accepts the request, else the first that would with another method."""
         if scope["type"] != "http":
             return Match.NONE, {}
         given = scope["path"].split("/")

@@ -1,4 +1,4 @@
-"""The app put together: pages of all areas, static files, and the guard around them."""
+"""The app assembled: pages of all areas, static files, and the guard around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -179,7 +179,7 @@ PAGES: tuple[Page, ...] = (
     *list_columns.PAGES,
     *rating_update.PAGES,
 )
-"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
+"""All pages. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
 _TABLE = AddressTable(
     [
         *((page.path, partial(route, page)) for page in PAGES),
@@ -190,7 +190,7 @@ _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is n
 
 
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
-    """The app on a desk whose database is up to date."""
+    """Return the app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)
@@ -206,7 +206,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        with suppress(StorageError):  # then they are known when they have been looked up
+        with suppress(StorageError):  # otherwise they are known once they have been looked up
             services.staff_first.remember(services.accounts.tokens_in_use(MOST_KNOWN // 2))
         for clock in services.clocks:
             clock.start()

@@ -1,7 +1,7 @@
-"""What one process of the app has done, as Prometheus reads it: counters, times of answers, what is open now.
+"""Metrics of one process in the Prometheus format: counters, response times, open connections.
 
-Weighed: `prometheus_client` (a package more for everyone, of which a laptop needs nothing). The text format
-is a line per figure, and a federation's server is watched by a dozen of them.
+`prometheus_client` was rejected: another package for everyone that a laptop does not need. The text format is
+one line per metric, and a dozen are enough for a federation's server.
 """
 
 import os
@@ -21,13 +21,13 @@ except ModuleNotFoundError:  # Windows
     resource = None  # type: ignore[assignment]
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds: how long answers take is counted between these."""
+"""Bounds in seconds of the response time histogram."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @dataclass(slots=True)
 class Times:
-    """How long answers took."""
+    """Response times."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     total: float = 0.0
@@ -38,28 +38,28 @@ class Times:
 
 
 class Metrics:
-    """The figures of one process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         self.answers: Counter[tuple[str, int]] = Counter()
-        """By who asked (`staff`, `public`, `program`) and status."""
+        """By type of client (`staff`, `public`, `program`) and status."""
         self.times: dict[str, Times] = {}
-        """By who asked; streams, which last as long as somebody looks, are left out."""
+        """By type of client, without streams."""
         self.log_ins_refused = 0
         self.acts = 0
         """Commands of the desk that wrote something."""
         self.gauges: dict[str, Callable[[], float]] = {"memory_bytes": memory_bytes}
-        """What goes up and down, asked when somebody looks."""
+        """Values that go up and down, read on demand."""
         self._lock = Lock()
 
     def answered(self, asker: str, status: int, seconds: float | None) -> None:
-        """An answer is over; `seconds` is None for a stream. Called in the event loop."""
+        """Count a response; `seconds` is None for a stream. Called in the event loop."""
         self.answers[asker, status] += 1
         if seconds is not None:
             self.times.setdefault(asker, Times()).add(seconds)
 
     def acted(self) -> None:
-        """Called from any thread."""
+        """Count a command; may be called from any thread."""
         with self._lock:
             self.acts += 1
 
@@ -68,7 +68,7 @@ class Metrics:
             self.log_ins_refused += 1
 
     def lines(self) -> Iterator[str]:
-        """Every figure."""
+        """Yield every metric."""
         yield from _head("requests_total", "counter", "Requests answered, by who asked and status.")
         for (asker, status), count in sorted(self.answers.items()):
             yield f'albireo_requests_total{{asker="{asker}",status="{status}"}} {count}'
@@ -116,7 +116,7 @@ def _buckets(asker: str, times: Times) -> Iterator[str]:
 
 
 def memory_bytes() -> int:
-    """Of this process now; the most it ever had where the system tells no more, 0 where it tells nothing."""
+    """Return the memory of this process; its peak if the system shows no more, 0 if nothing."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:

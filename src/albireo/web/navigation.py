@@ -1,4 +1,4 @@
-"""The pages of a tournament in the side menu, by groups. To add one: a line here, in the order of the day."""
+"""The pages of a tournament in the side menu, by groups. To add one: a line here, in workflow order."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -16,12 +16,12 @@ class Link(NamedTuple):
     part: str
     """The address below the tournament's; empty for its home, the round."""
     icon: str
-    """Of `static/icons.svg`."""
+    """Name in `static/icons.svg`."""
     group: Translatable | None = None
-    """The heading it stands under; none for what is administered."""
+    """Its heading; None for administration."""
     role: Role = Role.READER
     is_of_teams: bool = False
-    """Only where there are teams."""
+    """Whether it is shown only if there are teams."""
 
 
 class LinkGroup(NamedTuple):
@@ -68,7 +68,7 @@ OF_EVENTS = (
 
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
-    """The pages someone may open."""
+    """Return the pages a role may open."""
     if state is not None and state.is_event:
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     has_teams = state is not None and state.has_teams
@@ -76,6 +76,6 @@ def entries(role: Role, state: State | None) -> tuple[Link, ...]:
 
 
 def link_groups(role: Role, state: State | None) -> Iterator[LinkGroup]:
-    """The same under their headings."""
+    """Yield the same under their headings."""
     for title, links in groupby(entries(role, state), key=lambda link: link.group):
         yield LinkGroup(title, tuple(links))

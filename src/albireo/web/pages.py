@@ -1,7 +1,7 @@
-"""Pages as a table: address, method, who may, and the function that answers.
+"""Pages as a table: address, method, role, and handler.
 
-Everything that holds for all pages is here: who the visitor is, whether the request comes from a page
-of ours, whether the role suffices, and what becomes of a refusal.
+What applies to all pages is here: identifying the visitor, checking that the request comes from a page of
+ours and that the role is sufficient, and handling refusals.
 """
 
 import shutil
@@ -38,18 +38,18 @@ from albireo.web.services import Services
 from albireo.web.upload import LargeUploads, receive
 
 Handler = Callable[[RequestContext], Response] | Callable[[RequestContext], Awaitable[Response]]
-"""A plain function runs in a thread of its own and may wait for the database; a coroutine may not."""
+"""A plain function runs in a thread and may wait for the database; a coroutine may not."""
 LANGUAGE_COOKIE = "albireo_language"
 THEME_COOKIE = "albireo_theme"
 THEMES = ("auto", "light", "dark")
 DENSITY_COOKIE = "albireo_density"
 DENSITIES = ("compact", "roomy")
-"""How far apart rows of tables stand; the first unless someone chose."""
+"""Spacing of table rows; the first is the default."""
 YEAR = 365 * 24 * 3600
 
 
 class _ShortInteger(IntegerConvertor):
-    """Numbers in addresses as `{player:int}`: of more digits than anything here has, there is no page."""
+    """Numbers in addresses such as `{player:int}`; too many digits match no page."""
 
     regex = "[0-9]{1,9}"
 
@@ -63,22 +63,23 @@ class Page:
 
     method: str
     path: str
-    """Below `/t/{uid}` the role is the one in that tournament, below `/o/` the one in that organisation,
-    elsewhere the one in the installation."""
+    """Below `/t/{uid}` the role is that in the tournament, below `/o/` that in the organisation, elsewhere
+    that in the installation.
+    """
     role: Role
     handler: Handler
     act: Translatable | None = None
-    """What the page does, for the button that confirms a warning: it names the act, never "OK"."""
+    """The label of the button that confirms a warning: it names the action, never "OK"."""
     from_cache: Callable[[RequestContext], Response | None] | None = None
-    """Answers from memory without waiting for anything, or not at all: for what hundreds ask at a time."""
+    """Answers from memory without waiting, or returns None; for pages requested by hundreds."""
     large: LargeUploads | None = None
-    """For a page that takes a large file: who sends it is known before it is read."""
+    """Set for a page that accepts a large file: its sender is identified before it is read."""
     is_shared: bool = False
-    """Whether it changes what everyone on the server uses: not for arbiters of an organisation only."""
+    """Whether it changes something shared by the whole server: not for members of an organisation."""
     of_events: bool | None = False
-    """True: of an event that holds tournaments; False: of a tournament; None: of both."""
+    """True for events that hold tournaments, False for tournaments, None for both."""
     of_deleted: bool = False
-    """Whether it is there although the tournament is in the bin."""
+    """Whether it is available although the tournament is in the bin."""
 
     @property
     def in_tournament(self) -> bool:
@@ -96,7 +97,7 @@ _WAY_OUT = translatable(
 
 
 def route(page: Page) -> Route:
-    """The line of the table as a route of Starlette; the services are those of the app that is asked."""
+    """Return the route of a line of the table; services are taken from the app."""
 
     async def endpoint(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -124,7 +125,7 @@ def route(page: Page) -> Route:
 async def _received(
     page: Page, large: LargeUploads, services: Services, request: Request, browser: str, token: str
 ) -> Response:
-    """A page that takes a large file: nothing of it is read for someone who may not send it."""
+    """Handle a page that accepts a large file: nothing is read unless the sender may send it."""
     check_site(request)
     context = await run_in_threadpool(_context, page, services, request, Form(), browser)
     if context.role < page.role:
@@ -157,10 +158,10 @@ async def _answered(page: Page, services: Services, request: Request, form: Form
                 staff_first.forget(tokens)
             return await _made(page, context)
     await staff_first.after_you()
-    if tokens:  # of somebody who comes back after long, or made up: found out in the spectators' threads
+    if tokens:  # a returning or forged token: checked in the spectators' threads
         turn = services.spectators_turn
         context = await to_thread.run_sync(_context, page, services, request, form, browser, limiter=turn)
-    else:  # nobody to look up in the database
+    else:  # no one to look up in the database
         context = _context(page, services, request, form, browser)
     if context.user is None:
         return await _made(page, context)
@@ -190,12 +191,12 @@ async def _made(page: Page, context: RequestContext) -> Response:
         raise HTTPException(404) from None
     except Unreachable:
         raise
-    except AlbireoError as error:  # of a coroutine
+    except AlbireoError as error:  # from a coroutine
         return _refused(context, error)
 
 
 async def _count_upload(context: RequestContext) -> None:
-    """What members of an organisation send in a day is bounded."""
+    """Count the daily uploads of an organisation's members."""
     size = sum(len(file.data) for _, file in context.form.uploads)
     if context.form.large is not None:
         size += context.form.large.path.stat().st_size
@@ -205,7 +206,7 @@ async def _count_upload(context: RequestContext) -> None:
 
 
 async def _not_allowed(page: Page, context: RequestContext) -> Response:
-    """A refusal; of someone with an account the log knows, so far as it is not flooded."""
+    """Refuse access; refusals of known accounts are logged, up to a limit."""
     if context.user is not None:
         await run_in_threadpool(_log_refusal, context)
     return answers.not_allowed(context, page.role)
@@ -236,7 +237,7 @@ def _handled(page: Page, handler: Callable[[RequestContext], Response], context:
 
 
 def _places_of(context: RequestContext) -> str:
-    """With whom someone shares the places where foreign files are read."""
+    """Return the key by which a visitor shares the places for reading foreign files."""
     user = context.user
     if user is None:
         return f"address {sender(context.request)}"
@@ -263,12 +264,12 @@ def _refused(context: RequestContext, error: AlbireoError) -> Response:
     if isinstance(error, LongPage):
         raise HTTPException(503, answers.words(context, error)) from None
     if context.user is None and isinstance(error, StorageError) and not isinstance(error, Damaged):
-        raise Unreachable(error.text, **error.values) from None  # a stranger need not know where the data are
+        raise Unreachable(error.text, **error.values) from None  # a stranger must not learn where the data is
     try:
         return answers.refused(context, error)
     except UnknownTournament:
         raise HTTPException(404) from None
-    except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be made
+    except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be rendered
         words = answers.words(context, error)
         if context.user is not None and isinstance(error, Damaged):
             words = filled(_WAY_OUT, {"damage": words}, translator(context.language))
@@ -288,7 +289,7 @@ def _context(page: Page, services: Services, request: Request, form: Form, brows
 def context_of(
     services: Services, request: Request, form: Form, browser: str, uid: str | None, act: Translatable | None
 ) -> RequestContext:
-    """Return who is asking, about which tournament, and with which theme."""
+    """Return the visitor, the tournament and the theme of a request."""
     user = known_user(services, request)
     note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
@@ -307,12 +308,12 @@ def context_of(
         act,
     )
     if state is not None and role is not Role.PUBLIC:
-        made.__dict__["state"] = state  # read a moment ago; not once more for every look
+        made.__dict__["state"] = state  # it has just been read
     return made
 
 
 def chosen_language(request: Request) -> str:
-    """The language chosen before, else the first of the browser's that there is."""
+    """Return the language chosen before, else the first supported one of the browser."""
     chosen = request.cookies.get(LANGUAGE_COOKIE)
     if chosen in LANGUAGES:
         return str(chosen)
@@ -324,13 +325,13 @@ def chosen_language(request: Request) -> str:
 
 
 def chosen(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
-    """Return what was chosen before, else the first choice."""
+    """Return the earlier choice, else the first."""
     found = request.cookies.get(cookie, "")
     return found if found in choices else choices[0]
 
 
 def set_cookie(response: Response, services: Services, name: str, value: str, age: int = YEAR) -> None:
-    """A cookie no script and no other site gets."""
+    """Set a cookie hidden from scripts and other sites."""
     response.set_cookie(
         name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=services.config.is_https
     )

@@ -1,11 +1,10 @@
-"""How many requests one program may send in a minute: counted in memory, by token or by address.
+"""Request limits per program and minute: counted in memory, by token or by address.
 
-The processes of a server tell each other what they have counted, in steps of a tenth of what is allowed
-(`web/other_processes.py`): a program that is sent to all of them may send a tenth more for each. Weighed: a
-row of the database for each request (a write to the disk for every look), and a share of what is
-allowed for each process (a program that a proxy keeps at one of four would have a quarter). A restart
-forgets the counts: this keeps a mistaken loop from taking the app from everyone else, no more. Guessing
-passwords is limited elsewhere (`storage/rate_limiter.py`).
+The processes of a server exchange their counts in steps of a tenth of the limit (`web/other_processes.py`): a
+program distributed over all of them may send a tenth more for each. Alternatives considered: a database row
+for each request (a disk write for every read) and a share of the limit for each process (a program that a
+proxy keeps at one of four would have a quarter). A restart resets the counts: the limit only keeps a runaway
+loop from blocking everyone else. Guessing passwords is limited elsewhere (`storage/rate_limiter.py`).
 """
 
 import time
@@ -13,36 +12,36 @@ from collections.abc import Callable
 from typing import Protocol
 
 MOST_KEYS = 10_000
-"""Counted at a time; with more, all counts start again."""
+"""Maximum number of keys; with more, all counts are reset."""
 STEPS = 10
-"""In how many steps others are told of what is allowed."""
+"""The number of steps in which counts are reported to others."""
 
 
 class Others(Protocol):
     """Other processes that count the same programs."""
 
     def requests(self, key: str, minute: int) -> int:
-        """Return how many they have told of."""
+        """Return the count reported by others."""
 
     def tell_requests(self, key: str, minute: int, count: int) -> None: ...
 
 
 class RequestRate:
-    """At most `allowed` requests per key a minute, by the clock that all processes have."""
+    """At most `allowed` requests per key and minute, by the clock shared by all processes."""
 
     def __init__(
         self, allowed: int, others: Others, name: str = "", clock: Callable[[], float] = time.time
     ) -> None:
-        """`name` tells what is counted from what else is."""
+        """Set the limit; `name` distinguishes what is counted."""
         self._allowed = allowed
         self._others = others
         self._name = name
         self._clock = clock
         self._counts: dict[str, tuple[int, int]] = {}
-        """Key to (minute, requests in it)."""
+        """(minute, requests in it) by key."""
 
     def wait(self, key: str) -> int:
-        """Count a request: 0, or the seconds until another one is answered."""
+        """Count a request; return 0, or the seconds until another one is answered."""
         now = self._clock()
         minute = int(now // 60)
         if len(self._counts) >= MOST_KEYS and key not in self._counts:

@@ -1,8 +1,8 @@
-"""What players say themselves: the result of their board, from their phones.
+"""Results reported by players themselves, from their phones.
 
-Weighed: a result that counts at once (a slip of one thumb would pair the next round wrongly), one that
-the arbiter confirms board by board (no work saved), and this: it counts as soon as both players of the
-board have said the same. The arbiter may enter the result at any time; then nothing is left to propose.
+Alternatives considered: a result that counts at once (one slip would make the next pairing wrong) and one the
+arbiter confirms board by board (no work saved). Instead, it counts as soon as both players have reported the
+same. The arbiter may enter the result at any time; then there is nothing left to report.
 """
 
 from albireo.desk.mechanism.decide import Acts, handles
@@ -13,16 +13,16 @@ from albireo.domain.result import GameResult
 from albireo.state.rounds import Proposal
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-"""What players may say; forfeits and everything unusual are for the arbiter."""
+"""Results players may report; forfeits and unusual results are for the arbiter."""
 
 
 class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
-    """A player says how the game ended; if the opponent has said the same, that is the result."""
+    """Report the result of a game; if the opponent has reported the same, it counts."""
 
     player: int
     result: str
     device: str = ""
-    """Stands for the phone it comes from, if it is known."""
+    """Identifies the phone, if known."""
 
 
 @handles(ProposeResult, beside_a_manager=True)

@@ -1,7 +1,7 @@
-"""Play-offs between places of different groups or divisions: who goes up, who stays, who is champion.
+"""Play-offs between places of different groups or divisions, for promotion or a title.
 
-The arbiter says which places meet. Anyone who has them when the first score is entered plays; a level score
-needs a word about who won. What it means for the next season is for the regulations.
+The arbiter decides which places meet. Those who hold them when the first score is entered play; with level
+scores the winner must be declared. The consequences for the next season follow from the regulations.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ MOST_POINTS = points("99")
 
 
 class _Named(Command, frozen=True):
-    """A command about a play-off that is there."""
+    """A command about an existing play-off."""
 
     number: int
 
@@ -36,7 +36,7 @@ class _Named(Command, frozen=True):
 
 
 class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
-    """Two places that meet after the last round; 0 as the number: one more."""
+    """Arrange a play-off between two places after the last round; number 0 adds a new one."""
 
     first: GroupPlace
     second: GroupPlace
@@ -47,27 +47,27 @@ class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
 
 
 class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
-    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: undone."""
+    """Enter the scores match by match, first place first: `2½-1½ 2-2`; empty: clear them."""
 
     scores: str = ""
     winner: int = 0
-    """Where they are level: who won anyway."""
+    """The winner if the scores are level."""
     how: str = ""
 
 
 class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
-    """There is no such play-off."""
+    """Remove a play-off."""
 
     reason: str = ""
 
 
 def places_of(state: State) -> dict[str, tuple[Place, ...]]:
-    """The places of each group, as the standings have them now."""
+    """Return the places of each group in the current standings."""
     return places_by_group(standings_of(state))
 
 
 def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
-    """Return who plays: as when the first score was entered, else anyone who has the place alone."""
+    """Return who plays: as when the first score was entered, else whoever holds the place alone."""
     if found.units is not None:
         return found.units
     places = places_of(state)
@@ -85,7 +85,7 @@ def totals_of(found: GroupPlayOff) -> tuple[Points, Points]:
 
 
 def winner_of(state: State, found: GroupPlayOff) -> int | None:
-    """As in a knock-out: of teams the higher sum of match points, then the points; else as declared."""
+    """Return the winner as in a knock-out: for teams by match points, then points; else as declared."""
     if found.units is None:
         return None
     lead = _lead(state, found.scores)
@@ -93,7 +93,7 @@ def winner_of(state: State, found: GroupPlayOff) -> int | None:
 
 
 def _lead(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
-    """Above 0: the first is ahead."""
+    """Return a positive number if the first is ahead."""
     worth = state.settings.match_points
     ahead = 0
     for first, second in scores if state.pairs_teams else ():
@@ -102,7 +102,7 @@ def _lead(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
 
 
 def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
-    """Yield who meets whom and why, what was played, who won."""
+    """Yield notes on who meets and why, the scores and the winner."""
     for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
         values = {"place": at.place, "group": at.group}
         if unit is None:
@@ -211,7 +211,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
 
 
 def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
-    """Scores one after the other: `2½-1½ 2-2`."""
+    """Return the scores of a text: `2½-1½ 2-2`."""
     plain = text.replace("–", "-").replace("−", "-").replace(":", "-").replace(";", " ")
     found = []
     try:

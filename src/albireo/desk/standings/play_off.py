@@ -1,4 +1,4 @@
-"""Play-offs at the desk: who is tied for a place, the games, and what they change (C.02 13.2)."""
+"""Play-offs at the desk: who is tied for a place, the games, and their effects (C.02 13.2)."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,24 +26,24 @@ RESULTS = tuple(result.value for result in Result)
 
 
 class Tie(NamedTuple):
-    """Participants who are tied for places that are played off."""
+    """Participants tied for places that are played off."""
 
     place: int
-    """The first of them."""
+    """The first of the places."""
     ranked: tuple[tuple[int, ...], ...]
-    """Units by the next tie-breaks, best first; those still tied together."""
+    """Units by the next tie-breaks, best first; those still tied are grouped."""
 
     @property
     def units(self) -> tuple[int, ...]:
         return tuple(unit for group in self.ranked for unit in group)
 
     def names(self, state: State) -> str:
-        """Return who they are."""
+        """Return their names."""
         return "; ".join(state.units[unit].name for unit in self.units)
 
 
 def ties_to_play_off(state: State) -> list[Tie]:
-    """Return who is tied for one of the places that are played off, by the standings after the last round."""
+    """Return who is tied for places that are played off, by the standings after the last round."""
     rules = state.rules.play_off
     if not rules.places or not is_over(state):
         return []
@@ -58,7 +58,7 @@ def ties_to_play_off(state: State) -> list[Tie]:
 
 
 def undecided_ties(state: State) -> list[Tie]:
-    """Those of them whose play-off has not come to an end."""
+    """Return the ties whose play-off has not ended."""
     played = {each.place for each in state.standings.play_offs if course_of(state, each).places is not None}
     return [tie for tie in ties_to_play_off(state) if tie.place not in played]
 
@@ -69,7 +69,7 @@ def is_over(state: State) -> bool:
 
 
 def _tied(places: tuple[Place, ...], after: int) -> Iterator[list[Place]]:
-    """Those whom points and the first tie-breaks leave together."""
+    """Yield groups left tied by points and the first tie-breaks."""
     members: list[Place] = []
     for place in places:
         if place.decided is not None and place.decided.step < after and members:
@@ -88,11 +88,11 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
 
 
 def boards_of_possible_ties(state: State) -> tuple[int, ...]:
-    """Boards of the last round whose players may still be tied for a place that is played off (13.2.7).
+    """Return boards of the last round whose players may still be tied for a place to be played off (13.2.7).
 
-    Someone may be if results of the open games exist by which someone else has as many points and fewer
-    than so many have more; forfeits are not thought of. Games that have ended are left out; nothing is said
-    while the last round is not out.
+    A player may be if some results of the open games give another player the same points and leave fewer
+    players above than there are places; forfeits are not considered. Finished games are left out; the result
+    is empty before the last round is published.
     """
     rules, last = state.rules.play_off, state.settings.number_of_rounds
     if not rules.places or state.published != last or complete_rounds(state) != last - 1:
@@ -129,7 +129,7 @@ def _may_be_tied(
     own, opponent = pairs[number]
     for gained, given in outcomes:
         score = own + gained
-        # The fewest above the score: without anybody level, and with somebody.
+        # The fewest above the score: with no one level, and with someone level.
         apart, level = _counted((opponent + given, *fixed), score)
         for other, (first, second) in pairs.items():
             if other == number:
@@ -146,13 +146,13 @@ def _may_be_tied(
 
 
 def _counted(scores: Sequence[Points], score: Points) -> tuple[int, float]:
-    """Return how many are above a score; the same if someone is level with it, else infinity."""
+    """Return how many are above a score, and the same if someone is level with it, else infinity."""
     above = sum(each > score for each in scores)
     return above, above if score in scores else math.inf
 
 
 def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
-    """Return what two who meet can add to the score that decides first."""
+    """Return the possible points of two opponents in the primary score."""
     settings = state.settings
     points, games = settings.points, settings.type.games_per_round
     single = ((points.win, points.loss), (points.draw, points.draw), (points.loss, points.win))
@@ -168,10 +168,10 @@ def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
 
 
 def not_before(state: State, found: PlayOffState, stage: int) -> str:
-    """The earliest moment at which a stage may begin (13.2.8), in UTC.
+    """Return the earliest start of a stage (13.2.8), in UTC.
 
-    The first break is counted from when the last result of a game of those who take part was entered, or from
-    when the play-off was set up if that was earlier; the others from when results of the stage before were.
+    The first break is counted from the last result of a participant's game, or from the start of the play-off
+    if that was earlier; the others from the results of the previous stage.
     """
     ended = min(_last_game_of(state, found) or found.started, found.started)
     moments = [datetime.fromisoformat(ended) + timedelta(minutes=BREAK_BEFORE)]
@@ -184,7 +184,7 @@ def not_before(state: State, found: PlayOffState, stage: int) -> str:
 
 
 def _last_game_of(state: State, found: PlayOffState) -> str:
-    """Return when the last result of those who take part was entered; empty if it is not known."""
+    """Return when the last result of the participants was entered; empty if unknown."""
     units = {unit for group in found.ranked for unit in group}
     return max(
         (
@@ -206,7 +206,7 @@ def _play_off_at(state: State, place: int) -> PlayOffState:
 
 
 class StartPlayOff(Command, frozen=True, tag="start-play-off"):
-    """Those tied for a place play it off, by the rules that were announced; lots are drawn with it."""
+    """Start a play-off among those tied for a place, by the announced rules; this draws the lots."""
 
     place: int
     lot: str = ""
@@ -234,7 +234,7 @@ def _start(acts: Acts, command: StartPlayOff) -> None:
 
 
 class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
-    """The result of a game of a play-off: `10`, `==`, `01`; empty: undone."""
+    """Enter the result of a play-off game: `10`, `==`, `01`; empty: clear it."""
 
     place: int
     stage: int
@@ -269,7 +269,7 @@ def _enter(acts: Acts, command: EnterPlayOffResult) -> None:
 
 
 def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey, result: str) -> None:
-    """A result stays while games that came of it have results of their own."""
+    """Refuse to change a result while games that depend on it have results."""
     results = {game: each for game, each in found.results.items() if game != key}
     if result:
         results[key] = Result(result)
@@ -286,7 +286,7 @@ def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey
 
 
 class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
-    """The play-off does not count: the tie-breaks decide again."""
+    """Cancel a play-off: the tie-breaks decide again."""
 
     place: int
     reason: str = ""

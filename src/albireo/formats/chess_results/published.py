@@ -1,9 +1,9 @@
-"""A tournament out of pages of chess-results.com: starting rank, cross table, rounds, those not paired.
+"""A tournament from pages of chess-results.com: starting rank, cross table, rounds, unpaired players.
 
-The cross table by starting rank holds opponents, colours and points of every round; the pages of the
-rounds add the order of the boards, results that came in later, and whether a point without a game was a
-bye. One of the two is enough where the starting rank is there. Pages may be in any language (`headings`);
-those of team events are put together by `published_teams`.
+The cross table by starting rank holds opponents, colours and points of every round; the pages of the rounds
+add the order of the boards, results that came in later, and whether a point without a game was a bye. One of
+the two is enough if the starting rank is available. Pages may be in any language (`headings`); those of team
+events are put together by `published_teams`.
 """
 
 import re
@@ -35,7 +35,7 @@ MOST_ROUNDS = 99
 
 @dataclass(slots=True)
 class _Found:
-    """What the pages say, gathered."""
+    """The data collected from the pages."""
 
     notes: Notes = field(default_factory=Notes)
     name: str = ""
@@ -51,7 +51,7 @@ class _Found:
     teams: dict[int, str] = field(default_factory=dict)
     """Names by pairing number, where a page lists teams."""
     is_table: bool = False
-    """A round robin."""
+    """Whether it is a round robin."""
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -59,7 +59,7 @@ class _Found:
 
 
 def read_pages(files: FileSet) -> ForeignTournament:
-    """The tournament of one page or of several of the same tournament."""
+    """Return the tournament of one or several pages."""
     pages = [read_page(data) for data in (files.data, *files.beside.values()) if looks_like_page(data)]
     found = _Found()
     found.name = next((page.titles[0] for page in pages if page.titles), "")
@@ -124,7 +124,7 @@ def _take_players(table: Sequence[Sequence[str]], found: _Found) -> None:
 
 
 def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found: _Found) -> None:
-    """Numbers and names of teams out of their starting rank."""
+    """Read numbers and names of teams from their starting rank."""
     number_at, team_at = places.get("no", places.get("sno")), places["team"]
     if number_at is None or "rk" in places or any(":" in row for row in table):
         return
@@ -134,7 +134,7 @@ def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found
 
 
 def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | None:
-    """The first column that holds words, where its heading is in a language that is not known here."""
+    """Return the first column that holds words, for headings in an unknown language."""
     rows = [row for row in table if len(row) == len(head) and row is not head]
     for place in range(len(head)):
         cells = [row[place] for row in rows if row[place]]
@@ -144,7 +144,7 @@ def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | N
 
 
 def _take_names(table: Sequence[Sequence[str]], found: _Found) -> None:
-    """Players out of pairings that name their numbers."""
+    """Read players from pairings that contain their numbers."""
     columns = next((at for row in table if (at := pairing_columns(row)) is not None), None)
     if columns is None or columns.numbers is None:
         return

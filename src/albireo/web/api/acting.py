@@ -1,6 +1,6 @@
-"""Acts of programs: one command of the desk by its name, with its outcome as data.
+"""Actions of programs: one desk command by its name, with its outcome as data.
 
-The roles are those of the pages that give the same command in the app.
+The roles are those of the pages with the same command in the app.
 """
 
 from typing import Any, TypeVar, get_args
@@ -91,11 +91,11 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         GoTo,
     }
 )
-"""Going back may undo what a chief arbiter decided."""
+"""Commands for chief arbiters; going back may undo their decisions."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
     {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult}
 )
-"""Those that read files have pages, where files are read behind a door; players have codes."""
+"""Commands that read files have pages that use the child process; players have codes."""
 ROLES: dict[type[Command], Role] = {
     kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
     for kind in get_args(AnyCommand)
@@ -123,7 +123,7 @@ def create(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
     context, command = asked.context, _decoded(asked.body, CreateTournament)
     is_said = "public_pages" in command.rules.given()
-    if not is_said and context.services.organisations.all():  # on a shared server somebody says so first
+    if not is_said and context.services.organisations.all():  # on a shared server this must be stated first
         rules = msgspec.structs.replace(command.rules, public_pages=False)
         command = msgspec.structs.replace(command, rules=rules)
     uid, done = context.services.desk.create(command, context.who)
@@ -176,7 +176,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
 
 
 def command_schemas(template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """The schema of each command that is offered, and what they refer to."""
+    """Return the schema of each command offered, and the components they refer to."""
     found, components = msgspec.json.schema_components(list(ROLES), ref_template=template)
     for kind, role in ROLES.items():
         components[kind.__name__]["x-role"] = role.code
