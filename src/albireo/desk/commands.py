@@ -1,4 +1,4 @@
-"""Every command there is, and how programs write them: one JSON object, its kind under `do`.
+"""All commands and their JSON form: one object, with its kind under `do`.
 
 >>> decode_command('{"do":"enter-result","round":1,"board":7,"result":"10"}')
 EnterResult(round=1, board=7, result='10', match=None)
@@ -87,17 +87,17 @@ AnyCommand: TypeAlias = (
     | GamesCommand
     | Move
 )
-"""Each module of a subject says which commands it has."""
+"""Each module of a subject names its commands."""
 
 _decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 
 class BadCommand(AlbireoError):
-    """A text that is no command."""
+    """A text that is not a command."""
 
 
 def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
-    """The command a JSON text stands for; `where` it stands is what a refusal begins with."""
+    """Return the command of a JSON text; a refusal begins with `where` it comes from."""
     try:
         return _decoder.decode(text)
     except msgspec.DecodeError as error:

@@ -1,8 +1,8 @@
-"""What of a tournament a file format cannot carry: asked of the format, told for what the tournament has.
+"""Data of a tournament that a file format cannot carry.
 
-A format names the features it carries (`FileFormat.features`); a writer itself tells only what depends on
-single values, such as a result for which there is no sign. A format that holds a small part by its nature
-says that in one sentence and names no features at all.
+A format names the features it carries (`FileFormat.features`); a writer itself reports only what depends on
+single values, such as a result without a symbol. A format that holds only a small part says so in one
+sentence and names no features.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -75,12 +75,12 @@ FEATURES: dict[str, Feature] = {
     "options": Feature(translatable("pairing system options"), lambda t: bool(t.settings.system_options)),
 }
 EVERY_FACT = "every fact"
-"""The feature of a format that carries whatever the tables of facts have, which is JSON."""
+"""The feature of a format that carries all facts, which is JSON."""
 ALL = frozenset(FEATURES)
 
 
 def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remark]:
-    """Yield what the tournament has and a format with these features does not carry."""
+    """Yield the tournament's features that a format does not carry."""
     for name, feature in FEATURES.items():
         if name not in carried and feature.is_in(tournament):
             yield remark(feature.words)
@@ -90,7 +90,7 @@ def uncarried(tournament: Tournament, carried: frozenset[str]) -> Iterator[Remar
 
 
 def _unlisted(table: FactTable, values: Iterable[object]) -> Iterator[Fact]:
-    """Facts for which no format has a place, where a value has them."""
+    """Yield facts that no format carries, if a value has them."""
     for fact in table.in_file:
         if fact.records is None and any(getattr(value, fact.name) not in (None, "", ()) for value in values):
             yield fact

@@ -1,4 +1,4 @@
-"""Rounds of a table with an odd number of participants: anyone who rests gets no bye."""
+"""Rounds of a table with an odd number of participants: those who sit out get no bye."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,7 +8,7 @@ from albireo.domain.round import Round
 
 
 def rested(rounds: Iterable[Round]) -> tuple[Round, ...]:
-    """The rounds with those who rest in place of pairing-allocated byes."""
+    """Return the rounds with pairing-allocated byes replaced by sitting out."""
     return tuple(
         Round(
             round_.pairings,

@@ -1,4 +1,4 @@
-"""The app put together: pages of all areas, static files, and the guard around them."""
+"""The app assembled: pages of all areas, static files, and the guard around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -187,7 +187,7 @@ _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is n
 
 
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
-    """The app on a desk whose database is up to date."""
+    """Return the app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)

@@ -1,4 +1,4 @@
-"""Whom the rating lists on this computer know by what was typed: for the public form."""
+"""Looking up players in the rating lists on this computer, for the public form."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,7 +17,7 @@ SHORTEST = 3
 
 
 class Known(NamedTuple):
-    """A player of a rating list, with no more than FIDE's public list shows."""
+    """A player of a rating list, with only what FIDE's public list shows."""
 
     key: str
     """The list and the key there."""
@@ -26,9 +26,9 @@ class Known(NamedTuple):
 
 
 def look_up(text: str, *states: State) -> list[Known]:
-    """Players whose names begin so, or who have this FIDE ID.
+    """Return players whose names begin with the text, or with this FIDE ID.
 
-    Each once, with the rating the first tournament takes that knows one.
+    Each occurs once, with the rating for the first tournament that has one.
     """
     typed = text.strip()
     if len(typed) < SHORTEST:
@@ -46,7 +46,7 @@ def look_up(text: str, *states: State) -> list[Known]:
 
 
 def listed_player(key: str, *states: State) -> ListedPlayer | None:
-    """The player of a list someone chose on the form; None if the list serves none of the tournaments."""
+    """Return the player of a list chosen on the form; None if no tournament uses the list."""
     name, _, player = key.partition(":")
     if not any(name in lists_for(state) for state in states):
         return None
@@ -55,7 +55,7 @@ def listed_player(key: str, *states: State) -> ListedPlayer | None:
 
 
 def listed_ratings(keys: Iterable[str], state: State) -> dict[str, int]:
-    """The ratings a tournament takes of players of its lists, by the key the form noted."""
+    """Return the ratings for a tournament of players in its lists, by the key stored by the form."""
     main = main_rating(sequence_for(state), state.rating_kind)
     wanted = {key for key in keys if key}
     found = {}
@@ -70,9 +70,9 @@ def listed_ratings(keys: Iterable[str], state: State) -> dict[str, int]:
 
 
 def facts_of(entry: Entry, state: State) -> PlayerFacts:
-    """A participant as the form describes one, with what the rating lists say today.
+    """Return a participant as described in the form, with current data from the rating lists.
 
-    A list without ratings for this rate of play, which another section takes, still says who it is.
+    A list without ratings for this type of play still identifies the player.
     """
     typed = {
         "name": entry.name,

@@ -1,8 +1,8 @@
 """The desk: commands in, durable events out, for any number of people at once.
 
-`Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
-since its author looked, decides, and appends; if someone else appended meanwhile it takes a turn at the
-journal and decides again. What can be asked without changing anything is in `reading.py`.
+`Desk.execute` reads new records of the journal, checks that nothing the command depends on has changed since
+its author looked, decides and appends; if someone else has appended in the meantime, it locks the journal and
+decides again. Queries are in `reading.py`.
 """
 
 import secrets
@@ -39,7 +39,7 @@ LOT_BYTES = 8
 
 
 class Desk(DeskReader):
-    """The tournaments of a journal, to be read and to be worked on."""
+    """The tournaments of a journal, for reading and writing."""
 
     def __init__(
         self,
@@ -53,15 +53,15 @@ class Desk(DeskReader):
         self._organisations = Organisations(journal.database)
 
     def note_damage(self, uid: str, damage: Damaged) -> None:
-        """Keep in mind that a journal is damaged; nothing is added to it any more."""
+        """Note that a journal is damaged; nothing more is added to it."""
         self._open[uid].damage = damage
 
     def open_tournament(self, uid: str) -> OpenTournament:
-        """The journal of a tournament in memory, for acts in several journals at once."""
+        """Return the journal of a tournament in memory, for actions in several journals at once."""
         return self._open[uid]
 
     def forget(self, uid: str) -> None:
-        """Keep nothing of a tournament in memory; it is read again when it is asked for."""
+        """Drop a tournament from memory; it is read again on demand."""
         self._open.forget(uid)
 
     def create(
@@ -74,7 +74,7 @@ class Desk(DeskReader):
         uid: str | None = None,
         most_players: int | None = None,
     ) -> tuple[str, Receipt]:
-        """Start a tournament; gives its identity. `most_players` is what its organisation allows."""
+        """Start a tournament and return its ID; `most_players` is its organisation's limit."""
         signature = self.sign(who, consent)
         decided = require_accepted(decide(State(), command, signature))
         check_number(len(decided.state.entrants), most_players)
@@ -122,7 +122,7 @@ class Desk(DeskReader):
         return replace(receipt, remarks=self._backed_up(uid, receipt.events))
 
     def _decide_and_append(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
-        """The usual way: decide without holding anyone up, then append if no one was faster."""
+        """Decide without a lock, then append if no one was faster."""
         with tournament.lock:
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
@@ -133,7 +133,7 @@ class Desk(DeskReader):
         return self._receipt(tournament, self.journal.append(uid, snapshot.version, decided))
 
     def _lock_and_decide(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
-        """Someone was faster: take a turn at the journal, read on, decide again, append."""
+        """After a conflict: lock the journal, read on, decide again, append."""
         with self.journal.locked(uid) as locked:
             with tournament.lock:
                 tournament.read_on(locked.read)
@@ -146,19 +146,19 @@ class Desk(DeskReader):
         return self._receipt(tournament, records)
 
     def most_players_of(self, uid: str) -> int | None:
-        """Return how many the organisation of the tournament may have in one."""
+        """Return the organisation's limit of players per tournament."""
         found = self._organisations.of_tournament(uid)
         return found.most_players if found is not None else None
 
     @staticmethod
     def _receipt(tournament: OpenTournament, records: Sequence[Record]) -> Receipt:
-        """The state after an act that is on disk."""
+        """Return the result of an action that is on disk."""
         with tournament.lock:
             news = tournament.take_in(records)
             return Receipt(tournament.timeline.version, news, tournament.timeline.state)
 
     def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
-        """Make the backup copies that events ask for; they have happened whatever becomes of it."""
+        """Make the backups required by events, which have happened regardless of the outcome."""
         if self._after_event is None:
             return ()
         remarks = []
@@ -174,7 +174,7 @@ class Desk(DeskReader):
         return tuple(remarks)
 
     def sign(self, who: str, consent: Mapping[str, int] | None = None) -> Signature:
-        """Return who gives a command, now and with which answers."""
+        """Return the author and time of an action."""
         if not who.strip() or any(ord(character) < 32 for character in who):
             raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)

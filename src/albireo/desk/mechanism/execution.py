@@ -1,4 +1,4 @@
-"""A command on its way into the journal: what it rests on, whether that has changed, what is written."""
+"""A command on its way into the journal: its dependencies, conflicts and what is written."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from albireo.value_classes import dataclass
 
 
 class Conflict(AlbireoError):
-    """What the command rests on has changed since its author looked."""
+    """What the command depends on has changed since its author looked."""
 
     def __init__(self, changes: tuple[HistoryEntry, ...]) -> None:
         super().__init__("this has changed in the meantime: {changes}", changes=HistoryEntries(changes))
@@ -35,20 +35,20 @@ class NeedsConsent(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """A command that was carried out: it is on disk."""
+    """A command that was carried out and is on disk."""
 
     version: int
-    """Of the journal, after it."""
+    """Version of the journal after it."""
     events: tuple[RecordedEvent, ...]
-    """Empty if everything was so already."""
+    """Empty if nothing had to change."""
     state: State
     remarks: tuple[Remark, ...] = ()
-    """What went wrong afterwards, such as a backup copy that could not be written."""
+    """Problems afterwards, such as a backup that could not be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A command that someone gives, who saw the tournament at a version."""
+    """A command from someone who saw the tournament at a version."""
 
     command: Command
     signature: Signature
@@ -59,18 +59,18 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a command rests on, seen at one moment."""
+    """What a command depends on, at one moment."""
 
     version: int
     state: State
     receipt: Receipt | None = None
-    """If there is nothing to decide: the command was carried out before."""
+    """Set if there is nothing to decide because the command was carried out before."""
     moved: Decision | None = None
-    """Of a command that moves along the timeline."""
+    """The decision of a command that moves along the timeline."""
 
 
 def take_snapshot(timeline: Timeline, attempt: Attempt) -> Snapshot:
-    """Return what an attempt rests on; no one else touches it meanwhile, so that this is quick."""
+    """Look at the journal under lock; must be quick."""
     if attempt.may_be_repeated:
         found = tuple(item for item in timeline.events if item.command == attempt.identity)
         if found:
@@ -94,11 +94,11 @@ def take_snapshot(timeline: Timeline, attempt: Attempt) -> Snapshot:
 def decide_attempt(
     snapshot: Snapshot, attempt: Attempt, most_players: Callable[[], int | None]
 ) -> storage.Action | Receipt:
-    """Return what is to be appended; a receipt if there is nothing to append.
+    """Return what to append, or `Receipt` if there is nothing.
 
-    May take long: it may pair a round.
+    It may take long, because it may pair a round.
 
-    `most_players` is asked only when there are to be more of them.
+    `most_players` is called only if the number of players grows.
     """
     if snapshot.receipt is not None:
         return snapshot.receipt
@@ -118,7 +118,7 @@ def decide_attempt(
 
 
 def check_number(players: int, most: int | None) -> None:
-    """Refuse more players than the organisation may have in a tournament."""
+    """Refuse more players than the organisation allows per tournament."""
     if most is not None and players > most:
         raise TooMuch(
             "This organisation’s limit of players per tournament is {most}, and there would be "
@@ -129,7 +129,7 @@ def check_number(players: int, most: int | None) -> None:
 
 
 def require_accepted(decision: Decision) -> Accepted:
-    """Return what was accepted; a refusal and an open question are raised."""
+    """Return the accepted decision; raise a refusal or an open question."""
     match decision:
         case Accepted():
             return decision
@@ -140,7 +140,7 @@ def require_accepted(decision: Decision) -> Accepted:
 
 
 def refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
-    """Refuse what rests on something that was changed after version `seen`."""
+    """Refuse a command that depends on something changed after version `seen`."""
     if seen == timeline.version:
         return
     clashing = {

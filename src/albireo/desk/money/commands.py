@@ -28,7 +28,7 @@ LONGEST_CURRENCY = 8
 
 
 class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
-    """What everyone owes, in cents."""
+    """Set the fee everyone owes, in cents."""
 
     amount: int
     currency: str = ""
@@ -46,7 +46,7 @@ def _fee(deciding: Deciding, command: SetEntryFee) -> None:
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
-    """What a participant has paid altogether, in cents; `due` is a fee of their own."""
+    """Record a participant's total payment in cents; `due` is an individual fee."""
 
     player: int
     paid: int
@@ -68,7 +68,7 @@ def _payment(deciding: Deciding, command: RecordPayment) -> None:
 
 @also_handles(RegisterPlayers)
 def _record_what_was_paid(deciding: Deciding, command: RegisterPlayers) -> None:
-    """Anyone who pays at registration."""
+    """Record payments made at registration."""
     first = deciding.state.registration.next_player - len(command.players)
     for number, paid in enumerate(command.paid[: len(command.players)], start=first):
         if paid:
@@ -76,7 +76,7 @@ def _record_what_was_paid(deciding: Deciding, command: RegisterPlayers) -> None:
 
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
-    """All prizes, in cents; what was planned before is replaced."""
+    """Plan all prizes, in cents, replacing earlier plans."""
 
     lists: tuple[PrizeRow, ...]
     special: tuple[SpecialPrizeRow, ...] = ()
@@ -84,9 +84,9 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     cumulative: bool = False
     currency: str = ""
     unrated: bool = False
-    """Whether players without a rating win in lists for ratings below a limit."""
+    """Whether unrated players can win in lists with a rating limit."""
     rounding: str = ""
-    """`better`: whole units, odd ones go to better places; `left`: the rest is left over; empty: cents."""
+    """`better`: whole units, odd ones to better places; `left`: the rest is left over; empty: cents."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
@@ -113,7 +113,7 @@ def _plan(deciding: Deciding, command: PlanPrizes) -> None:
     )
     if event == deciding.state.money.prizes:
         return
-    # Refuses groups that cannot be read, amounts that grow, lists of one name.
+    # Refuses invalid groups, increasing amounts and duplicate list names.
     award(standings_of(deciding.state), plan_of(deciding.state, event))
     deciding.emit(event)
 

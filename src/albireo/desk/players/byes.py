@@ -15,10 +15,10 @@ REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
 
 
 class RequestBye(Command, frozen=True, tag="request-bye"):
-    """Not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
+    """Request not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
 
     player: int
-    """In an event of teams, the team."""
+    """In a team event, the team."""
     round: int
     mark: Mark = Mark.ZERO_BYE
 
@@ -55,7 +55,7 @@ def _request(deciding: Deciding, command: RequestBye) -> None:
 
 
 def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, mark: Mark) -> None:
-    """What is asked about a half- or full-point bye, however it is given."""
+    """Ask about a half- or full-point bye, however it is given."""
     state, name = deciding.state, deciding.state.units[player].name
     if mark is Mark.FULL_BYE:
         warn(
@@ -83,7 +83,7 @@ def warn_of_points_without_play(deciding: Deciding, player: int, round_: int, ma
 
 
 class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
-    """Whether a participant is entitled to half-point byes."""
+    """Set whether a participant is entitled to half-point byes."""
 
     player: int
     allowed: bool
@@ -113,7 +113,7 @@ def _entitle(deciding: Deciding, command: SetHalfByes) -> None:
 
 
 def half_byes(state: State, player: int, but_round: int | None = None) -> int:
-    """Half-point byes a participant had or asked for, in other rounds."""
+    """Return a participant's half-point byes, received or requested, in other rounds."""
     had = {r.number for r in state.rounds if r.byes.get(player) is Mark.HALF_BYE}
     had |= {r for (id_, r), mark in state.byes.requested.items() if id_ == player and mark is Mark.HALF_BYE}
     return len(had - {but_round})
@@ -126,7 +126,7 @@ def last_half_bye_round(state: State) -> int:
 
 
 class CancelBye(Command, frozen=True, tag="cancel-bye"):
-    """The participant will play after all."""
+    """Cancel a bye: the participant will play."""
 
     player: int
     round: int
@@ -154,7 +154,7 @@ def _cancel(deciding: Deciding, command: CancelBye) -> None:
 
 
 class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
-    """Who did not appear in the round before will play in this one, and is not asked about again."""
+    """Confirm that a no-show of the previous round will play in this one, without asking again."""
 
     player: int
     round: int
@@ -179,11 +179,11 @@ def _confirm(deciding: Deciding, command: ConfirmPlay) -> None:
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:
-    """Return who did not show up in the previous round and has not been dealt with yet.
+    """Return no-shows of the previous round that have not been dealt with.
 
-    They lost their game of it by not appearing, or never checked in. By texts of 2009 anyone who is absent
-    without notice counts as withdrawn, those of 2026 do not say what follows (`SystemSpec.no_shows`), so the
-    arbiter has to be asked before the next pairing.
+    They forfeited their game, or never checked in. By the texts of 2009 anyone absent without notice counts
+    as withdrawn; those of 2026 do not say (`SystemSpec.no_shows`), so the arbiter must be asked before the
+    next pairing.
     """
     if not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
@@ -191,9 +191,9 @@ def no_shows(state: State, round_: int) -> frozenset[int]:
 
 
 def never_here(state: State, round_: int) -> frozenset[int]:
-    """Return who was not paired in round 1 for want of check-in (C.04.2 4.1) and has had no game since.
+    """Return players not paired in round 1 because they did not check in (C.04.2 4.1), without a game since.
 
-    Check-in decides about round 1 only: without a word of the arbiter they are paired in the next round.
+    Check-in affects round 1 only: unless the arbiter decides otherwise, they are paired in the next round.
     """
     if state.pairs_teams or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
@@ -214,7 +214,7 @@ def never_here(state: State, round_: int) -> frozenset[int]:
 
 
 def is_missing(state: State, entrant: Entrant) -> bool:
-    """Return whether someone had to confirm their presence and did not."""
+    """Return whether a participant had to confirm their presence and did not."""
     return entrant.present is False or (state.rules.check_in and entrant.present is None)
 
 

@@ -1,18 +1,18 @@
-"""Refusing numbers no one has."""
+"""Refusal of unknown numbers."""
 
 from albireo.desk.mechanism.outcome import refusal
 from albireo.state.tournament import State
 
 
 def known_players(state: State, *players: int) -> None:
-    """Refuse players who are not there."""
+    """Refuse unknown players."""
     for player in players:
         if player not in state.entrants:
             raise refusal("unknown-player", "There is no participant {player}.", player=player)
 
 
 def known_units(state: State, *units: int) -> None:
-    """Refuse players, or teams in an event of teams, who are not there."""
+    """Refuse unknown players, or teams in a team event."""
     for unit in units:
         if unit not in state.units:
             raise refusal("unknown-player", "There is no participant {player}.", player=unit)

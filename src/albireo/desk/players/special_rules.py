@@ -1,4 +1,4 @@
-"""Rules about particular participants: who must not meet, virtual points, abnormal points."""
+"""Rules about particular participants: prohibited pairings, virtual points, abnormal points."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -26,7 +26,7 @@ from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPo
 
 
 class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
-    """Participants who must not meet: each group with its first and last round."""
+    """Set the prohibited pairings: groups with their first and last rounds."""
 
     prohibitions: tuple[Prohibition, ...]
 
@@ -49,9 +49,9 @@ def _prohibit(deciding: Deciding, command: SetProhibitedPairs) -> None:
 
 
 class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
-    """Virtual points by participant and rounds, in place of a named acceleration.
+    """Set virtual points by participant and rounds, instead of a named acceleration.
 
-    Where two rows speak of a participant and a round, the later one holds.
+    If two rows concern the same participant and round, the later one counts.
     """
 
     rows: tuple[VirtualPointsRow, ...]
@@ -95,7 +95,7 @@ def _virtual(deciding: Deciding, command: SetVirtualPoints) -> None:
 
 
 class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
-    """Bonus, penalty or other points than the point system gives (TRF26 record 299)."""
+    """Set bonuses, penalties or points that differ from the point system (TRF26 record 299)."""
 
     rows: tuple[AbnormalPointsRow, ...]
 

@@ -1,4 +1,4 @@
-"""Rounds that another program paired, numbered as the tables are."""
+"""Rounds paired by another program, numbered like the tables."""
 
 from collections.abc import Iterator
 
@@ -11,10 +11,9 @@ from albireo.state.tournament import State
 
 
 def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
-    """The last round taken over again with the numbers the tables have now, where nothing happened in it yet.
+    """Record the last round again with the current table numbers, if nothing has happened in it yet.
 
-    A round that was paired here is a draft until it is published and can be paired again; one that was
-    taken over cannot.
+    A round paired here is a draft until it is published and can be re-paired; an imported one cannot.
     """
     if not state.rounds:
         return
@@ -37,7 +36,7 @@ def numbered_anew(state: State) -> Iterator[RoundUnpaired | RoundRecorded]:
 
 
 def _is_begun(state: State, last: RoundState) -> bool:
-    """Return whether something happened in the last round that would be lost if it were taken over again."""
+    """Return whether anything happened in the last round that importing it again would lose."""
     boards = [board for match in last.matches.values() for board in match.boards.values()]
     left_after = {each.withdrawn_after for each in state.entrants.values()}
     left_after |= {each.withdrawn_after for each in state.teams.values()}

@@ -1,7 +1,7 @@
-"""A round by hand from a sheet: nothing on it, an earlier round, or pairs someone wrote down.
+"""Pairing a round by hand from a sheet: blank, an earlier round, or given pairs.
 
-Filling a sheet asks once about everything that is against the rules on it; what speaks against a board also
-stands beside it until the change ends.
+Filling a sheet asks once about everything against the rules; objections are also shown beside each board
+until the change ends.
 """
 
 from collections.abc import Iterable
@@ -19,11 +19,11 @@ from albireo.domain.result import Mark
 from albireo.state.rounds import RoundState
 
 _MOST_NAMED = 8
-"""Pairs against the rules that the question names."""
+"""Maximum number of illegal pairs named in the question."""
 
 
 class ClearSheet(ManualCommand, frozen=True, tag="clear-sheet"):
-    """No one is seated any more; who is absent stays absent."""
+    """Unseat everyone; absent participants stay absent."""
 
 
 @handles(ClearSheet)
@@ -38,11 +38,11 @@ def _clear(deciding: Deciding, command: ClearSheet) -> None:
 
 
 class CopyRound(ManualCommand, frozen=True, tag="copy-round"):
-    """The pairs of an earlier round, as far as both are there; the others are not seated."""
+    """Copy the pairs of an earlier round if both are present; the others are not seated."""
 
     source: int
     turned: bool = False
-    """With the colours exchanged."""
+    """Whether colours are reversed."""
 
 
 @handles(CopyRound)
@@ -65,12 +65,12 @@ def _copy(deciding: Deciding, command: CopyRound) -> None:
 
 
 class SeatPairs(ManualCommand, frozen=True, tag="seat-pairs"):
-    """Exactly these pairs, board by board; the others are not seated."""
+    """Seat exactly these pairs, board by board; the others are not seated."""
 
     pairs: tuple[tuple[int, int], ...]
     """(White, Black)."""
     bye: int | None = None
-    """Who gets the pairing-allocated bye."""
+    """The participant with the pairing-allocated bye."""
 
 
 @handles(SeatPairs)

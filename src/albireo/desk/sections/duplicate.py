@@ -1,4 +1,4 @@
-"""A new tournament or a whole event like an old one: its settings, without players, rounds and results."""
+"""Creating a tournament or a whole event like an old one: its settings, without players and rounds."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ from albireo.state.tournament import State
 from albireo.storage import journal as storage
 
 OF_THAT_YEAR = ("name", "start", "end", "round_dates", "number_of_rounds", "initial_colour")
-"""Settings that the new one does not take over as they are."""
+"""Settings that are not copied as they are."""
 
 
 def create_like(
@@ -45,7 +45,7 @@ def create_like(
     consent: Mapping[str, int] | None = None,
     new_uid: str | None = None,
 ) -> str:
-    """Start a tournament, or an event with all its sections, like one that is here; gives its identity.
+    """Start a tournament, or an event with all its sections, like an existing one; return its ID.
 
     `start` is the first day (`YYYY/MM/DD`; empty: no dates); other days keep their distance from it. All of
     it is written in one transaction.
@@ -87,7 +87,7 @@ def create_like(
 
 
 def _confirmed(signature: Signature, asks: Questions) -> Signature:
-    """To go on and find out what else would be asked; nothing is written with it."""
+    """Return an action with these questions confirmed, to find out what else would be asked."""
     return replace(
         signature, consent={**signature.consent, **{each.token: each.level.answers for each in asks.warnings}}
     )
@@ -133,7 +133,7 @@ def _common(old: State) -> Iterator[Command]:
 
 
 def _settings(old: State, start: str) -> dict[str, Any]:
-    """Return what is said of the tournament, its days moved to the new start."""
+    """Return the settings with the days moved to the new start."""
     given = facts_of(SettingsFacts, old.settings).given()
     found = {key: value for key, value in given.items() if key not in OF_THAT_YEAR}
     later = _days_later(old.settings.start, start)
@@ -146,7 +146,7 @@ def _settings(old: State, start: str) -> dict[str, Any]:
 
 
 def _rules(old: State) -> RulesFacts:
-    """Its own rules; what FIDE registered or allowed was for that event."""
+    """Return its own rules, without what FIDE registered or allowed for that event."""
     given = changed(RulesFacts, Rules(), old.rules).given()
     given.pop("authorisation", None)
     if "fide_event" in given:

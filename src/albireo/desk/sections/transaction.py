@@ -1,7 +1,7 @@
-"""Acts in several journals at once: all of them are written in one transaction, or none.
+"""Actions in several journals at once, written in one transaction or not at all.
 
-Everything is decided on the newest states while the journals are locked. An act has one identity in all
-journals, so that repeating it after a crash finds it done.
+Everything is decided on the newest states while the journals are locked. An action has one ID in all
+journals, so repeating it after a crash finds it done.
 """
 
 import secrets
@@ -27,9 +27,9 @@ from albireo.storage.database import BUSY_SECONDS
 from albireo.storage.errors import Busy
 
 Step: TypeAlias = tuple[str, Command | SectionStep]
-"""A journal and what is to be done in it."""
+"""A journal and a command for it."""
 Plan: TypeAlias = Callable[[Mapping[str, State]], Sequence[Step]]
-"""What is to be done, the journals standing as given."""
+"""Returns the steps, given the states of the journals."""
 
 
 def execute_together(
@@ -42,7 +42,7 @@ def execute_together(
     command_id: str | None = None,
     seen: Mapping[str, int] | None = None,
 ) -> dict[str, Receipt]:
-    """Carry out commands in several journals; gives what became of each journal that was named.
+    """Carry out commands in several journals; return the result for each journal named.
 
     Raises `Refused`, `NeedsConsent` or `Conflict`; then nothing has changed anywhere.
     """

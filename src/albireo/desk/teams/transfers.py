@@ -1,4 +1,4 @@
-"""A player who changes teams during the season."""
+"""Players who change teams during the season."""
 
 from albireo.desk.mechanism.decide import Command, Deciding, handles, warn
 from albireo.desk.mechanism.event import Subject
@@ -14,13 +14,13 @@ from albireo.domain.message import plural
 
 
 class TransferPlayer(Command, frozen=True, tag="transfer-player"):
-    """Make a member of one team a member of another; what was played stays with the old team."""
+    """Transfer a player to another team; earlier matches stay with the old team."""
 
     player: int
     team: int
-    """The new one; the player comes last there."""
+    """The new team, where the player is added last."""
     day: str = ""
-    """From which it holds, for the record."""
+    """Effective day, for the record."""
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -82,7 +82,7 @@ def _is_open(deciding: Deciding, round_: int, team: int) -> bool:
 
 
 def _seat_others(deciding: Deciding, team: int, player: int) -> None:
-    """In matches that are paired and not played, the next members take the seat of who left."""
+    """Give the seat of a player who left to the next members, in matches not yet played."""
     for round_ in deciding.state.rounds:
         match = match_of(deciding.state, round_.number, team)
         if match is None or match.is_decided or (round_.number, team) in deciding.state.line_ups.submitted:

@@ -1,8 +1,8 @@
-"""Whether a journal from elsewhere could be one of ours, beyond seals that fit.
+"""Whether a journal from elsewhere is plausible, beyond valid seals.
 
-Anyone who makes a file can seal anything. What an arbiter's act could never have written is refused, and
-everything that pages need of the tournament is made once, so that none of them fails or hangs afterwards.
-This runs in the process that reads foreign files, which bounds its time and memory.
+Anyone can create a file with valid seals. Content that no action could have written is refused, and
+everything that pages need is computed once, so that none of them fails or hangs later. This runs in the child
+process for foreign files, which limits its time and memory.
 """
 
 import unicodedata
@@ -41,17 +41,17 @@ from albireo.facts.team import TEAM
 from albireo.organising.standings import standings_of
 
 LARGEST = 999_999_999
-"""As in forms: of more digits than anything has."""
+"""As in forms: larger than any real number."""
 LONGEST = 2_000
-"""Characters of a text; what people type is kept to 200."""
+"""Maximum characters of a text; typed text is limited to 200."""
 LONGEST_NAME = 200
 LONGEST_COMMAND = 64
 ENTRIES = 100
-"""Events of the history that are put into words: as many as a page shows."""
+"""Number of history events that are worded: as many as a page shows."""
 
 
 def problems(timeline: Timeline) -> Iterator[Remark]:
-    """Yield what speaks against a journal."""
+    """Yield the problems of a journal."""
     for item in timeline.events:
         yield from _record(item)
         yield from _event(item)
@@ -70,7 +70,7 @@ def _record(item: RecordedEvent) -> Iterator[Remark]:
 
 def _event(item: RecordedEvent) -> Iterator[Remark]:
     event = item.event
-    if isinstance(event, TrfImported):  # the whole file, as it was
+    if isinstance(event, TrfImported):  # the whole original file
         event = msgspec.structs.replace(event, text="", adjusted=(), report=())
     if isinstance(event, FileImported):
         event = msgspec.structs.replace(event, data=b"", notes=(), report=())
@@ -99,13 +99,13 @@ _CHECKS: dict[type[Facts], Callable[[Any], object]] = {
     PlayerFacts: partial(checked_facts, PLAYER),
     TeamFacts: partial(checked_facts, TEAM),
 }
-"""What a person's act has to pass, by the kind of the facts."""
+"""Checks for facts entered by people, by type."""
 
 
 def _out_of_bounds(version: int, event: Struct) -> Iterator[Remark]:
-    """Numbers no act could have brought into the journal: pages are as long as some of them say.
+    """Yield numbers no action could have written: the length of pages depends on some of them.
 
-    Texts are bounded for themselves: files of other programs hold some that no form takes.
+    Texts are checked separately: files of other programs contain some that no form accepts.
     """
     for facts in _facts_in(event):
         numbers = {
@@ -163,7 +163,7 @@ def _is_shown(text: str) -> bool:
 
 
 def _use(timeline: Timeline) -> None:
-    """Make what the pages of a tournament are made of: history, standings, report file."""
+    """Compute what the pages of a tournament need: history, standings, report file."""
     for entry in history_entries(timeline, max(0, timeline.version - ENTRIES)):
         entry.sentence()
     if timeline.state.units:

@@ -1,7 +1,7 @@
 """From a file, bytes or text to numbered lines.
 
-The specification names no encoding. UTF-8 either decodes or does not, so it is tried first; what is left
-is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes have no meaning there.
+The specification names no encoding. UTF-8 either decodes or fails, so it is tried first; otherwise it is the
+one-byte encoding of Windows programs (cp1252), or Latin-1 for bytes undefined there.
 """
 
 import os
@@ -52,8 +52,8 @@ def is_report_file(data: bytes) -> bool:
 def load(source: TrfSource, name: str = "") -> Source:
     """Decode a file and split it at CR, LF or CRLF.
 
-    A string without a line break is a path; one with a line break is the text itself. `name` is what
-    messages call bytes and text.
+    A string without a line break is a path; one with a line break is the text itself. `name` is used in
+    messages for bytes and text.
     """
     if isinstance(source, bytes):
         return _decoded(name or "<bytes>", source)

@@ -1,7 +1,7 @@
-"""Which websites' scripts may use the API: none, unless an administrator names them.
+"""Websites whose scripts may use the API: none, unless an administrator names them.
 
 A browser asks before a script of another site sends a token, and shows it nothing that is not allowed here.
-Other programs are not concerned.
+Other programs are not affected.
 """
 
 from anyio import to_thread

@@ -1,4 +1,4 @@
-"""What the process that is asked has done, for Prometheus: each process is asked by its own address."""
+"""Metrics of the process that answers, for Prometheus: each process has its own address."""
 
 from starlette.responses import Response
 

@@ -1,4 +1,4 @@
-"""How refusals, warnings and conflicts are shown: in the dialog of the page, or as a page of their own."""
+"""Display of refusals, warnings and conflicts: in the dialog of the page, or as a separate page."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,17 +15,17 @@ from albireo.web.http.request_context import CONSENT, RequestContext, own_path
 from albireo.web.http.roles import Role
 
 DIALOG = {"HX-Retarget": "#dialog", "HX-Reswap": "innerHTML"}
-"""Puts an answer to htmx into the dialog, wherever it was meant to go."""
+"""Puts an htmx response into the dialog, whatever its original target."""
 
 
 class Question(NamedTuple):
-    """A warning as it is put to the visitor."""
+    """A warning as shown to the visitor."""
 
     warned: Warned
     answer: str
     """The field that confirms it."""
     is_ticked: bool
-    """One that has to be confirmed twice: its consequence is ticked, then the act is pressed."""
+    """Whether it must be confirmed twice: a tick for the consequence, then the button."""
 
 
 Beside = Callable[[RequestContext, set[str]], object]
@@ -70,7 +70,7 @@ def ask(context: RequestContext, warnings: tuple[Warned, ...], action: str = "")
 
 
 def _back(context: RequestContext) -> str:
-    """The page the form was on, else the tournament or the list of them."""
+    """Return the page of the form, else the tournament or the list of them."""
     came_from = urlsplit(context.request.headers.get("referer", ""))
     is_here = came_from.netloc == context.request.headers.get("host", "")
     if is_here and came_from.path != context.request.url.path:
@@ -79,12 +79,12 @@ def _back(context: RequestContext) -> str:
 
 
 def conflict(context: RequestContext, changes: tuple[HistoryEntry, ...]) -> Response:
-    """Someone else was faster: say what changed, do nothing."""
+    """Say that someone else was faster and what changed; do nothing."""
     return _shown(context, 409, kind="conflict", changes=changes)
 
 
 def sure_to_undo(context: RequestContext, line: HistoryEntry, back: str) -> Response:
-    """The last act is someone else's: show it before it is undone."""
+    """Show the last action, which is someone else's, before it is undone."""
     kept = list(context.form.without("csrf"))
     return _shown(context, 409, kind="undo", line=line, kept=kept, back=back)
 
@@ -121,13 +121,13 @@ def article(error: AlbireoError) -> str:
 
 
 def missing(context: RequestContext, status: int, title: str, text: str, public: str) -> Response:
-    """Something that is not there or went wrong, and a way back."""
+    """Say that something is missing or went wrong, with a way back."""
     said = {"title": translate(context, title), "text": translate(context, text)}
     return _shown(context, status, kind="missing", public=public, **said)
 
 
 def not_allowed(context: RequestContext, needed: Role) -> Response:
-    """To the log-in page for someone unknown; a plain no for someone known."""
+    """Redirect an unknown visitor to the sign-in page; refuse a known one."""
     if context.user is None and context.request.method == "GET" and not context.is_fragment:
         wanted = context.request.url.path + (
             f"?{context.request.url.query}" if context.request.url.query else ""

@@ -1,4 +1,4 @@
-"""What the app does by itself beside its pages: again and again, in a thread of its own."""
+"""Background tasks of the app, repeated in their own threads."""
 
 import contextlib
 import threading
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from albireo.domain.errors import AlbireoError
 
 PATIENCE = 1.0
-"""Seconds the end of the app waits for an act under way; one that hangs ends with the process."""
+"""Seconds to wait at exit for a running task; one that hangs ends with the process."""
 
 
 class Repeated:
-    """An act done at intervals, and at once when woken; a failure waits for the next time."""
+    """A task run at intervals, and at once when woken; after a failure it waits for the next time."""
 
     def __init__(self, name: str, act: Callable[[], object], every: float, first: float = 0.0) -> None:
-        """The first time comes `first` seconds after the start."""
+        """Set up a task that first runs `first` seconds after the start."""
         self._act = act
         self._every = every
         self._first = first
@@ -26,7 +26,7 @@ class Repeated:
         self._thread.start()
 
     def wake(self) -> None:
-        """There is something to do now."""
+        """Run the task now."""
         self._woken.set()
 
     def close(self, patience: float = PATIENCE) -> None:
@@ -39,6 +39,6 @@ class Repeated:
         self._woken.wait(self._first)
         while not self.is_ending:
             self._woken.clear()
-            with contextlib.suppress(AlbireoError, OSError):  # a database out of reach, a full disk
+            with contextlib.suppress(AlbireoError, OSError):  # unreachable database, full disk
                 self._act()
             self._woken.wait(self._every)

@@ -1,9 +1,8 @@
 """What cached values depend on.
 
-Entering a result changes the version of a tournament, but neither the standings after the round before nor
-the pairing of the round being played. So the parts of the state that a value is computed from are compared,
-not the version. Unchanged parts of two states are the same objects, which makes this a matter of
-microseconds.
+Entering a result changes the version of a tournament, but neither the standings after the previous round nor
+the pairing of the current one. So the parts of the state that a value is computed from are compared instead
+of the version. Unchanged parts of two states are the same objects, so this takes microseconds.
 """
 
 from albireo.domain.tournament_type import PairingKind
@@ -14,7 +13,7 @@ Basis = tuple[object, ...]
 
 
 def points_basis(state: State, official: list[RoundState]) -> Basis:
-    """Of the points after the official rounds; in a round robin who leaves may take points along (C.05)."""
+    """Return the basis of the points after the official rounds; withdrawals may matter (C.05)."""
     is_table = state.settings.type.kind is PairingKind.TABLE
     leaving = (state.entrants, state.teams) if is_table else ()
     return (
@@ -28,7 +27,7 @@ def points_basis(state: State, official: list[RoundState]) -> Basis:
 
 
 def standings_basis(state: State, after: int) -> Basis:
-    """Of the standings after a round."""
+    """Return the basis of the standings after a round."""
     return (
         state.rounds[:after],
         state.settings,
@@ -49,12 +48,12 @@ def standings_basis(state: State, after: int) -> Basis:
 
 
 def rating_basis(state: State, after: int) -> Basis:
-    """Of rating changes and norms after a round; the next round is there for what is to come."""
+    """Return the basis of rating changes and norms after a round, including the next one for forecasts."""
     return (state.rounds, state.settings, state.players, state.round_notes.corrections, state.rules, after)
 
 
 def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
-    """Of what the engine pairs in a round, and why. `is_open`: the pairing is not official yet."""
+    """Return the basis of the engine's pairing of a round. `is_open`: the pairing is not official yet."""
     return (
         state.rounds[: round_ - 1],
         is_open,
@@ -70,5 +69,5 @@ def pairing_basis(state: State, round_: int, is_open: bool) -> Basis:
 
 
 def public_basis(state: State, *shown: object) -> Basis:
-    """Of a public list: everything in the journal, and what changes with the time of day."""
+    """Return the basis of a public list: the version, and what depends on the time of day."""
     return (state.version, *shown)

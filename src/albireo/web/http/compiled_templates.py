@@ -1,9 +1,9 @@
-"""Templates compiled once for all starts of the program, as Python keeps the modules it has compiled.
+"""Templates compiled once for all starts of the program, like Python's compiled modules.
 
-To compile those of a round takes a tenth of a second of processor time, which the first clerk of a process
-that was started again would wait for. Weighed: compiling them when the program is packed (what Jinja compiles
-fits the Jinja that compiled it, and a package does not choose which one is installed), and Jinja's own cache
-in files (a file that a power cut has left half written makes its page fail for ever).
+Compiling those of a round takes a tenth of a second, which the first clerk after a restart would wait for.
+Alternatives considered: compiling them when the program is packaged (the result depends on the installed
+version of Jinja) and Jinja's own file cache (a file left incomplete by a power cut makes its page fail for
+ever).
 """
 
 import hashlib
@@ -18,19 +18,19 @@ from jinja2.bccache import Bucket
 from albireo import __version__
 
 DIGEST_BYTES = 32
-"""At the beginning of a file, of all that follows: what is damaged is never run."""
+"""Length of the digest at the beginning of a file: damaged files are never run."""
 
 
 class CompiledTemplates(BytecodeCache):
-    """In a folder that processes share; a file is replaced when its template or the program changes."""
+    """A shared folder of compiled templates; a file is replaced when its template or the program changes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        with suppress(OSError):  # then they are compiled at every start
+        with suppress(OSError):  # otherwise they are compiled at every start
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
 
     def get_source_checksum(self, source: str) -> str:
-        """Of the template, and of what compiles it."""
+        """Return a checksum of the template and its compiler."""
         return hashlib.sha256(f"{__version__}\0{jinja_version}\0{source}".encode()).hexdigest()
 
     def load_bytecode(self, bucket: Bucket) -> None:
@@ -62,10 +62,10 @@ FIRST = (
     *("public_base.html", "public.html", "public_lead.html", "public_clock.html"),
     *("public_boards.html", "public_board_row.html"),
 )
-"""What clerks and spectators of a round open."""
+"""Templates that clerks and spectators of a round open."""
 
 
 def load_first(environment: Environment) -> None:
-    """Have these templates ready before anyone asks; the first start of a version compiles them."""
+    """Load these templates in advance; the first start of a version compiles them."""
     for name in FIRST:
         environment.get_template(name)

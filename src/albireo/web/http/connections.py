@@ -1,11 +1,11 @@
-"""How many connections the app holds, and which of them goes when there are too many.
+"""The number of connections of the app, and which of them are closed if there are too many.
 
-A connection needs a file descriptor, and so do the database and every file that is read. The app raises its
-limit at the start and keeps some descriptors for itself. When the rest is taken, a new connection is let in
-and the least useful one of the busiest address is closed: one that has not said what it wants, then one that
-waits between two requests, then a spectator's stream. No one who is signed in is closed for someone else.
-Weighed: refusing anyone who comes last (three hundred spectators then keep out the clerk who reloads a page)
-and a fixed number for each address (a hall behind one router, or a proxy in front, is one address).
+A connection needs a file descriptor, and so do the database and every open file. The app raises its limit at
+the start and reserves some descriptors. When the rest is used, a new connection is accepted and the least
+useful one of the busiest address is closed: one without a complete request, then an idle one, then a
+spectator's stream. Connections of signed-in users are never closed for others. Alternatives considered:
+refusing the newest (three hundred spectators would lock out a clerk who reloads a page) and a fixed number
+per address (a hall behind one router, or a proxy, is one address).
 """
 
 import math
@@ -19,9 +19,9 @@ except ModuleNotFoundError:  # Windows, which has no such limit on sockets
     resource = None  # type: ignore[assignment]
 
 MOST_DESCRIPTORS = 8_192
-"""As many as the app asks for; some systems allow a billion and then reserve memory for them."""
+"""The limit requested by the app; some systems allow a billion and then reserve memory for them."""
 OWN_DESCRIPTORS = 96
-"""For the database (18 connections, or fewer with three files each), files that arrive, and workers."""
+"""Reserved for the database (18 connections, or fewer with three files each), uploads and workers."""
 FEWEST = 32
 STREAMS = 0.6
 """Part of the connections that spectators' streams may take."""
@@ -30,7 +30,7 @@ PER_ADDRESS = 0.75
 
 
 class Stage(IntEnum):
-    """What a connection is busy with, the least useful first."""
+    """The activity of a connection, least useful first."""
 
     SILENT = 0
     """Its request is not complete."""
@@ -41,16 +41,16 @@ class Stage(IntEnum):
     BUSY = 3
     """Its request is being answered."""
     STAFF = 4
-    """Of someone who is signed in."""
+    """Belongs to a signed-in user."""
 
 
 class Connection(Protocol):
-    """What the limits have to know of a connection."""
+    """What the limits need to know of a connection."""
 
     address: str
     stage: Stage
     since: float
-    """When it came into that stage."""
+    """When it entered that stage."""
 
     def abort(self) -> None:
         """Close it at once."""
@@ -72,7 +72,7 @@ class Connections:
         return self._by_address[address]
 
     def let_in(self, new: Connection) -> None:
-        """Let a connection in; another one goes if there are too many."""
+        """Accept a connection; close another if there are too many."""
         if self._by_address[new.address] >= self.most_of_one:
             self._make_room({new.address})
         elif len(self._open) >= self.most:
@@ -97,7 +97,7 @@ class Connections:
 
 
 def raised_limit() -> int:
-    """The number of file descriptors this process may have, after it was raised as far as is allowed."""
+    """Raise the limit of file descriptors as far as allowed and return it."""
     if resource is None:
         return MOST_DESCRIPTORS
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -106,16 +106,16 @@ def raised_limit() -> int:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
-        except (OSError, ValueError):  # macOS allows less than it says
+        except (OSError, ValueError):  # macOS allows less than it reports
             pass
     return MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, MOST_DESCRIPTORS)
 
 
 def capacity() -> int:
-    """Connections this process can hold."""
+    """Return how many connections this process can hold."""
     return max(FEWEST, raised_limit() - OWN_DESCRIPTORS)
 
 
 def most_streams(connections: int) -> int:
-    """Spectators' streams among that many connections."""
+    """Return the maximum of spectators' streams among that many connections."""
     return math.floor(connections * STREAMS)

@@ -1,4 +1,4 @@
-"""Requests that no page of ours sent: refused before anything is read from them."""
+"""Forged requests, refused before anything is read from them."""
 
 from urllib.parse import urlsplit
 
@@ -15,18 +15,18 @@ _TOO_OLD = translatable("This page is out of date: reload it and try again.")
 
 
 class ForgedRequest(HTTPException):
-    """A request that no page of ours sent."""
+    """A request that was not sent by a page of ours."""
 
 
 def check_kind(request: Request) -> None:
-    """Refuse what is no form: a body that no one here would read."""
+    """Refuse bodies that are not forms."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in FORMS and request.headers.get("content-length", "0") != "0":
         raise HTTPException(415, _NO_FORM)
 
 
 def check_site(request: Request) -> None:
-    """Refuse what another site made a browser send."""
+    """Refuse requests that another site made a browser send."""
     origin = request.headers.get("origin")
     if origin is not None and _place(origin) != request.headers.get("host", ""):
         raise ForgedRequest(403, _FROM_ELSEWHERE)
@@ -35,7 +35,7 @@ def check_site(request: Request) -> None:
 
 
 def _place(origin: str) -> str:
-    """Host and port; none for what is no address at all, such as `http://[`."""
+    """Return host and port; empty for an invalid address such as `http://[`."""
     try:
         return urlsplit(origin).netloc
     except ValueError:
@@ -43,7 +43,7 @@ def _place(origin: str) -> str:
 
 
 def check_token(request: Request, sent: str, token: str) -> None:
-    """Refuse what no page of ours sent."""
+    """Refuse requests without the token of our pages."""
     given = request.headers.get("x-csrf-token") or sent
     if not token or not security.same(given, token):
         raise ForgedRequest(403, _TOO_OLD)

@@ -1,4 +1,4 @@
-"""The codes of seats and teams that count now, and how often someone tried wrong ones."""
+"""The current codes of seats and teams, and failed attempts."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Seat(NamedTuple):
 
 
 class CurrentCodes:
-    """Of one tournament."""
+    """The codes of one tournament."""
 
     def __init__(self, services: Services, uid: str) -> None:
         self._services = services
@@ -33,11 +33,11 @@ class CurrentCodes:
         return self._services.code_editions.of(self._uid)
 
     def typed(self, seat: Seat) -> str:
-        """The code of a seat as it is typed."""
+        """Return the typed code of a seat."""
         return seat_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
 
     def scanned(self, seat: Seat) -> str:
-        """The code of a seat that the QR code of the slip holds."""
+        """Return the code of a seat in the QR code of its slip."""
         return slip_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
 
     def of_team(self, team: int) -> str:
@@ -49,7 +49,7 @@ class CurrentCodes:
         return club_code(self._services.secret, self._uid, club, self._editions.get(_club_key(club), 0))
 
     def limit_key(self, seat: Seat) -> str:
-        """Return where guesses at a seat are counted; a new code begins again."""
+        """Return the key under which guesses at a seat are counted; a new code starts again."""
         return f"{self._uid}:{seat.key}:{self._editions.get(seat.key, 0)}"
 
     def renew_seat(self, seat: Seat) -> None:
@@ -68,7 +68,7 @@ class CurrentCodes:
         self._services.wrong_codes.attempt(f"{self._uid}:{_team_key(team)}")
 
     def wrong_at(self, seats: Iterable[Seat]) -> dict[Seat, int]:
-        """Wrong codes of the last hour at each seat, those without any left out."""
+        """Return wrong codes of the last hour at each seat that has any."""
         by_key = {f"{self._uid}:{seat.key}": seat for seat in seats}
         return {by_key[key]: count for key, count in self._services.wrong_codes.counts(by_key).items()}
 

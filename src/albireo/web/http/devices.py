@@ -1,4 +1,4 @@
-"""A browser in two words, for the list of one's sessions."""
+"""Short descriptions of browsers, for the list of sessions."""
 
 _BROWSERS = (
     ("Edg", "Edge"),
@@ -22,7 +22,7 @@ _SYSTEMS = (
 
 
 def device(user_agent: str) -> str:
-    """Return what a browser says about itself.
+    """Return the browser and system of a user agent.
 
     >>> device("Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0")
     'Firefox, Android'

@@ -1,8 +1,7 @@
-"""What an act has done, in one line: shown where the eye is, and gone after a few seconds.
+"""Confirmation of an action in one line, shown for a few seconds.
 
-The words are those of the history, so that every act has them in every language. An answer to htmx carries
-them in a header; after a redirect the browser says by a cookie which version it has written, and the next
-page says what that was.
+The words are those of the history, so every action has them in every language. An htmx response carries them
+in a header; after a redirect a cookie names the version written, and the next page shows the confirmation.
 """
 
 from collections.abc import Mapping
@@ -22,9 +21,9 @@ from albireo.i18n.wording import wording
 from albireo.state.tournament import State
 
 COOKIE = "albireo_done"
-"""Tournament and version of what was written before the redirect."""
+"""Tournament and version written before the redirect."""
 SECONDS = 30
-"""After which a page that was never opened says nothing any more."""
+"""Seconds after which an unopened page shows nothing."""
 MOST_LETTERS = 200
 UNDONE, REDONE = translatable("undone"), translatable("redone")
 
@@ -34,10 +33,10 @@ class DoneAct(NamedTuple):
 
     notes: tuple[Note, ...]
     can_be_undone: bool
-    """Not what was itself a step in the history."""
+    """False for undo and redo."""
 
     def text(self, language: str) -> str:
-        """Return it as a line, not longer than is read in passing."""
+        """Return it as a short line."""
         translate = wording(language)
         said = "; ".join(note.sentence(translate) for note in self.notes)
         if len(said) > MOST_LETTERS:
@@ -61,7 +60,7 @@ def done_act(desk: Desk, uid: str, done: Receipt, before: State) -> DoneAct:
 
 
 def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
-    """Return the act that wrote a version."""
+    """Return the action that wrote a version."""
     entry = next(each for each in desk.history(uid, version - 1) if version in each.versions)
     written = desk.moment(uid, version)
     assert written is not None
@@ -69,14 +68,14 @@ def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
 
 
 def _in_words(first: Event, entry: HistoryEntry) -> DoneAct:
-    """Return an act by its first event; a step in the history is not told by its number."""
+    """Return an action by its first event; undo and redo are worded without their number."""
     if isinstance(first, Moved):
         return DoneAct((Note("moved", REDONE if first.redo else UNDONE),), can_be_undone=False)
     return DoneAct(entry.notes, not first.is_off_the_path)
 
 
 def remember(response: Response, uid: str, version: int, is_https: bool) -> None:
-    """Let the next page of this browser say what was done."""
+    """Let the next page of this browser show what was done."""
     response.set_cookie(
         COOKIE,
         f"{uid}.{version}",
@@ -89,7 +88,7 @@ def remember(response: Response, uid: str, version: int, is_https: bool) -> None
 
 
 def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
-    """Return what this browser has done a moment ago in a tournament, if it was this person."""
+    """Return what this browser has just done in a tournament, if it was this person."""
     of, _, version = cookies.get(COOKIE, "").rpartition(".")
     if of != uid or not (version.isascii() and version.isdecimal() and len(version) < 10):
         return None
@@ -98,5 +97,5 @@ def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> Do
 
 
 def forget(response: Response, uid: str) -> None:
-    """Say it once."""
+    """Remove the cookie, so that it is shown once."""
     response.delete_cookie(COOKIE, path=f"/t/{quote(uid)}", httponly=True, samesite="lax")

@@ -1,4 +1,4 @@
-"""Fields of a form from a table of facts: how each is shown, and what was typed there."""
+"""Form fields from a table of facts: how each is shown, and what was entered."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -15,9 +15,9 @@ class FactField(NamedTuple):
     name: str
     prompt: Translatable
     value: str
-    """As it is, or as it was typed before something was refused."""
+    """The current value, or what was typed before a refusal."""
     choices: tuple[tuple[str, str | Translatable], ...]
-    """Value and words of what can be chosen; none: it is typed."""
+    """Values and labels of a choice; empty if it is typed."""
     is_required: bool
     is_number: bool
     longest: int
@@ -27,7 +27,7 @@ class FactField(NamedTuple):
 def fact_fields(
     table: FactTable, value: object, typed: Form | None, prompts: Mapping[str, Translatable | None]
 ) -> list[FactField]:
-    """The fields of what is known of a value; `prompts` are other words for some, None: no field."""
+    """Return the fields for a value; `prompts` are other labels, None for no field."""
     return [
         FactField(
             fact.name,
@@ -50,7 +50,7 @@ def _shown(value: object) -> str:
 
 
 def typed_facts(table: FactTable, form: Form) -> dict[str, Any]:
-    """Return what the fields of a form say; fields that are not there say nothing.
+    """Return the facts entered in a form; missing fields are omitted.
 
     Raises `BadFact`, `BadForm`.
     """

@@ -1,4 +1,4 @@
-"""A folder shown by the file manager of this computer."""
+"""Opening a folder in the file manager."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def command_for(folder: Path, system: str = sys.platform) -> Sequence[str]:
-    """Return what shows a folder on a system; empty if nothing there does.
+    """Return the command that shows a folder on a system; empty if there is none.
 
     >>> list(command_for(Path("/x"), "darwin"))
     ['open', '/x']
@@ -24,11 +24,11 @@ def command_for(folder: Path, system: str = sys.platform) -> Sequence[str]:
 
 
 def show_folder(folder: Path) -> bool:
-    """Return whether a program was started that shows it; no page waits for it."""
+    """Start a program that shows the folder, without waiting; return whether it started."""
     command = command_for(folder)
     if not command or not folder.is_dir():
         return False
-    # A frozen program has its own libraries; the file manager needs those of the system.
+    # A frozen program has its own libraries; the file manager needs the system's.
     world = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     try:
         process = subprocess.Popen(
@@ -40,5 +40,5 @@ def show_folder(folder: Path) -> bool:
         )
     except OSError:
         return False
-    threading.Thread(target=process.wait, daemon=True).start()  # leaves no ended process behind
+    threading.Thread(target=process.wait, daemon=True).start()  # leaves no zombie process
     return True

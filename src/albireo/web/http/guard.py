@@ -1,4 +1,4 @@
-"""What stands between the network and the pages: host names, sizes, and headers every answer carries."""
+"""Protection between the network and the pages: host names, sizes, and security headers."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from albireo.web.http.network import Network
 
 MOST_BYTES = 12 * 1024 * 1024
-"""Of one request; a report file of 2,000 players has about two megabytes."""
+"""Maximum size of a request; a report file of 2,000 players has about two megabytes."""
 
 POLICY = "; ".join(
     f"{kind} {sources}"
@@ -37,11 +37,11 @@ HEADERS: Mapping[str, str] = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 ONLY_HTTPS: Mapping[str, str] = {"Strict-Transport-Security": "max-age=31536000"}
-"""For browsers that came by https: they never come without it again."""
+"""For browsers using https: they never use http again."""
 
 
 class TooLarge(Exception):
-    """More bytes than a request may have."""
+    """A request that is too large."""
 
 
 class Guard:
@@ -60,7 +60,7 @@ class Guard:
         self.headers = {**HEADERS, **(ONLY_HTTPS if is_https else {})}
         self.most_bytes = most_bytes
         self.larger = larger or {}
-        """Addresses that are made for more."""
+        """Limits of addresses that accept more."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -80,12 +80,12 @@ class Guard:
 
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        # Of two a proxy may have believed the other one (RFC 9112, 3.2).
+        # If there are two, a proxy may have used the other one (RFC 9112, 3.2).
         if len(hosts) != 1 or host_name(hosts[0]) not in self.network.hosts:
             answer = PlainTextResponse("This address is not one of this Albireo.\n", 421)
             await answer(scope, receive, guarded_send)
             return
-        if "\0" in scope["path"]:  # which no database takes
+        if "\0" in scope["path"]:  # which no database accepts
             await PlainTextResponse("There is nothing here.\n", 404)(scope, receive, guarded_send)
             return
         received = 0
@@ -117,7 +117,7 @@ def _declared(headers: Headers) -> int:
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without its port; empty for what is no name with a port.
+    """Return the name in a Host header, without its port; empty if it is invalid.
 
     >>> host_name("127.0.0.1:8021"), host_name("[::1]:8021"), host_name("A"), host_name("a:1@evil")
     ('127.0.0.1', '[::1]', 'a', '')

@@ -1,4 +1,4 @@
-"""Which page of the manual tells of which page of the app."""
+"""The page of the manual for each page of the app."""
 
 import re
 
@@ -35,7 +35,7 @@ _COMPILED = tuple((re.compile(pattern), name) for pattern, name in _PAGES)
 
 
 def help_page(path: str) -> str:
-    """The address of the manual's page about a page of the app; its contents where none is.
+    """Return the manual page for a page of the app, or the table of contents.
 
     >>> help_page("/t/ab12/rounds/3"), help_page("/rating-lists"), help_page("/elsewhere")
     ('/help/rounds', '/help/rating-lists', '/help')

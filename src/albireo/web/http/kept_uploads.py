@@ -1,8 +1,8 @@
-"""Files that were shown and wait for a yes.
+"""Uploaded files that were previewed and await confirmation.
 
-What someone has seen is what is taken over, so it stays at the server under a short name, for an hour and
-for the one who sent it. Weighed: the file in the form that asks (1.4 MB of it became 2 GB when it was
-unpacked, and everyone could send another one), rows of the database (a file of 12 MB in every backup).
+What the user has seen must be what is imported, so the file stays on the server under a short name, for an
+hour and only for its sender. Alternatives considered: the file in the form (1.4 MB became 2 GB when unpacked,
+and anyone could send a different one) and rows of the database (a file of 12 MB in every backup).
 """
 
 import hmac
@@ -19,25 +19,25 @@ from albireo.web.http.roles import User
 
 SECONDS = 3600
 MOST_EACH = 5
-"""Of one person; the oldest goes."""
+"""Per person; the oldest is dropped."""
 MOST_BYTES = 256 << 20
-"""Of everyone at a time."""
+"""For everyone together."""
 _NAME = re.compile(r"[0-9a-f]{16}", re.ASCII)
 
 
 class NoRoom(AlbireoError):
-    """More is waiting than is kept."""
+    """More files are waiting than can be kept."""
 
 
 class KeptUploads:
-    """Files in a folder that no one but this program reads."""
+    """Files in a folder that only this program reads."""
 
     def __init__(self, folder: Path, secret: bytes) -> None:
         self._folder = folder
         self._secret = secret
 
     def keep(self, user: User | None, upload: Upload) -> str:
-        """Keep a file; gives the short name it is asked for by."""
+        """Keep a file; return the short name for retrieving it."""
         self._forget_old()
         own = self._own(user)
         for path in sorted(_files(own), key=_age)[MOST_EACH - 1 :]:
@@ -54,7 +54,7 @@ class KeptUploads:
         return name
 
     def find(self, user: User | None, name: str) -> Upload | None:
-        """The file of that name, if the same person sent it less than an hour ago."""
+        """Return the file of that name, if the same person sent it less than an hour ago."""
         self._forget_old()
         path = self._own(user) / name
         if not _NAME.fullmatch(name) or not path.is_file():
@@ -63,7 +63,7 @@ class KeptUploads:
         return Upload(json.loads(said), data)
 
     def drop(self, user: User | None, name: str) -> None:
-        """It was taken over."""
+        """Delete a file that was imported."""
         if _NAME.fullmatch(name):
             (self._own(user) / name).unlink(missing_ok=True)
 

@@ -1,10 +1,10 @@
-"""Changes on all screens within a second; where hundreds look on, within a few.
+"""Live changes on all screens within a second, or a few with hundreds of spectators.
 
-One thread per process waits for news of the journals (`storage.changes`) as long as anyone listens,
-whatever the number of listeners; it hears of what other processes and the command line write. What this
-process writes is announced at once. Weighed: a poll by each browser (300 spectators would be 300 queries a
-second) and a task of the event loop that asks the database (a database that does not answer would hold up
-one of the threads that make pages).
+One thread per process waits for news of the journals (`storage.changes`) while anyone listens, whatever their
+number, including changes by other processes and the command line. What this process writes is announced at
+once. Alternatives considered: polling by each browser (300 spectators would be 300 queries a second) and a
+task of the event loop that queries the database (an unresponsive database would block one of the threads that
+render pages).
 """
 
 import asyncio
@@ -17,29 +17,31 @@ from albireo.storage.changes import Changes
 from albireo.value_classes import dataclass, field
 
 PATIENCE = 1.0
-"""Seconds after which the waiting thread looks whether anyone still listens."""
+"""Seconds after which the waiting thread checks whether anyone still listens."""
 HEARTBEAT = 20.0
-"""A line goes out at least this often, so that a lost connection is noticed."""
+"""Maximum seconds between two lines, so that a lost connection is noticed."""
 COUNT = 2.0
-"""The same for the staff, who are then told how many look on; they are few."""
+"""The same for staff, who are also told the number of spectators."""
 RETRY = 700
-"""Milliseconds after which a browser connects again; a spectator within three times as many, since all of a
-process that ends come back at once."""
+"""Milliseconds until a browser reconnects; spectators wait up to three times as long, since all streams of a
+process end at once.
+"""
 AT_ONCE, A_SECOND = 50, 250
-"""Spectators that are told at once, and how many more are told in a second: each of them fetches a page then,
-and the clerks go on."""
+"""Number of spectators notified at once, and how many more per second: each then fetches a page, and clerks
+must not wait.
+"""
 PACE = 1.0
-"""Seconds between two changes of which more spectators hear: what they look at is made once for all."""
+"""Minimum seconds between two changes announced to many spectators: their page is rendered once for all."""
 LATER = 20_000
-"""The same when there is no room: such a page is up to so much behind."""
+"""The reconnection time when there is no room: the maximum delay of such a page."""
 
 
 Tell = Callable[[int, int], Awaitable[str]]
-"""Makes the event for a change from one version to a later one."""
+"""Returns the event for a change from one version to a later one."""
 
 
 MayListen = Callable[[], Awaitable[bool]]
-"""Whether a listener may still hear of changes: roles and tokens end while streams are open."""
+"""Returns whether a listener may still receive changes: roles and tokens expire while streams are open."""
 
 
 async def _always() -> bool:
@@ -52,7 +54,7 @@ async def _tell_version(_: int, version: int) -> str:
 
 @dataclass(slots=True)
 class _News:
-    """The version some listeners are told."""
+    """The version announced to a group of listeners."""
 
     version: int
     changed: asyncio.Event = field(default_factory=asyncio.Event)
@@ -71,7 +73,7 @@ class _Channel:
         self.staff, self.public = _News(version), _News(version)
         self.listeners = self.spectators = 0
         self._public_next = 0.0
-        """When the public may hear of something again."""
+        """When the public may be notified again."""
         self._timer: asyncio.TimerHandle | None = None
 
     def move(self, version: int) -> None:
@@ -91,18 +93,18 @@ class _Channel:
 
 
 class Live:
-    """Tells listeners of a tournament the version of its journal whenever that grows."""
+    """Notifies listeners of a tournament whenever its journal grows."""
 
     def __init__(self, changes: Callable[[], Changes], most_spectators: int) -> None:
         self._changes = changes
         self._most_spectators = most_spectators
         self.elsewhere: Callable[[str], int] = lambda _: 0
-        """How many look on at a tournament at other processes."""
+        """Returns the number of spectators of a tournament in other processes."""
         self._channels: dict[str, _Channel] = {}
         self._spectators = 0
-        """Of all tournaments: asked whenever one more comes."""
+        """Spectators of all tournaments."""
         self._known: dict[str, int] = {}
-        """The last news of each journal, for listeners still to come."""
+        """The last known version of each journal, for new listeners."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watcher: Thread | None = None
         self._wanted = Event()
@@ -115,32 +117,32 @@ class Live:
         return channel.listeners if channel else 0
 
     def spectators(self, uid: str) -> int:
-        """Return how many of them are not of the staff."""
+        """Return the number of spectators."""
         channel = self._channels.get(uid)
         return channel.spectators if channel else 0
 
     def spectators_by_tournament(self) -> dict[str, int]:
-        """The same of all tournaments at which anyone looks on."""
+        """Return the number of spectators by tournament."""
         return {uid: found.spectators for uid, found in list(self._channels.items()) if found.spectators}
 
     def all_listeners(self) -> int:
-        """The same of all tournaments."""
+        """Return the number of listeners of all tournaments."""
         return sum(channel.listeners for channel in list(self._channels.values()))
 
     def all_spectators(self) -> int:
         return self._spectators
 
     def public_version(self, uid: str) -> int:
-        """Return what spectators of a tournament were told last; 0 if no one listens."""
+        """Return the version last announced to spectators of a tournament; 0 if no one listens."""
         channel = self._channels.get(uid)
         return channel.public.version if channel else 0
 
     def known_version(self, uid: str) -> int:
-        """The newest version this process has heard of; 0 if it does not listen."""
+        """Return the newest version known to this process; 0 if it does not listen."""
         return self._known.get(uid, 0)
 
     def announce(self, uid: str, version: int) -> None:
-        """Called from any thread after something was written."""
+        """Announce a version that was written; may be called from any thread."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._move, uid, version)
@@ -162,12 +164,12 @@ class Live:
         tell: Tell = _tell_version,
         may_listen: MayListen = _always,
     ) -> AsyncIterator[str]:
-        """Server-sent events: the version now if it is not the one seen, then every later one.
+        """Yield server-sent events: the current version if it is new, then every later one.
 
-        `may_listen` is asked before each.
+        `may_listen` is called before each.
 
-        The staff are told how many others look on, too. Where there are too many spectators, one more is
-        told the version and asked to come back later.
+        Staff also get the number of spectators. If there are too many spectators, another one gets the
+        version and is asked to come back later.
         """
         self._loop = asyncio.get_running_loop()
         if not is_staff and self.all_spectators() >= self._most_spectators:
@@ -212,7 +214,7 @@ class Live:
                 self._channels.pop(uid, None)
 
     async def _pause(self, channel: _Channel) -> None:
-        """Where many look on, each hears of changes at moments of its own, of several in one."""
+        """Wait so that, with many spectators, each is notified at a different moment."""
         seconds = max(0, channel.spectators - AT_ONCE) / A_SECOND
         if seconds:
             with suppress(TimeoutError):
@@ -224,14 +226,14 @@ class Live:
             self._channels[uid].move(version)
 
     def _watch(self) -> None:
-        """Called from the event loop, with someone listening."""
+        """Start watching; called from the event loop when someone listens."""
         self._wanted.set()
         if self._watcher is None:
             self._watcher = Thread(target=self._wait, name="journals", daemon=True)
             self._watcher.start()
 
     def _wait(self) -> None:
-        """The thread: waits for news while anyone listens, for a listener otherwise."""
+        """Run the thread: wait for news while anyone listens, otherwise for a listener."""
         while not self._is_closed:
             self._wanted.wait()
             changes = self._changes()

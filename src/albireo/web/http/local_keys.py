@@ -1,9 +1,9 @@
-"""How the person at the computer is known: by an address that only this computer has shown.
+"""Identification of the local user, by an address shown only on this computer.
 
-The app makes a key whenever it opens a browser, prints its address or is asked for one by someone who is in
-already. Each key works once, for the browser that brings it, which then keeps a cookie. Nothing is concluded
-from where a request comes from: behind a proxy or a tunnel on this computer, everyone comes from here.
-docs/decisions/0039-who-is-at-the-computer.md says why.
+The app creates a key whenever it opens a browser, prints its address or a local user asks for one. Each key
+works once, for the browser that presents it, which then keeps a cookie. The client address proves nothing:
+behind a proxy or a tunnel on this computer, everyone appears local. See
+docs/decisions/0039-who-is-at-the-computer.md for the reasons.
 """
 
 from threading import Lock
@@ -11,11 +11,11 @@ from threading import Lock
 from albireo.web.http import security
 
 MOST = 100
-"""Keys that wait for their browser; the oldest go first."""
+"""Maximum number of unused keys; the oldest are dropped."""
 
 
 class LocalKeys:
-    """The keys of a running app that no one has used yet."""
+    """The unused keys of a running app."""
 
     def __init__(self) -> None:
         self._unused: dict[str, None] = {}
@@ -30,11 +30,11 @@ class LocalKeys:
         return key
 
     def use(self, key: str) -> bool:
-        """Return whether a key was good; it is not any more."""
+        """Use up a key; return whether it was valid."""
         with self._lock:
             return self._unused.pop(security.digest(key), 1) is None
 
 
 def opening_path(key: str) -> str:
-    """The address a key belongs to."""
+    """Return the address for a key."""
     return f"/open?key={key}"

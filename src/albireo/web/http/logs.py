@@ -1,7 +1,6 @@
 """The log of a running app: on a laptop errors only, on a server a JSON object for each line.
 
-Nothing is kept or rotated here: the lines go to the standard error stream, and anyone who started the app
-(systemd, Docker) takes them to where logs are kept.
+Nothing is stored or rotated here: the lines go to standard error, and systemd or Docker collects them.
 """
 
 import json
@@ -12,11 +11,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 EVENTS = logging.getLogger("albireo.events")
-"""What happens to the app itself and to anyone who comes in: start, stop, log-ins, roles."""
+"""Events of the app itself and of users: start, stop, sign-ins, roles."""
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: when, how bad, what, and the values that belong to it."""
+    """One object per line: time, level, message and values."""
 
     def format(self, record: logging.LogRecord) -> str:
         values: dict[str, Any] = {
@@ -33,7 +32,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_json_lines() -> None:
-    """From now on everything worth knowing goes to the standard error stream as JSON lines."""
+    """Log all events to standard error as JSON lines from now on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -47,5 +46,5 @@ def write_json_lines() -> None:
 
 
 def event(says: str, **values: object) -> None:
-    """Write down that something happened."""
+    """Log an event."""
     EVENTS.info(says, extra={"values": values})

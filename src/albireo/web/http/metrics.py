@@ -27,13 +27,13 @@ except ModuleNotFoundError:  # Windows
     resource = None  # type: ignore[assignment]
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds: how long answers take is counted between these."""
+"""Bounds in seconds of the response time histogram."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @dataclass(slots=True)
 class Times:
-    """How long answers took."""
+    """Response times."""
 
     counts: list[int] = field(default_factory=lambda: [0] * (len(BOUNDS) + 1))
     total: float = 0.0
@@ -52,28 +52,28 @@ class NoMetrics(AlbireoError):
 
 
 class Metrics:
-    """The figures of one process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         self.answers: Counter[tuple[str, int]] = Counter()
-        """By who asked (`staff`, `public`, `program`) and status."""
+        """By type of client (`staff`, `public`, `program`) and status."""
         self.times: dict[str, Times] = {}
-        """By who asked; streams, which last as long as somebody looks, are left out."""
+        """By type of client, without streams."""
         self.log_ins_refused = 0
         self.acts = 0
         """Commands of the desk that wrote something."""
         self.gauges: dict[str, Callable[[], float]] = {"memory_bytes": memory_bytes}
-        """What goes up and down, asked when somebody looks."""
+        """Values that go up and down, read on demand."""
         self._lock = Lock()
 
     def answered(self, asker: str, status: int, seconds: float | None) -> None:
-        """An answer is over; `seconds` is None for a stream. Called in the event loop."""
+        """Count a response; `seconds` is None for a stream. Called in the event loop."""
         self.answers[asker, status] += 1
         if seconds is not None:
             self.times.setdefault(asker, Times()).add(seconds)
 
     def acted(self) -> None:
-        """Called from any thread."""
+        """Count a command; may be called from any thread."""
         with self._lock:
             self.acts += 1
 
@@ -129,7 +129,7 @@ _GAUGES = {
 
 
 def memory_bytes() -> int:
-    """Of this process now; the most it ever had where the system tells no more, 0 where it tells nothing."""
+    """Return the memory of this process; its peak if the system shows no more, 0 if nothing."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:

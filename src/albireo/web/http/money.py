@@ -8,7 +8,7 @@ _AMOUNT = re.compile(r"([0-9]{1,8})(?:[.,]([0-9]{1,2}))?", re.ASCII)
 
 
 def cents(text: str, field: str) -> int:
-    """An amount in cents.
+    """Return an amount in cents.
 
     >>> cents("25", "fee"), cents("12,5", "fee"), cents("0.05", "fee")
     (2500, 1250, 5)

@@ -1,4 +1,4 @@
-"""The pages of a tournament in the side menu, by groups. To add one: a line here, in the order of the day."""
+"""The pages of a tournament in the side menu, by groups. To add one: a line here, in workflow order."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -18,9 +18,9 @@ class Link(NamedTuple):
     part: str
     """The address below the tournament's; empty for its home, the round."""
     icon: str
-    """Of `static/icons.svg`."""
+    """Name in `static/icons.svg`."""
     group: Translatable | None = None
-    """The heading it stands under; none for what is administered."""
+    """Its heading; None for administration."""
     role: Role = Role.READER
     where: Callable[[State], bool] | None = None
     """Which tournaments have it; None: all."""
@@ -73,7 +73,7 @@ OF_EVENTS = (
 
 
 def entries(role: Role, state: State | None) -> tuple[Link, ...]:
-    """The pages someone may open."""
+    """Return the pages a role may open."""
     if isinstance(state, FestivalState):
         return tuple(entry for entry in OF_EVENTS if role >= entry.role)
     return tuple(
@@ -84,6 +84,6 @@ def entries(role: Role, state: State | None) -> tuple[Link, ...]:
 
 
 def link_groups(role: Role, state: State | None) -> Iterator[LinkGroup]:
-    """The same under their headings."""
+    """Yield the same under their headings."""
     for title, links in groupby(entries(role, state), key=lambda link: link.group):
         yield LinkGroup(title, tuple(links))

@@ -1,4 +1,4 @@
-"""Whether other devices reach the app, opened and closed while it runs."""
+"""Access by other devices, opened and closed while the app runs."""
 
 from typing import Protocol
 from urllib.parse import urlsplit
@@ -8,31 +8,31 @@ from albireo.value_classes import dataclass
 
 
 class Listener(Protocol):
-    """The running server, as far as it listens in the network."""
+    """The part of the running server that listens in the network."""
 
     def possible(self) -> tuple[str, ...]:
-        """The addresses other devices would use, such as `http://192.168.1.20:8021`."""
+        """Return the addresses other devices would use, such as `http://192.168.1.20:8021`."""
         ...
 
     async def listen(self) -> tuple[str, ...]:
-        """Begin; the addresses that can be reached now."""
+        """Start listening; return the reachable addresses."""
         ...
 
     def stop(self) -> None:
-        """End, and cut off who is connected."""
+        """Stop listening, and disconnect clients."""
         ...
 
 
 @dataclass
 class Network:
-    """Where the app is reached, and by whom."""
+    """Where the app can be reached."""
 
     hosts: frozenset[str]
-    """Names and addresses (without port) it answers to; anything else is refused."""
+    """Host names and addresses (without port) it answers to; others are refused."""
     addresses: tuple[str, ...] = ()
-    """Of this app for other devices; none if only this computer is served."""
+    """Its addresses for other devices; empty if only this computer is served."""
     listener: Listener | None = None
-    """None if the way it was started decides who reaches it."""
+    """None if the way it was started decides that."""
 
     @property
     def is_open(self) -> bool:
@@ -40,11 +40,11 @@ class Network:
 
     @property
     def possible(self) -> tuple[str, ...]:
-        """Where it could be reached now; other than `addresses` if the computer has changed networks."""
+        """The currently possible addresses, which differ from `addresses` after a change of networks."""
         return self.listener.possible() if self.listener is not None else self.addresses
 
     async def open(self) -> None:
-        """Let other devices in, at the addresses this computer has now."""
+        """Accept other devices, at this computer's current addresses."""
         if self.listener is None:
             raise AlbireoError("Network access was set when Albireo was started.")
         self.close()
@@ -61,7 +61,7 @@ class Network:
 
 
 def host_names(addresses: tuple[str, ...]) -> frozenset[str]:
-    """The names or numbers in addresses, as a browser sends them without the port.
+    """Return the hosts of addresses, as a browser sends them without the port.
 
     >>> sorted(host_names(("http://192.168.1.20:8021", "https://Chess.Example/", "http://[fd00::2]:80")))
     ['192.168.1.20', '[fd00::2]', 'chess.example']

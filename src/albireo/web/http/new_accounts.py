@@ -1,4 +1,4 @@
-"""What a new account has to be like, wherever it is made: in the browser or on the command line."""
+"""Requirements for new accounts, created in the browser or on the command line."""
 
 import unicodedata
 
@@ -19,29 +19,29 @@ _LOOK_ALIKES = {
     )
     for letter, latin in zip(letters, latins, strict=True)
 }
-"""What others see as a Latin letter: signs that look like a Latin one: Cyrillic, Greek, Armenian, digits."""
+"""Characters that look like Latin letters: Cyrillic, Greek, Armenian, digits."""
 
 
 def tidy(name: str) -> str:
-    """A name however it was typed: keyboards make the same accent in two ways."""
+    """Return a name in normal form: keyboards produce the same accent in two ways."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def new_account(accounts: Accounts, typed: str, password: str, role: Role) -> str:
-    """A new account with a role in the installation; gives its name."""
+    """Create an account with a role in the installation; return its name."""
     name = _new_name(accounts, typed)
     accounts.add(name, hashed_password(password, name), role.code)
     return name
 
 
 def hashed_password(password: str, name: str) -> str:
-    """Return what is kept of a password, if the account of that name may have it."""
+    """Return the hash of a password, if it is acceptable for the account."""
     check_password(password, name)
     return security.hashed(password)
 
 
 def look(name: str) -> str:
-    """Return what a name looks like: those who read the journal cannot tell two names of one look apart.
+    """Return a key that is equal for names that look alike in the journal.
 
     >>> look("Bоb") == look("bob"), look("aIice") == look("alice"), look("Bob") == look("Rob")
     (True, True, False)
@@ -51,7 +51,7 @@ def look(name: str) -> str:
 
 
 def _new_name(accounts: Accounts, typed: str) -> str:
-    """A name as the journal will show it; no two look the same, or differ only in capital letters."""
+    """Return a valid new name; no two may look alike or differ only in case."""
     name = tidy(typed)
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadForm(

@@ -1,8 +1,8 @@
-"""What this process knows of the others on the same PostgreSQL: who looks on there, who asks much of the API.
+"""Data from the other processes on the same PostgreSQL: spectators, and heavy users of the API.
 
-Each tells the number of its spectators by tournament every two seconds, and the requests of a program in
-steps of a tenth of what is allowed: nothing at all about programs that ask rarely. A process that is gone is
-forgotten after some seconds. While the database is away each counts for itself.
+Each process reports its spectators by tournament every two seconds, and the requests of a program in steps of
+a tenth of the limit: nothing about programs with few requests. A process that has ended is forgotten after
+some seconds. While the database is unavailable, each counts for itself.
 """
 
 import secrets
@@ -19,15 +19,15 @@ from albireo.web.http.background_jobs import Repeated
 TELL_EVERY = 2.0
 """Seconds between two messages about spectators."""
 FORGET_AFTER = 7.0
-"""Seconds after which what a process said of its spectators counts no more."""
+"""Seconds after which a process's report on spectators expires."""
 PART = 5_000
-"""Characters of one message about spectators, at most."""
+"""Maximum characters of one message about spectators."""
 MOST_KEYS = 10_000
-"""Programs of which others tell; with more, all are forgotten."""
+"""Maximum number of programs reported by others; with more, all are forgotten."""
 
 
 class OtherProcesses:
-    """Of one process. Without a database that carries messages, there are no others."""
+    """The other processes; without PostgreSQL there are none."""
 
     def __init__(self, database: Database, own_spectators: Callable[[], Mapping[str, int]]) -> None:
         self._me = secrets.token_hex(6)
@@ -37,9 +37,9 @@ class OtherProcesses:
         self._has_told = False
         self._lock = Lock()
         self._spectators: dict[tuple[str, int], tuple[float, dict[str, int]]] = {}
-        """By process and part of what it says: when it was heard, numbers by tournament."""
+        """By process and part of its report: time received, numbers by tournament."""
         self._requests: dict[str, tuple[int, dict[str, int]]] = {}
-        """By program: the minute, and what each process has counted in it."""
+        """By program: the minute, and the count of each process."""
 
     def start(self) -> None:
         self._messages.start()
@@ -50,19 +50,19 @@ class OtherProcesses:
         self._messages.close()
 
     def spectators(self, uid: str) -> int:
-        """Return how many look on at a tournament at the other processes."""
+        """Return the number of spectators of a tournament in other processes."""
         since = monotonic() - FORGET_AFTER
         with self._lock:
             return sum(found.get(uid, 0) for heard, found in self._spectators.values() if heard > since)
 
     def requests(self, key: str, minute: int) -> int:
-        """Return how many requests of a program the others have told of in a minute."""
+        """Return how many requests of a program the others have reported in a minute."""
         with self._lock:
             when, counts = self._requests.get(_hidden(key), (minute, {}))
             return sum(counts.values()) if when == minute else 0
 
     def tell_requests(self, key: str, minute: int, count: int) -> None:
-        """So many requests of a program have come here in a minute."""
+        """Report the number of requests of a program here in a minute."""
         self._messages.send(["requests", self._me, _hidden(key), minute, count])
 
     def _tell_spectators(self) -> None:
@@ -74,7 +74,7 @@ class OtherProcesses:
             self._messages.send(["spectators", self._me, part, numbers])
 
     def _heard(self, message: Any) -> None:
-        """In the thread that listens; a message of another edition is passed over."""
+        """Handle a message in the listening thread; messages of another edition are ignored."""
         match message:
             case [_, self._me, *_]:
                 pass
@@ -94,7 +94,7 @@ class OtherProcesses:
 
 
 def parts(numbers: Mapping[str, int], longest: int = PART) -> Iterator[dict[str, int]]:
-    """Yield what fits into one message each; at least one, so that others hear when no one looks on any more.
+    """Yield parts that fit into one message each; at least one, so that others learn about zero.
 
     >>> list(parts({"a": 7, "b": 120, "c": 1}, longest=18)), list(parts({}))
     ([{'a': 7, 'b': 120}, {'c': 1}], [{}])
@@ -112,5 +112,5 @@ def parts(numbers: Mapping[str, int], longest: int = PART) -> Iterator[dict[str,
 
 
 def _hidden(key: str) -> str:
-    """Tokens and addresses are no one else's business who listens at the database."""
+    """Return a hash, since tokens and addresses must not be visible in the database."""
     return sha256(key.encode()).hexdigest()[:20]

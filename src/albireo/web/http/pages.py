@@ -1,7 +1,7 @@
-"""Pages as a table: address, method, who may, and the function that answers.
+"""Pages as a table: address, method, role, and handler.
 
-Everything that holds for all pages is here: who the visitor is, whether the request comes from a page
-of ours, whether the role suffices, and what becomes of a refusal.
+What applies to all pages is here: identifying the visitor, checking that the request comes from a page of
+ours and that the role is sufficient, and handling refusals.
 """
 
 import shutil
@@ -39,13 +39,13 @@ from albireo.web.http.services import Services
 from albireo.web.http.upload import LargeUploads, receive
 
 Handler = Callable[[RequestContext], Response] | Callable[[RequestContext], Awaitable[Response]]
-"""A plain function runs in a thread of its own and may wait for the database; a coroutine may not."""
+"""A plain function runs in a thread and may wait for the database; a coroutine may not."""
 LANGUAGE_COOKIE = "albireo_language"
 THEME_COOKIE = "albireo_theme"
 THEMES = ("auto", "light", "dark")
 DENSITY_COOKIE = "albireo_density"
 DENSITIES = ("compact", "roomy")
-"""How far apart rows of tables stand; the first unless someone chose."""
+"""Spacing of table rows; the first is the default."""
 YEAR = 365 * 24 * 3600
 
 
@@ -64,22 +64,23 @@ class Page:
 
     method: str
     path: str
-    """Below `/t/{uid}` the role is the one in that tournament, below `/o/` the one in that organisation,
-    elsewhere the one in the installation."""
+    """Below `/t/{uid}` the role is that in the tournament, below `/o/` that in the organisation, elsewhere
+    that in the installation.
+    """
     role: Role
     handler: Handler
     act: Translatable | None = None
-    """What the page does, for the button that confirms a warning: it names the act, never "OK"."""
+    """The label of the button that confirms a warning: it names the action, never "OK"."""
     from_cache: Callable[[RequestContext], Response | None] | None = None
-    """Answers from memory without waiting for anything, or not at all: for what hundreds ask at a time."""
+    """Answers from memory without waiting, or returns None; for pages requested by hundreds."""
     large: LargeUploads | None = None
-    """For a page that takes a large file: who sends it is known before it is read."""
+    """Set for a page that accepts a large file: its sender is identified before it is read."""
     is_shared: bool = False
-    """Whether it changes what everyone on the server uses: not for arbiters of an organisation only."""
+    """Whether it changes something shared by the whole server: not for members of an organisation."""
     of_events: bool | None = False
-    """True: of an event that holds tournaments; False: of a tournament; None: of both."""
+    """True for events that hold tournaments, False for tournaments, None for both."""
     of_deleted: bool = False
-    """Whether it is there although the tournament is in the bin."""
+    """Whether it is available although the tournament is in the bin."""
 
     @property
     def in_tournament(self) -> bool:
@@ -97,7 +98,7 @@ _WAY_OUT = translatable(
 
 
 def route(page: Page) -> Route:
-    """The line of the table as a route of Starlette; the services are those of the app that is asked."""
+    """Return the route of a line of the table; services are taken from the app."""
 
     async def endpoint(request: Request) -> Response:
         services: Services = request.app.state.services
@@ -125,7 +126,7 @@ def route(page: Page) -> Route:
 async def _receive_upload(
     page: Page, large: LargeUploads, services: Services, request: Request, browser: str, token: str
 ) -> Response:
-    """A page that takes a large file: nothing of it is read for someone who may not send it."""
+    """Handle a page that accepts a large file: nothing is read unless the sender may send it."""
     check_site(request)
     context = await run_in_threadpool(_context, page, services, request, Form(), browser)
     if context.role < page.role:
@@ -196,7 +197,7 @@ async def _run_handler(page: Page, context: RequestContext) -> Response:
 
 
 async def _count_upload(context: RequestContext) -> None:
-    """What members of an organisation send in a day is bounded."""
+    """Count the daily uploads of an organisation's members."""
     size = sum(len(file.data) for _, file in context.form.uploads)
     if context.form.large is not None:
         size += context.form.large.path.stat().st_size
@@ -206,7 +207,7 @@ async def _count_upload(context: RequestContext) -> None:
 
 
 async def _not_allowed(page: Page, context: RequestContext) -> Response:
-    """A refusal; of someone with an account the log knows, so far as it is not flooded."""
+    """Refuse access; refusals of known accounts are logged, up to a limit."""
     if context.user is not None:
         await run_in_threadpool(_log_refusal, context)
     return answers.not_allowed(context, page.role)
@@ -237,7 +238,7 @@ def _handle(page: Page, handler: Callable[[RequestContext], Response], context: 
 
 
 def _places_of(context: RequestContext) -> str:
-    """With whom someone shares the places where foreign files are read."""
+    """Return the key by which a visitor shares the places for reading foreign files."""
     user = context.user
     if user is None:
         return f"address {sender(context.request)}"
@@ -289,7 +290,7 @@ def _context(page: Page, services: Services, request: Request, form: Form, brows
 def context_of(
     services: Services, request: Request, form: Form, browser: str, uid: str | None, act: Translatable | None
 ) -> RequestContext:
-    """Return who is asking, about which tournament, and with which theme."""
+    """Return the visitor, the tournament and the theme of a request."""
     user = known_user(services, request)
     note_asker(request, "public" if user is None else "staff", user.name if user else "", sender(request))
     if user is not None:
@@ -313,7 +314,7 @@ def context_of(
 
 
 def chosen_language(request: Request) -> str:
-    """The language chosen before, else the first of the browser's that there is."""
+    """Return the language chosen before, else the first supported one of the browser."""
     chosen = request.cookies.get(LANGUAGE_COOKIE)
     if chosen in LANGUAGES:
         return str(chosen)
@@ -325,13 +326,13 @@ def chosen_language(request: Request) -> str:
 
 
 def chosen(request: Request, cookie: str, choices: tuple[str, ...]) -> str:
-    """Return what was chosen before, else the first choice."""
+    """Return the earlier choice, else the first."""
     found = request.cookies.get(cookie, "")
     return found if found in choices else choices[0]
 
 
 def set_cookie(response: Response, services: Services, name: str, value: str, age: int = YEAR) -> None:
-    """A cookie no script and no other site gets."""
+    """Set a cookie hidden from scripts and other sites."""
     response.set_cookie(
         name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=services.config.is_https
     )

@@ -1,15 +1,15 @@
-"""Passwords no one should use: what attackers try first, and what takes no thought."""
+"""Passwords no one should use: common ones, and trivial patterns."""
 
 import unicodedata
 
 from albireo.web.http.security import LONGEST_PASSWORD, SHORTEST_PASSWORD, BadPassword
 
 FEWEST_CHARACTERS = 5
-"""Different ones."""
+"""Minimum number of different characters."""
 _ROWS = ("abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiop", "qwertzuiop", "azertyuiop")
 _MORE_ROWS = ("asdfghjklm", "yxcvbnm", "zxcvbnm", "1qaz2wsx3edc4rfv", "1q2w3e4r5t6z7u8i")
 LONGEST_RUN = 5
-"""Characters in the order of the alphabet or of a keyboard, forwards or backwards."""
+"""Maximum run of consecutive characters of the alphabet or a keyboard, forwards or backwards."""
 _COMMON = frozenset(
     """
     password passwort passwords motdepasse parola contrasena senha geheim secret letmein welcome
@@ -30,7 +30,7 @@ _SWAPS = str.maketrans("04135$@!7", "oaiessait")
 
 
 def check_password(password: str, name: str = "") -> None:
-    """Refuse a new password that would soon be guessed; `name` is that of its account."""
+    """Refuse a new password that is easy to guess; `name` is that of its account."""
     if len(password) < SHORTEST_PASSWORD:
         raise BadPassword(
             "The password must have at least {shortest} characters.", shortest=SHORTEST_PASSWORD

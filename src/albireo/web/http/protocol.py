@@ -1,8 +1,8 @@
-"""HTTP on one connection, with bounds: uvicorn's parser has none of its own.
+"""HTTP on one connection, with limits that uvicorn's parser lacks.
 
-A request's head has a size and a time in which it arrives, its body a pace, an answer a time in which some of
-it is taken. A body says how long it is: without that the parser would collect trailing headers for ever, and
-no browser sends such a request. Everything holds before it is known who asks.
+The head of a request is limited in size and time, its body must keep a pace, and a response must be read in
+time. A body must declare its length: otherwise the parser would collect trailing headers for ever, and no
+browser sends such a request. All limits apply before the client is identified.
 """
 
 import asyncio
@@ -17,20 +17,20 @@ MOST_HEAD = 32 * 1024
 """Bytes of a request before its body: address and headers."""
 MOST_HEADERS = 100
 HEAD_SECONDS = 10.0
-"""For the head of a request, from the opening of the connection or its first byte."""
+"""Time limit for the head of a request, from the opening of the connection or its first byte."""
 PACE_SECONDS = 10.0
 PACE_BYTES = 20_000
-"""At least this much of a body arrives in that time, or its end."""
+"""Minimum amount of a body per time limit, unless it ends."""
 TAKE_SECONDS = 60.0
-"""Someone who takes nothing of an answer for so long is gone."""
+"""Seconds without reading a response after which a client is considered gone."""
 MOST_WAITING = 20
-"""Requests sent on one connection before the first of them is answered."""
+"""Maximum number of pipelined requests on one connection."""
 CONNECTION = "albireo.connection"
-"""Where a request finds its connection among the extensions of its scope."""
+"""Key of the connection among the extensions of a request's scope."""
 
 
 class LimitedProtocol(HttpToolsProtocol):
-    """One connection; `connections` is that of the server."""
+    """One connection; `connections` are those of the server."""
 
     connections_of_process: Connections
 
@@ -46,7 +46,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self._is_in_head = True
         self._is_refused = False
         self._answering: RequestResponseCycle | None = None
-        """What is being answered; `cycle` is the last request that has come, which may wait."""
+        """The request being answered; `cycle` is the last one received, which may wait."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -67,12 +67,12 @@ class LimitedProtocol(HttpToolsProtocol):
         self._drop_answer()
 
     def hang_up(self) -> None:
-        """Close it when what was written is sent."""
+        """Close the connection after sending what was written."""
         self.transport.close()
         self._drop_answer()
 
     def _drop_answer(self) -> None:
-        """Anyone who is still answering writes to no one, instead of into a connection that is closed."""
+        """Mark the response as disconnected, so that nothing is written to a closed connection."""
         if self._answering is not None and not self._answering.response_complete:
             self._answering.disconnected = True
             self._answering.message_event.set()
@@ -82,7 +82,7 @@ class LimitedProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def enter(self, stage: Stage) -> None:
-        """Note what the connection is busy with; someone who is signed in stays so."""
+        """Note the activity of the connection; staff stay staff."""
         if self.stage < Stage.STAFF:
             self.stage, self.since = stage, self.loop.time()
 
@@ -90,7 +90,7 @@ class LimitedProtocol(HttpToolsProtocol):
         if self._is_refused:
             return
         if self._timer is None and (self.cycle is None or self.cycle.response_complete):
-            self._begin_head()  # not yet the first byte of a request, perhaps: blank lines may precede it
+            self._begin_head()  # perhaps not yet the first byte of a request: blank lines may precede it
         self._head_bytes += len(data)
         super().data_received(data)
         if self._is_in_head and self._head_bytes > MOST_HEAD:
@@ -99,7 +99,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._begin_head()
-        self._head_bytes = 1  # at least: the parser does not tell where in the data it is
+        self._head_bytes = 1  # at least: the parser does not report its position
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if self._is_refused:
@@ -178,7 +178,7 @@ class LimitedProtocol(HttpToolsProtocol):
             timer.cancel()
 
     def _refuse(self, status: int) -> None:
-        """Answer without asking the app, unless it has begun to answer, and close."""
+        """Respond without the app, unless it has begun to respond, and close."""
         if self._is_refused:
             return
         self._is_refused = True
@@ -189,12 +189,12 @@ class LimitedProtocol(HttpToolsProtocol):
 
 
 def note_stage(request: Request, stage: Stage) -> None:
-    """Tell the connection of a request what it is busy with."""
+    """Set the stage of a request's connection."""
     found = request.scope.get("extensions", {}).get(CONNECTION)
     if found is not None:  # there is none in a test without a server
         found["connection"].enter(stage)
 
 
 def limited_protocol(connections: Connections) -> type[LimitedProtocol]:
-    """The protocol of a server that counts its connections together."""
+    """Return the protocol class of a server that counts its connections together."""
     return type("LimitedProtocol", (LimitedProtocol,), {"connections_of_process": connections})

@@ -1,8 +1,8 @@
-"""Whether a process takes requests: what proxies and schedulers ask again and again.
+"""Whether a process can serve requests, for proxies and schedulers.
 
-`/health` says that the process runs; anyone who gets no answer starts it again. `/ready` says that it can
-serve: its database answers, has the tables this program needs, and no one has asked it to stop. A proxy sends
-requests to those that are ready; no one ends a process because the database is away.
+`/health` says that the process runs; without an answer it is restarted. `/ready` says that it can serve: its
+database answers and has the required tables, and the process is not stopping. A proxy sends requests only to
+processes that are ready; a process is not ended because the database is unavailable.
 """
 
 import time
@@ -13,11 +13,11 @@ from albireo.storage.errors import StorageError
 from albireo.storage.migrate import is_up_to_date
 
 KEPT = 1.0
-"""Seconds for which an answer of the database counts: anyone who asks all the time costs nothing."""
+"""Seconds for which a result is cached, so that frequent checks cost nothing."""
 
 
 class Readiness:
-    """Of one process."""
+    """The readiness of one process."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -27,7 +27,7 @@ class Readiness:
         self.is_stopping = False
 
     def lacks(self) -> str:
-        """Return what is missing; empty if it is ready. May wait for the database."""
+        """Return what is missing; empty if it is ready. It may wait for the database."""
         if self.is_stopping:
             return "stopping"
         with self._lock:

@@ -1,4 +1,4 @@
-"""One request of one person: who it is, what was sent, and how to answer."""
+"""One request: the visitor, what was sent, and how to answer."""
 
 import secrets
 from collections.abc import Iterable, Iterator
@@ -40,14 +40,14 @@ from albireo.web.http.services import Services
 from albireo.web.http.templating import environment
 
 CONSENT = "consent"
-"""Field of a form: a warning's token and how often it was confirmed, `token=1`."""
+"""Form field: a warning's token and how often it was confirmed, `token=1`."""
 
 TOLD = "X-Albireo-Told"
-"""Header of a page that fetches what changed: the version it heard of, perhaps from another process."""
+"""Header of a page that fetches changes: the version announced to it, perhaps by another process."""
 
 
 PAGE_SECONDS = 10
-"""Of the processor, for putting one page together: the largest of 2,000 players takes a tenth of it."""
+"""Processor time for rendering one page: the largest of 2,000 players takes a tenth of it."""
 
 
 @dataclass
@@ -58,22 +58,22 @@ class RequestContext:
     services: Services
     user: User | None
     role: Role
-    """In the tournament of the page; in the installation on other pages."""
+    """Role in the tournament of the page; elsewhere in the installation."""
     form: Form
     language: str
     theme: str
     density: str
     csrf: str
     act: Translatable | None = None
-    """What the request does, in words for a button."""
+    """The action of the request, as a button label."""
     saved_at: str = ""
-    """When something was written for this request."""
+    """When something was written by this request."""
     written_on: int = -1
-    """The version it was written on: a page that has seen it has missed nothing."""
+    """The version before writing: a page that has seen it has missed nothing."""
     done: DoneAct | None = None
-    """What was done last for this request."""
+    """What this request did last."""
     says_what_was_done: bool = False
-    """Whether the page says what the request before it has done."""
+    """Whether the page shows what the previous request did."""
     starting: int = 0
     """How many tournaments the request starts for the visitor's organisation."""
 
@@ -83,7 +83,7 @@ class RequestContext:
         return str(self.request.path_params["uid"])
 
     def number(self, name: str) -> int:
-        """A number in the address; what is counted there begins with 1."""
+        """Return a number in the address, at least 1."""
         found = int(self.request.path_params[name])
         if found < 1:
             raise HTTPException(404)
@@ -91,20 +91,20 @@ class RequestContext:
 
     @property
     def who(self) -> str:
-        """The name the journal gets."""
+        """The name stored in the journal."""
         return self.user.name if self.user is not None else "?"
 
     @property
     def is_fragment(self) -> bool:
-        """Whether htmx asks for a part of the page."""
+        """Whether htmx requests part of the page."""
         return self.request.headers.get("HX-Request") == "true"
 
     @cached_property
     def state(self) -> State:
-        """The tournament as it is when the page is made.
+        """The tournament as of this request.
 
-        Spectators, of whom there may be hundreds at once, get what the stream of changes has told them last,
-        without another look at the database.
+        Spectators, possibly hundreds at once, get the version last announced to them, without using the
+        database.
         """
         desk = self.services.desk
         if self.role is not Role.PUBLIC or self.request.method != "GET":
@@ -117,7 +117,7 @@ class RequestContext:
 
     @property
     def least_version(self) -> int:
-        """What a spectator's page shows at least: what was told here, or to this page by another process."""
+        """The minimum version of a spectator's page: as announced here, or by another process."""
         live = self.services.live
         told = whole(self.request.headers.get(TOLD, "")) or 0
         return max(live.public_version(self.uid), min(told, live.known_version(self.uid)))
@@ -130,7 +130,7 @@ class RequestContext:
         return state
 
     def standings(self, after: int | None = None) -> Standings:
-        """The standings after a round; by default after the last complete one."""
+        """Return the standings after a round, by default the last complete one."""
         state = self.state
         last = counted_rounds(state) if after is None else after
         return self.services.standings.get(
@@ -138,7 +138,7 @@ class RequestContext:
         )
 
     def player_standings(self, after: int | None = None) -> Standings:
-        """The same of players, also where teams are paired."""
+        """Return the standings of players, also if teams are paired."""
         state = self.state
         if not state.pairs_teams:
             return self.standings(after)
@@ -154,7 +154,7 @@ class RequestContext:
 
     @property
     def consent(self) -> dict[str, int]:
-        """Warnings that were answered, by token."""
+        """Confirmed warnings by token."""
         found: dict[str, int] = {}
         for text in self.form.texts(CONSENT):
             token, _, times = text.rpartition("=")
@@ -171,10 +171,10 @@ class RequestContext:
         step: int | None = None,
         identity: str = "",
     ) -> Receipt:
-        """Carry out a command for the visitor and tell all screens.
+        """Carry out a command for the visitor and notify all screens.
 
-        A form that means several commands gives each its `step`, so that a double click repeats none.
-        What the desk raises (`Refused`, `NeedsConsent`, `Conflict`) is shown by the caller's page.
+        A form with several commands gives each a `step`, so that a double click repeats none. Exceptions of
+        the desk (`Refused`, `NeedsConsent`, `Conflict`) are shown by the caller's page.
         """
         own = act_identity(self.form.text("command"))
         given = (own if step is None else f"{own}.{step}") if own else None
@@ -188,7 +188,7 @@ class RequestContext:
             command_id=act_identity(identity) or given,
         )
         self.services.live.announce(self.uid, done.version)
-        if self.role is Role.PUBLIC:  # a player sees what a player did
+        if self.role is Role.PUBLIC:  # a player sees their own action
             self.services.desk.shown(self.uid, done.version)
         self.__dict__["state"] = done.state
         if done.events:
@@ -206,18 +206,18 @@ class RequestContext:
 
     @property
     def entrants_by_name(self) -> list[Entrant]:
-        """All entrants in the order of names that the visitor's language has."""
+        """All entrants by name, in the order of the visitor's language."""
         return sorted(
             self.state.entrants.values(), key=lambda entrant: name_order(entrant.name, self.language)
         )
 
     @property
     def units_by_name(self) -> list[Unit]:
-        """All who are paired, players or teams, in the same order."""
+        """All units by name, in the same order."""
         return sorted(self.state.units.values(), key=lambda unit: name_order(unit.name, self.language))
 
     def text(self, template: str, /, **values: Any) -> str:
-        """Part of a page, to be put into others or kept."""
+        """Render part of a page, to be included or cached."""
         found, given = environment().get_template(template), self._common() | values
         pieces = in_time(found.generate(given), self.request.url.path)
         if self.user is not None:
@@ -225,9 +225,9 @@ class RequestContext:
         return isolated_page(self.services.staff_first.joined(pieces))
 
     def html(self, text: str, status: int = 200, *, is_shared: bool = False) -> Response:
-        """Return what was rendered already, as an answer.
+        """Return rendered text as a response.
 
-        `is_shared` if many get the same, with no one's token.
+        `is_shared` means that many get the same, without any token.
         """
         response = shared_html(self.request, text, status) if is_shared else HTMLResponse(text, status)
         if "state" in self.__dict__:
@@ -243,7 +243,7 @@ class RequestContext:
 
     @cached_property
     def done_before(self) -> DoneAct | None:
-        """Return what this request has done, or the one that led here."""
+        """What this request, or the one that led here, has done."""
         if self.done is not None or "uid" not in self.request.path_params or self.is_fragment:
             return self.done
         found = done_message.remembered(self.request.cookies, self.services.desk, self.uid, self.who)
@@ -251,7 +251,7 @@ class RequestContext:
         return found
 
     def go(self, path: str) -> Response:
-        """To another page, after something was done."""
+        """Redirect to another page after an action."""
         answer = (
             Response(status_code=204, headers={"HX-Redirect": path})
             if self.is_fragment
@@ -262,7 +262,7 @@ class RequestContext:
         return answer
 
     def path(self, *parts: object) -> str:
-        """An address in this tournament: `path("rounds", 3)`."""
+        """Return an address in this tournament: `path("rounds", 3)`."""
         return "/".join(
             [
                 "",
@@ -277,7 +277,7 @@ class RequestContext:
         return damage.sentence(translator(self.language)) if damage is not None else ""
 
     def _common(self) -> dict[str, Any]:
-        """Return what the layout and every template may use."""
+        """Return the values available to the layout and every template."""
         in_tournament = "uid" in self.request.path_params
         state = self.state if in_tournament and self.role >= Role.READER else None
         return {
@@ -315,11 +315,11 @@ def act_identity(text: str) -> str:
 
 
 class LongPage(AlbireoError):
-    """A page that takes longer to make than any of an honest tournament does."""
+    """A page that takes longer to render than for any genuine tournament."""
 
 
 def in_time(pieces: Iterable[str], path: str) -> Iterator[str]:
-    """The pieces of a page, up to what one request may take of the processor: others wait for it."""
+    """Yield the pieces of a page, up to the processor time of one request, since others wait."""
     until = thread_time() + PAGE_SECONDS
     for count, piece in enumerate(pieces):
         if count % 256 == 0 and thread_time() > until:

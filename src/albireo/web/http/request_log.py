@@ -1,7 +1,7 @@
-"""Every answer counted and, where that was asked for, written down: one line of the log for each request.
+"""Counting of responses and, if configured, one log line for each request.
 
-A line has the pattern of the address, never the address itself: that may hold a key, or a code that stands
-for a player. It says who asked, so that reading of personal data is on record, too.
+A line contains the pattern of the address, never the address itself, which may contain a key or a player's
+code. It names the client, so that access to personal data is on record, too.
 """
 
 import logging
@@ -14,11 +14,11 @@ from albireo.web.http.metrics import Metrics
 
 LOGGER = logging.getLogger("albireo.requests")
 NOTES = "albireo.asker"
-"""Where in the scope of a request it is noted who asks."""
+"""Key in the scope of a request for its client."""
 
 
 def note_asker(request: Request, kind: str, name: str = "", sender: str = "") -> None:
-    """Say who asks: `staff`, `program` or (when nothing is said) `public`."""
+    """Note the type of client: `staff`, `program` or (by default) `public`."""
     request.scope[NOTES] = (kind, name, sender)
 
 

@@ -13,36 +13,36 @@ from collections.abc import Callable
 from typing import Protocol
 
 MOST_KEYS = 10_000
-"""Counted at a time; with more, all counts start again."""
+"""Maximum number of keys; with more, all counts are reset."""
 STEPS = 10
-"""In how many steps others are told of what is allowed."""
+"""The number of steps in which counts are reported to others."""
 
 
 class Others(Protocol):
     """Other processes that count the same programs."""
 
     def requests(self, key: str, minute: int) -> int:
-        """Return how many they have told of."""
+        """Return the count reported by others."""
 
     def tell_requests(self, key: str, minute: int, count: int) -> None: ...
 
 
 class RequestRate:
-    """At most `allowed` requests per key a minute, by the clock that all processes have."""
+    """At most `allowed` requests per key and minute, by the clock shared by all processes."""
 
     def __init__(
         self, allowed: int, others: Others, name: str = "", clock: Callable[[], float] = time.time
     ) -> None:
-        """`name` tells what is counted from what else is."""
+        """Set the limit; `name` distinguishes what is counted."""
         self._allowed = allowed
         self._others = others
         self._name = name
         self._clock = clock
         self._counts: dict[str, tuple[int, int]] = {}
-        """Key to (minute, requests in it)."""
+        """(minute, requests in it) by key."""
 
     def wait(self, key: str) -> int:
-        """Count a request: 0, or the seconds until another one is answered."""
+        """Count a request; return 0, or the seconds until another one is answered."""
         now = self._clock()
         minute = int(now // 60)
         if len(self._counts) >= MOST_KEYS and key not in self._counts:

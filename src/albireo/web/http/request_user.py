@@ -1,4 +1,4 @@
-"""Who sent a request, from where, and which role that gives them."""
+"""The sender of a request, their address, and their role."""
 
 from ipaddress import ip_address
 
@@ -14,7 +14,7 @@ from albireo.web.http.services import Services
 
 
 def known_user(services: Services, request: Request) -> User | None:
-    """Return who sent a request: an account's session, or the person at this computer."""
+    """Return the sender of a request: an account's session, or the local user."""
     token = request.cookies.get(security.SESSION_COOKIE)
     if token:
         account = services.accounts.session(security.digest(token))
@@ -28,10 +28,10 @@ def known_user(services: Services, request: Request) -> User | None:
 
 
 def user_of(services: Services, account: Account) -> User:
-    """Someone with an account; an administrator without the second factor that is asked for is a reader."""
+    """Return the user of an account; an administrator without the required second factor is a reader."""
     role, inside = role_named(account.role), role_named(account.organisation_role or "")
     is_only_there = role < Role.ARBITER <= inside
-    if is_only_there:  # starts tournaments, which are the organisation's
+    if is_only_there:  # starts tournaments, which belong to the organisation
         role = Role.ARBITER
     lacks = role is Role.ADMIN and not account.second_factor and services.accounts.demands_second_factor()
     return User(
@@ -45,7 +45,7 @@ def user_of(services: Services, account: Account) -> User:
 
 
 def sender(request: Request) -> str:
-    """Return who is behind a request: its address, or the one that a proxy of ours names last."""
+    """Return the client address of a request, or the one added last by our proxy."""
     address = request.client.host if request.client else "?"
     services: Services = request.app.state.services
     if "x-forwarded-for" in request.headers and _is_proxy(address, services):
@@ -62,7 +62,7 @@ def _is_proxy(address: str, services: Services) -> bool:
 
 
 def role_in_organisation(user: User | None, organisation: int) -> Role:
-    """The role of someone in an organisation: administrators have theirs in all of them."""
+    """Return a user's role in an organisation; administrators have theirs in all."""
     if user is None:
         return Role.PUBLIC
     if user.role is Role.ADMIN:
@@ -71,12 +71,12 @@ def role_in_organisation(user: User | None, organisation: int) -> Role:
 
 
 def role_of(services: Services, user: User | None, uid: str | None) -> Role:
-    """The role of someone in a tournament, or in the installation."""
+    """Return a user's role in a tournament, or in the installation."""
     return role_and_state(services, user, uid)[0]
 
 
 def role_and_state(services: Services, user: User | None, uid: str | None) -> tuple[Role, State | None]:
-    """The same, and the tournament as it was read for that, if it was."""
+    """Return the same, and the tournament if it was read for that."""
     if user is None:
         return Role.PUBLIC, None
     if uid is None or user.role is Role.ADMIN:
@@ -85,9 +85,9 @@ def role_and_state(services: Services, user: User | None, uid: str | None) -> tu
     try:
         state = services.desk.state(uid)
         event = event_of(services.desk, uid, state)
-    except AlbireoError:  # of the tournament itself; its page says so
+    except AlbireoError:  # of the tournament itself; its page reports it
         return role, None
-    # whoever has a role in an event has it in every section
+    # a role in an event applies to every section
     return max(role, _role_in(services, user, event[0])) if event is not None else role, state
 
 

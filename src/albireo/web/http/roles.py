@@ -1,4 +1,4 @@
-"""Who may do what: roles in a tournament and in the whole installation."""
+"""Roles in a tournament and in the whole installation."""
 
 from enum import IntEnum
 
@@ -6,45 +6,45 @@ from albireo.value_classes import dataclass
 
 
 class Role(IntEnum):
-    """Each role may do what the ones before it may."""
+    """Roles, each including the permissions of those before it."""
 
     PUBLIC = 0
     """Anyone: spectators, players' phones."""
     READER = 1
-    """Sees everything of a tournament, changes nothing."""
+    """Sees everything in a tournament, changes nothing."""
     CLERK = 2
     """Enters results and checks players in."""
     ARBITER = 3
-    """Pairs and publishes; in the installation: starts tournaments."""
+    """Pairs and publishes; in the installation, starts tournaments."""
     CHIEF = 4
-    """Decides who else may do what in the tournament, corrects what is settled, ends it."""
+    """Decides who may do what in the tournament, corrects final data, ends it."""
     ADMIN = 5
     """Everything in every tournament, and the accounts."""
 
     @property
     def code(self) -> str:
-        """As the database keeps it."""
+        """The code stored in the database."""
         return self.name.lower()
 
 
 def role_named(code: str) -> Role:
-    """The role the database means; a name no one knows gives no rights."""
+    """Return the role for a code; unknown codes grant nothing."""
     return Role.__members__.get(code.upper(), Role.PUBLIC)
 
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """Someone the app knows by name."""
+    """A known user."""
 
     name: str
     role: Role
-    """In the installation."""
+    """Role in the installation."""
     is_local: bool = False
-    """The person at the laptop, without a password."""
+    """Whether it is the person at the laptop, without a password."""
     lacks_factor: bool = False
-    """An administrator who has to set up a second factor first, and may do nothing else until then."""
+    """Whether it is an administrator who must set up a second factor first and may do nothing else."""
     organisation: int | None = None
-    """The one whose tournaments these are; None for anyone who belongs to none."""
+    """The organisation of its tournaments; None if there is none."""
     organisation_role: Role = Role.PUBLIC
     is_only_there: bool = False
-    """Whether the role in the installation is that of a member, who changes nothing that others share."""
+    """Whether the role in the installation is that of a member, who cannot change anything shared."""

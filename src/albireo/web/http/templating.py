@@ -48,6 +48,7 @@ def environment() -> Environment:
         "ngettext": _ngettext,
         "static": static,
         "icon": icon,
+        "picture": picture,
         "LANGUAGES": LANGUAGES,
         "GROUP_COLOURS": COLOURS,
         "filled_columns": filled_columns,
@@ -81,6 +82,13 @@ def environment() -> Environment:
 def icon(name: str) -> Markup:
     """One of the drawings of `static/icons.svg`, beside a word that says the same."""
     return Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        static("icons.svg"), name
+    )
+
+
+def picture(name: str) -> Markup:
+    """A larger drawing of the same file, in two colours."""
+    return Markup('<svg class="picture" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         static("icons.svg"), name
     )
 

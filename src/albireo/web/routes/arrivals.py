@@ -1,4 +1,4 @@
-"""At the start of a round: who is not at the board yet, ticked by finger; at the default time they lose."""
+"""Arrivals at the start of a round: missing players, who lose at the default time."""
 
 from datetime import UTC, datetime
 
@@ -47,7 +47,7 @@ def _round(context: RequestContext) -> int:
 
 
 def note(context: RequestContext) -> Response:
-    """A tap on a player: not there, or here after all."""
+    """Mark a player as missing or arrived."""
     number, player = _round(context), context.form.number("player", 0)
     is_here = context.form.text("is") == "here"
     context.do(NoteArrival(number, (player,), is_here), seen=context.state.version)

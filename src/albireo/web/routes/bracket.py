@@ -1,4 +1,4 @@
-"""The bracket of a knock-out, and who goes through where its games left a tie level."""
+"""The bracket of a knock-out, and decisions of level ties."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response

@@ -1,4 +1,4 @@
-"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another takes it back."""
+"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another removes it."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ class Cell:
     is_open: bool
     """Whether it can still be changed."""
     is_ahead: bool
-    """Whether the round is still to be published; on phones only these are shown."""
+    """Whether the round is not published yet; phones show only these."""
 
 
 def cell(context: RequestContext, id_: int, round_: int) -> Cell:

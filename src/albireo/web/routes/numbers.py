@@ -44,7 +44,8 @@ def save(context: RequestContext) -> Response:
 def draw(context: RequestContext) -> Response:
     """A number for everyone by lot, freely or by the Varma tables."""
     context.do(DrawNumbers(varma=context.form.has("varma")))
-    return context.go(context.path("players", "numbers"))
+    is_on_the_way = context.form.text("back") == "round"
+    return context.go(context.path("rounds", 1) if is_on_the_way else context.path("players", "numbers"))
 
 
 PAGES = (

@@ -1,4 +1,4 @@
-"""The hour before a round at one glance."""
+"""The hour before a round at a glance."""
 
 from starlette.responses import Response
 
@@ -9,7 +9,7 @@ from albireo.web.routes.addresses import is_reachable
 from albireo.web.views.round_preparation import before_round
 
 MOST_NAMED = 12
-"""Names a card shows; of more, how many."""
+"""Maximum number of names on a card."""
 
 
 def show(context: RequestContext) -> Response:

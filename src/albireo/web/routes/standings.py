@@ -11,13 +11,14 @@ from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigur
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Remark
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.domain.points import Points
 from albireo.formats.user_values import read_user_values
 from albireo.organising.play_offs import undecided_ties
 from albireo.organising.standings import codes_from_elsewhere, counted_rounds
 from albireo.pairing.grouped import group_label
 from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
-from albireo.standings.crosstable import CrossRow, Numbering, crosstable, matrix
+from albireo.standings.crosstable import CrossRow, Numbering, column_sums, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import places_by_group
@@ -159,19 +160,25 @@ class CrossTable(NamedTuple):
     label: Remark | None
     """The group."""
     rows: tuple[CrossRow, ...]
+    sums: tuple[Points, ...]
+    """Of each round, or of what was made against each participant."""
+
+    @property
+    def total(self) -> Points:
+        """All points of the table."""
+        return sum(row.points for row in self.rows)
 
 
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:
     """The table, or one for each group; names lead to the cards below an address."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     groups: list[tuple[str | None, tuple[Place, ...] | None]] = [*places_by_group(found).items()]
-    tables = [
-        CrossTable(
-            None if name is None else group_label(name),
-            matrix(found, places) if by == "square" else crosstable(found, numbering, places),
-        )
-        for name, places in groups or [(None, None)]
-    ]
+    is_square = by == "square"
+    tables = []
+    for name, places in groups or [(None, None)]:
+        rows = matrix(found, places) if is_square else crosstable(found, numbering, places)
+        label = None if name is None else group_label(name)
+        tables.append(CrossTable(label, rows, column_sums(found, rows, is_square)))
     of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",

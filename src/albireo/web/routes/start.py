@@ -52,6 +52,7 @@ from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
 from albireo.web.views.tournament_list import Summary, summary
+from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
@@ -115,7 +116,10 @@ def show(
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
-        typed_system=context.form.text("system", DEFAULT.code),
+        typed_system=context.form.text("system"),
+        types=TYPES,
+        typed_type=type_offered(context.form.text("type")).id,
+        form=context.form,
         systems=(current := systems(f"{datetime.now(UTC):%Y/%m/%d}")),
         older_systems=[choice for choice in systems() if choice not in current],
         typed_fide_rated="yes" if is_fide_rated(context.form) else "no",
@@ -231,7 +235,7 @@ def create(context: RequestContext) -> Response:
     """A name and a number of rounds are enough."""
     uid = new_identity(context)
     try:
-        preset = PRESETS.get(context.form.text("preset"))
+        preset = PRESETS.get(context.form.text("preset") or type_offered(context.form.text("type")).preset)
         given = _settings(context.form)
         command = CreateTournament(
             context.form.text("name"),
@@ -259,8 +263,14 @@ def is_fide_rated(form: Form) -> bool:
 
 
 def _settings(form: Form) -> SettingsFacts:
-    """The system and the first day, where they are chosen, and the boards of a match of teams."""
-    system, day = form.text("system"), form.text("start").replace("-", "/")
+    """The system and the first day, where they are chosen, and the boards of a match of teams.
+
+    The system is one of the list of all, else what is chosen for the type of tournament.
+    """
+    offer, day = type_offered(form.text("type")), form.text("start").replace("-", "/")
+    system = form.text("system") or form.text(f"system-{offer.id}")
+    if not system and form.has("type"):
+        system = offer.systems[0][0]
     start = day or UNSET
     if not system:
         return SettingsFacts(start=start)
