@@ -1,4 +1,4 @@
-"""A pairing as people write it down: a pair a line, by pairing number or name; one alone has the bye."""
+"""A typed pairing: one pair per line, by pairing number or name; a single one has the bye."""
 
 import re
 
@@ -12,7 +12,7 @@ from albireo.state.units import Entrant
 _NUMBERS = re.compile(r"\s*(\d+)(?:[\s.:;,/–-]+(\d+))?\s*", re.ASCII)
 """`12 7`, `12-7`, `12`."""
 _BETWEEN = re.compile(r"(?<!\s)(?:\s++[-–:]\s++|\s*+;\s*+|\s++vs?\.?\s++)")
-"""What stands between two names besides tabs; a dash without spaces belongs to a name."""
+"""Separators between two names besides tabs; a dash without spaces belongs to a name."""
 
 
 class BadSheet(AlbireoError):
@@ -20,7 +20,7 @@ class BadSheet(AlbireoError):
 
 
 def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
-    """The pairs of a sheet, with names and numbers found among the participants."""
+    """Return the pairs of a sheet, with names and numbers matched to participants."""
     candidates = [
         Candidate(
             unit.id,

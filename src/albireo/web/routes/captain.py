@@ -1,7 +1,7 @@
-"""A captain's phone: the line-up of one team, handed in until line-ups are closed.
+"""A captain's phone: the line-up of one team, submitted until line-ups close.
 
-The address holds a code of the team, as the slips of boards hold codes of seats: there is no account. What
-other teams have handed in stays hidden until everyone may see it.
+The address contains a code of the team, as result slips contain codes of seats: there is no account. Line-ups
+of other teams stay hidden until they are public.
 """
 
 from datetime import UTC, datetime
@@ -33,13 +33,13 @@ _WRONG_CODE = translatable("This is not the team’s code. Ask the arbiter for i
 
 @public
 def show(context: RequestContext) -> Response:
-    """The line-up of the round that comes next for the team."""
+    """Show the team's line-up for the next round."""
     return _refused_code(context) or _page(context)
 
 
 @public
 def submit(context: RequestContext) -> Response:
-    """Hand in a line-up, board by board."""
+    """Submit a line-up, board by board."""
     refused = _refused_code(context)
     if refused is not None:
         return refused
@@ -59,7 +59,7 @@ def submit(context: RequestContext) -> Response:
 
 
 def _round(state: State, team: int) -> int | None:
-    """The round a line-up can be handed in for: of a match without results, else the next one."""
+    """Return the round a line-up can be submitted for: of a match without results, else the next one."""
     for round_ in state.rounds if state.is_league else state.rounds[-1:]:
         number = round_.match_of(team)
         if number is None:
@@ -76,7 +76,7 @@ def _page(context: RequestContext, error: str = "", status: int = 200) -> Respon
     state, team = context.state, context.number("team")
     round_ = _round(state, team)
     is_closed = round_ is not None and are_line_ups_shown(state, round_, datetime.now(UTC))
-    # Whom a draft pairs is nobody's business yet.
+    # The pairings of a draft are not public yet.
     is_public = round_ is not None and round_ <= state.published
     part = context.text(
         "captain_part.html",
@@ -103,9 +103,9 @@ def _boards(state: State, round_: int, team: int) -> tuple[BoardView, ...]:
 
 
 def _refused_code(context: RequestContext) -> Response | None:
-    """Return the answer to a wrong code.
+    """Return the response to a wrong code.
 
-    Codes are too long to be guessed, so that guesses shut no one out.
+    Codes are too long to be guessed, so attempts need no limit.
     """
     services, team = context.services, context.number("team")
     if team not in context.state.teams:

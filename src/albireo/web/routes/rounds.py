@@ -1,4 +1,4 @@
-"""The round as home of the tournament: absences, pairing, publishing, and what changed meanwhile."""
+"""The round as home of the tournament: absences, pairing, publishing, and changes."""
 
 from datetime import UTC, datetime
 
@@ -24,7 +24,7 @@ from albireo.web.views.round import RoundView, Stage, current_round, round_view,
 
 
 def home(context: RequestContext) -> Response:
-    """To the current round."""
+    """Redirect to the current round."""
     return context.go(context.path("rounds", current_round(context.state)))
 
 
@@ -53,7 +53,7 @@ def row_options(context: RequestContext, view: RoundView) -> RowOptions:
 
 
 def changes(context: RequestContext) -> Response:
-    """The boards that changed since a version, to be put in place; a reload if more than boards did."""
+    """Return the boards changed since a version; reload the page if more changed."""
     number = context.number("round")
     now = round_view(context.state, number)
     then = round_view(context.services.desk.state(context.uid, context.form.number("since")), number)
@@ -68,7 +68,7 @@ def changes(context: RequestContext) -> Response:
 
 
 def _frame(view: RoundView) -> object:
-    """Return what a page shows beside the rows of its boards and how many have a result."""
+    """Return what a page shows besides its rows and counts."""
     stages = {"results": "published", "complete": "published"}
     return (
         stages.get(view.stage.value, view.stage.value),
@@ -99,7 +99,7 @@ def unpair(context: RequestContext) -> Response:
 
 
 def draw_positions(context: RequestContext) -> Response:
-    """Start positions of Chess960, by lot or as typed."""
+    """Draw start positions of Chess960, or save typed ones."""
     typed = context.form.text("numbers").replace(",", " ").split()
     numbers = tuple(number for text in typed if (number := whole(text)) is not None)
     if len(numbers) < len(typed):
@@ -109,21 +109,21 @@ def draw_positions(context: RequestContext) -> Response:
 
 
 def absent(context: RequestContext) -> Response:
-    """Someone will not play in the round that is to be paired."""
+    """Mark a participant as absent in the round to be paired."""
     mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(context.form.text("mark"), Mark.ZERO_BYE)
     context.do(RequestBye(context.form.number("player"), context.number("round"), mark))
     return _absences(context)
 
 
 def withdraw(context: RequestContext) -> Response:
-    """Someone who did not appear leaves the tournament."""
+    """Withdraw a no-show."""
     unit = context.form.number("player")
     context.do(WithdrawTeam(unit) if context.state.pairs_teams else WithdrawPlayer(unit))
     return _absences(context)
 
 
 def present(context: RequestContext) -> Response:
-    """Someone will play after all: a bye is undone, or who did not appear is there or expected."""
+    """Mark a participant as playing: remove a bye, or confirm a no-show."""
     id_, number = context.form.number("player"), context.number("round")
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
     if is_asked and (id_, 1) not in context.state.byes.requested:
@@ -140,7 +140,7 @@ def _asks_who_is_absent(view: RoundView) -> bool:
 
 
 def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
-    """The lists of who plays and who does not, put in place of the old ones; without scripts the page."""
+    """Return the lists of who plays and who does not, or the page without scripts."""
     view = round_view(context.state, context.number("round"))
     if not context.is_fragment or not _asks_who_is_absent(view):
         return _back(context)
