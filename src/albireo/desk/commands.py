@@ -22,16 +22,18 @@ from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.arrivals import ArrivalCommand
 from albireo.desk.rounds.manual import ManualPairingCommand
+from albireo.desk.rounds.match_reports import NoteReminders
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
-from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.pairing_sheet import SheetCommand
+from albireo.desk.rounds.player_results import ReportCommand
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
-from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.sections.commands import SectionsCommand
 from albireo.desk.standings.commands import StandingsCommand
 from albireo.desk.standings.group_play_offs import GroupPlayOffCommand
@@ -57,7 +59,9 @@ AnyCommand: TypeAlias = (
     | SeatingCommand
     | SheetCommand
     | ResultCommand
-    | ProposeResult
+    | ExchangeSeats
+    | ReportCommand
+    | NoteReminders
     | TimeRound
     | ArrivalCommand
     | DrawStartPositions

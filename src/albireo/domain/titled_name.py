@@ -18,13 +18,16 @@ _ALSO_NAMES = frozenset({"MI", "MF"})
 def split_title(name: str) -> tuple[Title | None, str]:
     """Return the title written before or after a name, and the name without it.
 
-    A title is a separate word in capitals, or in brackets; a player called Im keeps the name. If there are
-    two titles, the higher one counts.
+    A title is a separate word in capitals, or in brackets; a player called Im keeps the name. Beside names
+    with capitals it may be in small letters, except "im", a part of names ("im Hof"). If there are two
+    titles, the higher one counts.
 
     >>> split_title("GM Bernard, Hans"), split_title("Muller, Hans (im)")
     ((<Title.GM: 'GM'>, 'Bernard, Hans'), (<Title.IM: 'IM'>, 'Muller, Hans'))
     >>> split_title("Im, Sung"), split_title("IM, SUNG"), split_title("GM")
     ((None, 'Im, Sung'), (None, 'IM, SUNG'), (None, 'GM'))
+    >>> split_title("wfm LOMBARDI, Giulia"), split_title("im Hof, Urs"), split_title("gm, otto")
+    ((<Title.WFM: 'WFM'>, 'LOMBARDI, Giulia'), (None, 'im Hof, Urs'), (None, 'gm, otto'))
     """
     parts = [part.split() for part in name.split(",") if part.strip()]
     found = []
@@ -50,6 +53,9 @@ def _title(word: str, name: str) -> Title | None:
     """Return the title that a word of a name stands for, if any."""
     bracketed = re.fullmatch(r"[(\[]([A-Za-z]{2,3})[)\]]", word, re.ASCII)
     code = bracketed[1].upper() if bracketed else word.rstrip(".")
+    if code.islower() and code != "im" and not name.islower():
+        code = code.upper()
+        return Title(code) if code in Title.__members__ else None
     if code in Title.__members__:
         return Title(code)
     if code in _ALSO_NAMES and not bracketed and name.isupper():

@@ -8,6 +8,8 @@ from albireo.domain.message import Translatable
 from albireo.facts.errors import BadFact
 
 HIGHEST_RATING = 3999
+_ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+LONGEST_ADDRESS = 120
 
 
 def possible_rating(rating: int) -> int:
@@ -79,3 +81,23 @@ def federation_code(code: str) -> str:
             found=upper,
         )
     return upper
+
+
+def is_mail_address(text: str) -> bool:
+    """Return whether mail can be sent there, by its looks.
+
+    >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
+    (True, False, False)
+    """
+    return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
+
+
+def mail_address(text: str) -> str:
+    """An email address, or nothing."""
+    if text and not is_mail_address(text):
+        raise BadFact(
+            "Enter an email address like anna@example.org, not {found}.",
+            kind="bad-email",
+            found=repr(text),
+        )
+    return text

@@ -2,7 +2,7 @@
 
 from albireo.domain.message import translatable
 from albireo.domain.team import Team
-from albireo.facts.checks import possible_board
+from albireo.facts.checks import mail_address, possible_board
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable, Seen
 
@@ -55,6 +55,35 @@ TEAM = FactTable(
         type=str,
     ),
     Fact("captain", translatable("captain"), translatable("Captain"), records="", type=str),
+    Fact(
+        "captain_email",
+        translatable("captain’s email"),
+        translatable("Captain’s email"),
+        "email address of the captain",
+        mail_address,
+        longest=200,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "contact",
+        translatable("club contact"),
+        translatable("Club contact"),
+        "who acts for all teams of the club beside the captains",
+        longest=200,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "contact_email",
+        translatable("club contact’s email"),
+        translatable("Club contact’s email"),
+        "email address of the club contact",
+        mail_address,
+        longest=200,
+        records="",
+        type=str,
+    ),
     Fact(
         "club",
         translatable("club"),

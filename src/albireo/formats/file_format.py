@@ -52,6 +52,10 @@ class FileFormat:
     """Returns the tournament a file is part of, if files of any name form one; the same text for all its
     files. None: the files of a tournament share one name.
     """
+    backup_of: Callable[[str], str] | None = None
+    """The name of the file that one of this name is a backup of, or the name itself."""
+    is_list: bool = False
+    """Whether it is a list of players: a tournament only where nothing else is one."""
 
     @property
     def suffix(self) -> str:

@@ -2,14 +2,24 @@
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from albireo.domain.errors import AlbireoError
 from albireo.formats.bounded_file import MOST_BYTES, TooLargeFile, read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
-from albireo.formats.registry import companions, rank, recognised
+from albireo.formats.registry import (
+    OpenedFile,
+    companions,
+    named,
+    open_files,
+    rank,
+    read_files,
+    recognised,
+)
+from albireo.formats.several import open_tournaments
+from albireo.value_classes import replace
 
 MOST_FILES = 500
 ZIP = b"PK\x03\x04"
@@ -59,8 +69,9 @@ def file_set(files: Sequence[NamedBytes]) -> FileSet:
 def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     """Return the tournaments in files, with archives unpacked; files in unknown formats are ignored.
 
-    Files of one name with different extensions are one tournament in several forms, of which the best is
-    read. If none is in a known format, the first file is returned with the others beside it.
+    Files of one name with different endings are one tournament in several forms, of which the best known is
+    read. A list of players is a tournament only where nothing else is one. If no file is in a
+    known format, the first is given with the others beside it.
     """
     unpacked_ = [member for name, data in files for member in _members(name, data)]
     if not unpacked_:
@@ -70,14 +81,18 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     for name, data in unpacked_:
         format_ = recognised(_with_siblings(name, data, unpacked_))
         if format_ is not None:
-            stem = _stem(name)
+            stem = _stem_in(format_, name)
             if stem not in best or rank(best[stem]) > rank(format_):
                 best[stem] = format_
             groups.setdefault((format_.name, _tournament_of(format_, name, data)), []).append((name, data))
-    found = [
-        _joined(group, unpacked_)
+    chosen = [
+        (named(format_name), group)
         for (format_name, _), group in groups.items()
-        if any(best[_stem(name)].name == format_name for name, _ in group)
+        if any(best[_stem_in(named(format_name), name)].name == format_name for name, _ in group)
+    ]
+    has_tournament = any(not format_.is_list for format_, _ in chosen)
+    found = [
+        _joined(group, unpacked_) for format_, group in chosen if not (format_.is_list and has_tournament)
     ]
     if not found:
         (name, data), *others = unpacked_
@@ -98,12 +113,24 @@ def packed(files: FileSet) -> bytes:
 
 def unpacked(files: FileSet) -> FileSet:
     """Return the one tournament in a ZIP archive; anything else unchanged."""
-    return file_set([(files.name, files.data)]) if _is_archive(files) else files
+    if not _is_archive(files):
+        return files
+    return only_one(tournaments_in([(files.name, files.data)]), files.name, read_files)
 
 
-def only_one(found: tuple[FileSet, ...], name: str) -> FileSet:
-    """Return the tournament if there is one; several are refused, listing their names."""
+def only_one(
+    found: tuple[FileSet, ...], name: str, read: Callable[[FileSet], OpenedFile] = open_files
+) -> FileSet:
+    """Return the tournament where there is one, in its latest state; several are refused by their names.
+
+    With `read_files` it reads them here: for a process that is behind the door already.
+    """
     if len(found) > 1:
+        opened = open_tournaments(found, read)
+        latest = [each.files for each in opened if not each.later]
+        if len(latest) == 1:
+            return replace(latest[0], left_out=tuple(each.files.name for each in opened if each.later))
+        found = tuple(latest)
         raise SeveralTournaments(
             "{file}: expected one tournament, found {count}: {names}",
             file=name,
@@ -118,7 +145,11 @@ def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
     if format_.tournament_of is not None:
         return format_.tournament_of(data)
     # A tournament in several files has them under one name; otherwise each file is separate.
-    return _stem(name) if _ending(name) in format_.companions else name.lower()
+    return _stem_in(format_, name) if _ending(name) in format_.companions else name.lower()
+
+
+def _stem_in(format_: FileFormat, name: str) -> str:
+    return _stem(format_.backup_of(name) if format_.backup_of is not None else name)
 
 
 def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileSet:

@@ -96,6 +96,8 @@ class FileSet:
     data: bytes
     beside: Mapping[str, bytes] = field(default_factory=lambda: MappingProxyType({}))
     """Other files of the folder by name."""
+    left_out: tuple[str, ...] = ()
+    """Files that held earlier states of the same tournament."""
 
     @property
     def ending(self) -> str:
@@ -111,5 +113,5 @@ class FileSet:
                 return data
         return None
 
-    def __reduce__(self) -> tuple[type["FileSet"], tuple[str, bytes, dict[str, bytes]]]:
-        return FileSet, (self.name, self.data, dict(self.beside))
+    def __reduce__(self) -> tuple[type["FileSet"], tuple[str, bytes, dict[str, bytes], tuple[str, ...]]]:
+        return FileSet, (self.name, self.data, dict(self.beside), self.left_out)

@@ -20,6 +20,8 @@ from albireo.value_classes import dataclass, replace
 HIGHEST_RATING = 3999
 _NO_NUMBER = ("0", "-", "–")
 """What lists write if there is no number."""
+_UNRATED = frozenset(("-", "–", "nc", "n/a", "nr", "unr", "unrated"))
+"""The same for a rating."""
 _FIGURES = re.compile(r"\d{3}", re.ASCII)
 """A rating, a year or an ID left in a name."""
 UNUSUAL = 1 / 3
@@ -120,7 +122,7 @@ class _Names:
         name = mended_name(name)
         order = self.order or (name_order("", [name]) if self.has_commas else None)
         if order is not None:
-            name = with_comma(name, order)
+            name = mended_name(with_comma(name, order))  # capitals of a part that was not known before
         elif self.has_commas and "," not in name and " " in name:
             problems.append(remark("name {found!r}: which part is the family name?", found=name))
         if _FIGURES.search(name):
@@ -207,7 +209,7 @@ def _row(
 
 
 def _number(text: str, what: Translatable, highest: int, problems: list[Remark]) -> int | None:
-    if not text or text in ("-", "–"):
+    if not text or text.lower().replace(".", "") in _UNRATED:
         return None
     match = re.fullmatch(r"(\d{1,9})([.,]0+)?([A-Za-z*]{0,4})", re.sub(r"\s", "", text))
     if match is None or not match[1].isascii() or int(match[1]) > highest:

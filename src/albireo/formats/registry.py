@@ -5,14 +5,16 @@ its reader or writer, and a line in `_FORMATS` (docs/decisions/0051-file-formats
 """
 
 from albireo.domain.errors import AlbireoError
+from albireo.domain.message import remark
 from albireo.domain.tournament import Tournament
 from albireo.formats.chess_results import spec as chess_results
 from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_file import read_foreign
-from albireo.formats.foreign_tournament import FileNote, FileSet, UnreadableTournament
+from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
+from albireo.formats.losses import uncarried
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
@@ -20,7 +22,6 @@ from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
-from albireo.formats.uncarried import uncarried
 from albireo.formats.vega import spec as vega
 from albireo.value_classes import dataclass
 
@@ -123,7 +124,16 @@ def read_files(files: FileSet) -> OpenedFile:
         found = format_.read(files)
     except UnreadableTournament as refusal:
         raise UnreadableTournament("{file}: {refusal}", file=files.name, refusal=refusal) from None
-    return OpenedFile(files.name, format_.name, found.tournament, found.notes)
+    notes = found.notes
+    if files.left_out:
+        names = ", ".join(files.left_out)
+        notes += (
+            FileNote(
+                NoteKind.ASSUMED,
+                remark("this is the latest state of the tournament; earlier ones: {files}", files=names),
+            ),
+        )
+    return OpenedFile(files.name, format_.name, found.tournament, notes)
 
 
 def write_file(name: str, tournament: Tournament) -> WrittenFile:

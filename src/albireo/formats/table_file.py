@@ -47,7 +47,7 @@ class PlayerTable:
 
 def read_player_table(data: bytes, delimiters: str = DELIMITERS) -> PlayerTable:
     """Return the cells of a file and its heading; `delimiters` are those allowed in a text."""
-    lines = _sheet(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data, delimiters)
+    lines = sheet_rows(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data, delimiters)
     filled = [(number, cells) for number, cells in enumerate(lines, start=1) if any(cells)]
     if not filled:
         raise BadTable("expected a heading and rows of players, found an empty file")
@@ -125,8 +125,8 @@ def _regularity(lines: Lines) -> tuple[int, int, int]:
     return known, lengths.count(usual), usual
 
 
-def _sheet(data: bytes) -> Lines:
-    """Return the first non-empty sheet."""
+def sheet_rows(data: bytes) -> Lines:
+    """The rows of the first sheet with anything in it."""
     from python_calamine import CalamineError, CalamineWorkbook
 
     _refuse_bomb(data)

@@ -4,6 +4,7 @@ import re
 
 _COMMA = re.compile(r"(?<!\s)\s*+,[\s,]*+")
 _PART = re.compile(r"[^\W\d_]+")
+_LETTERS = re.compile(r"(?:[^\W\d_]|[ ,.'’-])+")
 _SMALL = frozenset({"der", "den", "und", "y", "dos", "das", "zu", "zur"})
 """Lower-case words inside a family name."""
 _SHORTEST_CAPITALS = 3
@@ -47,8 +48,8 @@ def mended_name(text: str) -> str:
 
     >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
     ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
-    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu")
-    ('McDonald, AJ', 'Li, Xu')
+    >>> mended_name("McDonald, AJ"), mended_name("Li, Xu"), mended_name("de luca, anna")
+    ('McDonald, AJ', 'Li, Xu', 'De Luca, Anna')
     """
     name = _COMMA.sub(", ", " ".join(text.split())).strip(", ")
     words = name.split()
@@ -60,6 +61,8 @@ def mended_name(text: str) -> str:
                 name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
             elif all(loud[-family:]):
                 name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
+    if name.islower() and _LETTERS.fullmatch(name):
+        name = ", ".join(map(_quiet, name.split(", ")))
     return ", ".join(
         _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part
         for part in name.split(", ")

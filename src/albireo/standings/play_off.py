@@ -206,7 +206,7 @@ class _Course:
             return winner
 
     def _game(self, key: GameKey, first: int, second: int, control: str, decider: int = 0) -> Game:
-        """Return a game; colours are reversed after each odd-numbered game: White, Black, Black, White."""
+        """Return a game; colours are reversed after each odd-numbered one: White, Black, Black, White."""
         first_is_white = (decider or key.game) % 4 in (0, 1)
         white, black = (first, second) if first_is_white else (second, first)
         made = Game(key, white, black, self.results.get(key), control, bool(decider))

@@ -1,10 +1,12 @@
-"""The data of an event with tournaments, and of a tournament about its event."""
+"""A festival: tournaments under one roof, with settings, rooms and a fee of its own."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.journal import Part
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 
 EVENT_CREATED = "event-created/1"
@@ -31,22 +33,19 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 @dataclass(frozen=True, slots=True)
-class Membership:
-    """A tournament's membership in an event."""
-
-    event: str = ""
-    """The event of this section; the event's list of sections must contain it too."""
-
-
-@dataclass(frozen=True, slots=True)
 class Festival:
-    """An event: its tournaments and data across them."""
+    """The tournaments of a festival and what it knows across them."""
 
-    sections: tuple[str, ...] | None = None
-    """None for a tournament."""
+    sections: tuple[str, ...] = ()
     joined_entries: tuple[frozenset[Entry], ...] = ()
     """Entries known to be one person's."""
     entries_apart: frozenset[frozenset[Entry]] = frozenset()
     """Pairs of entries that look alike but belong to different people."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""
+
+
+class FestivalState(State):
+    """A festival at one version of its journal: it holds tournaments and has no players of its own."""
+
+    festival = Part(Festival)

@@ -21,6 +21,7 @@ class Proposal:
 
 
 _NOTHING: Mapping[int, Proposal] = MappingProxyType({})
+_NEVER: Mapping[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ class MatchState:
     score: "MatchScore | None" = None
     """Score of a match whose boards do not count."""
     appointment: Appointment = NO_APPOINTMENT
+    reminded: Mapping[int, str] = field(default_factory=lambda: _NEVER)
+    """Teams whose captains were asked for the result by email, to the moment."""
 
     @property
     def is_decided(self) -> bool:

@@ -20,10 +20,10 @@ from albireo.ratings.kind_of_play import kind_of_play
 from albireo.ratings.long_event import lasts_long
 from albireo.state.conduct import Conduct, Lasting
 from albireo.state.documents import DocumentSettings
-from albireo.state.festival import Festival, Membership
 from albireo.state.groups_apart import groups_apart
 from albireo.state.imports import CollectedGames, Imported
 from albireo.state.journal import JournalState, Part
+from albireo.state.membership import Membership
 from albireo.state.money import MoneyState
 from albireo.state.official import official
 from albireo.state.registration import Byes, Registration
@@ -57,7 +57,6 @@ class State(JournalState):
     imported = Part(Imported)
     collected = Part(CollectedGames)
     membership = Part(Membership)
-    festival = Part(Festival)
 
     def with_parts(self, version: int, parts: Mapping[type[Any], Any]) -> Self:
         """Return the next state; values derived from numbers alone are kept while those are unchanged."""
@@ -98,11 +97,6 @@ class State(JournalState):
     @property
     def name(self) -> str:
         return self.settings.name
-
-    @property
-    def is_event(self) -> bool:
-        """Whether it holds tournaments instead of being one."""
-        return self.festival.sections is not None
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:

@@ -25,6 +25,8 @@ class TournamentDraft(Draft):
     def __init__(self, base: State) -> None:
         super().__init__(base)
         self._base = base
+        self.kind = type(base)
+        """Of the state it becomes: the first event of a journal may say another."""
         self.rounds = base.rounds
         self._owned_rounds: set[int] = set()
 
@@ -139,4 +141,5 @@ class TournamentDraft(Draft):
         self[Conduct] = replace(conduct, comments=(*conduct.comments, made))
 
     def freeze(self, version: int) -> State:
-        return self._base.with_parts(version, self.parts)
+        base = self._base if type(self._base) is self.kind else self.kind()
+        return base.with_parts(version, self.parts)

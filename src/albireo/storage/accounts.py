@@ -53,7 +53,7 @@ class Account:
     password: str
     """The hash of the password."""
     role: str
-    """Role in the whole installation; see `albireo.web.roles`."""
+    """In the whole installation; see `albireo.web.http.roles`."""
     created_at: str
     second_factor: str = ""
     """The secret shared with an app for codes; empty if there is none."""

@@ -29,7 +29,7 @@ class ApiToken:
 
     name: str
     role: str
-    """See `albireo.web.roles`."""
+    """See `albireo.web.http.roles`."""
     tournament: str
     """The only tournament it is for; empty for all."""
     created_at: str

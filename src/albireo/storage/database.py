@@ -14,6 +14,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -237,6 +238,8 @@ def url_of(place: str | Path) -> URL:
             "expected the path of a file or a database URL, found {found!r}", found=text
         ) from None
     if url.get_backend_name() in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise Unreachable("PostgreSQL needs psycopg; install it with: pip install 'albireo[server]'")
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite":
         return url.set(drivername="sqlite+pysqlite")

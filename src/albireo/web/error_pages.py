@@ -12,16 +12,16 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.storage.errors import StorageError
-from albireo.web import answers, security
-from albireo.web.api.endpoint import PREFIX
 from albireo.web.api.problems import problem
-from albireo.web.form import Form
-from albireo.web.guard import HEADERS
-from albireo.web.pages import chosen_language, context_of
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.services import Services
-from albireo.web.templating import environment
+from albireo.web.http import answers, security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.form import Form
+from albireo.web.http.guard import HEADERS
+from albireo.web.http.pages import chosen_language, context_of
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Services
+from albireo.web.http.templating import environment
 
 _WORDS: dict[int, tuple[Translatable, Translatable]] = {
     404: (

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles, warn
 from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -15,8 +15,9 @@ from albireo.desk.settings.events import (
     TournamentReopened,
     TournamentRestored,
 )
-from albireo.desk.standings.play_off import undecided_ties
+from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
+from albireo.state.festival import FestivalState
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
@@ -132,12 +133,12 @@ class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
     """Move the tournament to the bin: it is hidden, but its journal is kept. Sections of an event stay."""
 
 
-@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _delete(acts: Acts, command: DeleteTournament) -> None:
     state = acts.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
-        count = len(state.festival.sections or ())
+        count = len(state.festival.sections)
     else:
         consequence = (
             "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
@@ -162,7 +163,9 @@ class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
     """Restore the tournament from the bin."""
 
 
-@handles(RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, of_events=True)
+@handles(
+    RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, on=TOURNAMENT + FESTIVAL
+)
 def _restore(acts: Acts, command: RestoreTournament) -> None:
     if acts.state.conduct.is_deleted:
         acts.emit(TournamentRestored())

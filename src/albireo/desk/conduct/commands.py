@@ -7,7 +7,15 @@ from typing import Self, TypeAlias
 from msgspec import UNSET, structs
 
 from albireo.desk.conduct.number_of_rounds import warn_of_rounds
-from albireo.desk.mechanism.decide import Acts, Command, handles, refuse_after_the_end, warn
+from albireo.desk.mechanism.decide import (
+    FESTIVAL,
+    TOURNAMENT,
+    Acts,
+    Command,
+    handles,
+    refuse_after_the_end,
+    warn,
+)
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.facts import changed, with_facts
@@ -15,7 +23,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
-from albireo.desk.rounds.recorded import numbered_anew
+from albireo.desk.rounds.external_rounds import numbered_anew
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
@@ -44,12 +52,12 @@ from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.initial_colour import drawn
 from albireo.desk.settings.recognition import warn_of_recognition, without_usual_group
 from albireo.desk.settings.rounds import refuse_other_rounds
-from albireo.desk.standings.table import moved_places
 from albireo.domain.colour import Colour
 from albireo.domain.initial_order import OrderOfEquals
 from albireo.domain.message import plural
 from albireo.domain.tournament import Settings
 from albireo.facts.settings import SETTINGS
+from albireo.organising.standings import moved_places
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import DEFAULT, system_of, tournament_type
 from albireo.pairing.type_codes import without_acceleration
@@ -111,7 +119,7 @@ def _create(acts: Acts, command: CreateTournament) -> None:
         acts.emit(FideModeLeft(NOT_RATED))
     warn_of_buchholz(acts, settings)
     warn_of_points(acts, settings.points)
-    warn_of_recognition(acts, settings, given.keys())
+    warn_of_recognition(acts, Settings(), settings, given.keys())
 
 
 class ChangeSettings(Command, frozen=True, tag="change-settings"):
@@ -169,7 +177,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
         differs = warn_of_rounds(acts, after)
     if "points" in names:
         warn_of_points(acts, after.points)
-    warn_of_recognition(acts, after, names)
+    warn_of_recognition(acts, acts.state.settings, after, names)
     if acts.state.started:
         _warn_after_start(acts, names, after)
     if changes.given():
@@ -280,7 +288,7 @@ class ChangeRules(Command, frozen=True, tag="change-rules"):
         return (("rules",),)
 
 
-@handles(ChangeRules, beside_a_manager=True, of_events=True)
+@handles(ChangeRules, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _change_rules(acts: Acts, command: ChangeRules) -> None:
     given = checked_rules(command.changes)
     if _asks_for_lot(given) and _asks_for_lot(acts.state.rules):

@@ -8,23 +8,19 @@ from msgspec import structs
 
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import (
-    plans_after,
-    refuse_too_few,
-    refuse_what_does_not_fit,
-    rooms_or_one,
-    special_tables,
-)
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
+from albireo.organising.planning import numbers_needed
+from albireo.organising.room_tables import plans_after, rooms_or_one, special_tables
 from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings, Room
+from albireo.state.festival import FestivalState
 from albireo.state.hall import Hall, check_hall
 from albireo.state.tournament import State
 
@@ -44,7 +40,7 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
         return tuple(("documents", name) for name in self.changes.given())
 
 
-@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _change(acts: Acts, command: ChangeDocuments) -> None:
     before = acts.state.documents
     after = with_facts(before, with_plans(acts.state, checked_documents(command.changes)))
@@ -60,15 +56,17 @@ def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
     given = facts.given()
     if "rooms" not in given or "halls" in given:
         return facts
-    now = state.documents.rooms if state.is_event else rooms_or_one(state)
     then = state.having(replace(state.documents, rooms=given["rooms"]))
-    after = given["rooms"] if state.is_event else rooms_or_one(then)
+    now, after = (
+        each.documents.rooms if isinstance(each, FestivalState) else rooms_or_one(each)
+        for each in (state, then)
+    )
     return DocumentFacts(**given, halls=plans_after(state.documents, now, after))
 
 
 def _check_places(state: State, documents: DocumentSettings) -> None:
     """Check that what is placed in a room fits; for an event only by plain numbers."""
-    if state.is_event:
+    if isinstance(state, FestivalState):
         refuse_what_does_not_fit(documents, documents.rooms, {})
         return
     rooms = rooms_or_one(state.having(documents))

@@ -1,6 +1,5 @@
 """An entry as sent, checked before it is stored."""
 
-import re
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -11,6 +10,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
+from albireo.facts.checks import LONGEST_ADDRESS, is_mail_address
 from albireo.facts.player import PLAYER
 from albireo.state.entry_form import EntryForm
 from albireo.state.tournament import State
@@ -18,8 +18,6 @@ from albireo.storage.entry_requests import EntryRequest
 
 MOST_WAITING = 1_000
 """Maximum of undecided entries per tournament, so that flooding the form fills neither disk nor page."""
-_ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
-_LONGEST_ADDRESS = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
         raise refusal("no-round-left", "A player who misses every round cannot enter.")
     email = entry.email.strip()
     if email and not is_mail_address(email):
-        raise refusal("bad-address", "{found} is not an email address.", found=repr(email[:_LONGEST_ADDRESS]))
+        raise refusal("bad-address", "{found} is not an email address.", found=repr(email[:LONGEST_ADDRESS]))
     if not entry.consent:
         raise refusal("no-consent", "The entry cannot be stored without your consent.")
     return replace(
@@ -92,15 +90,6 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
         remark=checked_text(entry.remark, translatable("remark"), empty=True),
         email=email,
     )
-
-
-def is_mail_address(text: str) -> bool:
-    """Return whether a text looks like an email address.
-
-    >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
-    (True, False, False)
-    """
-    return len(text) <= _LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
 
 
 def same_recipient(email: str) -> str:

@@ -17,7 +17,7 @@ from albireo.desk.entries.entry import (
     same_recipient,
     sent_entry,
 )
-from albireo.desk.entries.looking_up import facts_of
+from albireo.desk.entries.lookup import facts_of
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.players.byes import RequestBye, last_half_bye_round

@@ -4,7 +4,7 @@ import json
 import smtplib
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -68,13 +68,7 @@ def message_about(
     """
     translate = translator(entry.language)
     name = state.settings.name
-    made = EmailMessage()
-    made["From"] = settings.sender
-    made["To"] = entry.email
-    made["Subject"] = isolated(" ".join(filled(SUBJECTS[kind], {"tournament": name}, translate).split()))
-    made["Date"] = formatdate(datetime.now(UTC).timestamp())
-    made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
-    made["Auto-Submitted"] = "auto-generated"
+    made = new_message(settings, entry.email, SUBJECTS[kind], {"tournament": name}, translate)
     lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
     if kind == ARRIVED:
         address = f"{link}?mail={entry.unconfirmed}" if entry.unconfirmed else link
@@ -83,6 +77,24 @@ def message_about(
     elif link:
         lines += ["", filled(LINES["own"], {}, translate), link]
     made.set_content(isolated("\n".join(lines) + "\n"))
+    return made
+
+
+def new_message(
+    settings: MailSettings,
+    to: str,
+    subject: Translatable,
+    values: Mapping[str, object],
+    translate: Callable[[str], str],
+) -> EmailMessage:
+    """A message without its text."""
+    made = EmailMessage()
+    made["From"] = settings.sender
+    made["To"] = to
+    made["Subject"] = isolated(" ".join(filled(subject, dict(values), translate).split()))
+    made["Date"] = formatdate(datetime.now(UTC).timestamp())
+    made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
+    made["Auto-Submitted"] = "auto-generated"
     return made
 
 

@@ -1,6 +1,7 @@
 """Sending of due emails and deletion of expired entries."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from email.message import EmailMessage
 
 from albireo.desk.entries.entry import same_recipient, sent_entry
 from albireo.desk.entries.inbox import Inbox
@@ -9,7 +10,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.storage.entry_requests import EntryRequest
-from albireo.storage.mail_settings import MailServer
+from albireo.storage.mail_settings import MailServer, MailSettings
 from albireo.storage.rate_limiter import RateLimiter
 
 DAY = 24 * 3600
@@ -55,6 +56,31 @@ class Outbox:
         except AlbireoError:
             return sent
         return sent
+
+    @property
+    def settings(self) -> MailSettings:
+        return self._server.settings()
+
+    def send_now(self, messages: Iterable[EmailMessage]) -> tuple[set[str], list[NotSent]]:
+        """Send what an arbiter writes; gives the addresses that got it, and why others did not.
+
+        Once the server itself cannot be used, nothing further is tried.
+        """
+        sent: set[str] = set()
+        problems: list[NotSent] = []
+        settings = self._server.settings()
+        for message in messages:
+            to = str(message["To"])
+            try:
+                if self._to_one.attempt(same_recipient(to)):
+                    raise NotSent(_TOO_MANY, address=to)
+                send(message, settings)
+                sent.add(to)
+            except NotSent as problem:
+                problems.append(problem)
+                if not sent and len(problems) > 1:
+                    break
+        return sent, problems
 
     def _send(self, request: EntryRequest) -> int:
         entry, state = sent_entry(request), self._desk.state(request.tournament)

@@ -9,8 +9,8 @@ from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.find_acts import ActFilter
 from albireo.desk.players.erasable import named_person_in, person_in
-from albireo.desk.players.known import known_players
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
+from albireo.desk.players.number_checks import known_players
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 from albireo.state.result_codes import result_code

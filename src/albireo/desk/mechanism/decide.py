@@ -13,6 +13,7 @@ from albireo.desk.mechanism.subjects import load_every_command
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.state.conduct import Phase
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 
@@ -71,11 +72,13 @@ def warn(
 
 C = TypeVar("C", bound=Command)
 Handler = Callable[[Acts, Any], None]
-_HANDLERS: dict[type[Command], Handler] = {}
+_HANDLERS: dict[tuple[type[State], type[Command]], Handler] = {}
+"""By the kind of journal, of a tournament or a festival, and the command."""
 _AFTER_THE_END: set[type[Command]] = set()
 _BESIDE_A_MANAGER: set[type[Command]] = set()
 _ON_DELETED: set[type[Command]] = set()
-_OF_EVENTS: dict[type[Command], Handler] = {}
+TOURNAMENT: tuple[type[State], ...] = (State,)
+FESTIVAL: tuple[type[State], ...] = (FestivalState,)
 
 
 def handles(
@@ -84,22 +87,17 @@ def handles(
     after_the_end: bool = False,
     beside_a_manager: bool = False,
     on_deleted: bool = False,
-    of_events: bool = False,
-    of_tournaments: bool = True,
+    on: tuple[type[State], ...] = TOURNAMENT,
 ) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
     """Register the function that carries out a kind of command.
 
-    `beside_a_manager`: also if another program manages the tournament. `of_events`: also, or (without
-    `of_tournaments`) only, on an event that holds tournaments.
+    `on` says which journals take it. `beside_a_manager`: also where another program manages the tournament.
     """
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
         if on_deleted:
             _ON_DELETED.add(kind)
-        if of_tournaments:
-            _HANDLERS[kind] = function
-        if of_events:
-            _OF_EVENTS[kind] = function
+        _HANDLERS.update(((journal, kind), function) for journal in on)
         if after_the_end:
             _AFTER_THE_END.add(kind)
         if beside_a_manager:
@@ -133,7 +131,7 @@ def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callabl
 
 def carry_out(acts: Acts, command: Command) -> None:
     """Carry out one command as part of another."""
-    _carry_out(acts, command, _HANDLERS[type(command)])
+    _carry_out(acts, command, _HANDLERS[type(acts.state), type(command)])
 
 
 def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
@@ -165,10 +163,9 @@ def decide(state: State, command: Command, act: Act) -> Decision:
 
 
 def _handler(state: State, command: Command) -> Handler:
-    """Return the handler; events and tournaments may handle the same command differently, or not at all."""
-    handlers = _OF_EVENTS if state.is_event else _HANDLERS
-    found = handlers.get(type(command))
-    if found is None and state.is_event:
+    """A festival and a tournament may take the same command each in its own way, or not at all."""
+    found = _HANDLERS.get((type(state), type(command)))
+    if found is None and isinstance(state, FestivalState):
         raise Refused(
             Note("in-an-event", "An event only contains tournaments: do this in one of its sections.")
         )

@@ -13,7 +13,8 @@ from albireo.desk.mechanism.history import (
 from albireo.desk.mechanism.moves import Move, target_of
 from albireo.desk.mechanism.open_tournaments import OpenTournaments
 from albireo.desk.mechanism.timeline import NothingToUndo, Timeline
-from albireo.state.festival import EVENT_CREATED
+from albireo.domain.errors import AlbireoError
+from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import Damaged
 from albireo.storage.journal import Head, Journal
@@ -49,6 +50,13 @@ class DeskReader:
         """The state of a tournament now or at an earlier version."""
         with self._open.timeline(uid) as timeline:
             return timeline.state if version is None else timeline.at(version)
+
+    def festival(self, uid: str) -> FestivalState:
+        """The state of a festival."""
+        state = self.state(uid)
+        if not isinstance(state, FestivalState):
+            raise AlbireoError("{name} is a tournament, not an event.", name=state.name)
+        return state
 
     def shown(self, uid: str, version: int) -> State | None:
         """Return the state for spectators: the last one shown while at least at a version, then the newest.

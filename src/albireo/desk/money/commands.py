@@ -2,16 +2,24 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, also_handles, carry_out, handles
+from albireo.desk.mechanism.decide import (
+    FESTIVAL,
+    TOURNAMENT,
+    Acts,
+    Command,
+    also_handles,
+    carry_out,
+    handles,
+)
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.money.prizes import plan_of
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
+from albireo.organising.prizes import plan_of
+from albireo.organising.standings import standings_of
 from albireo.standings.prizes import award
 from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 
@@ -29,7 +37,7 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
         return (("money", "fee"),)
 
 
-@handles(SetEntryFee, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(SetEntryFee, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _fee(acts: Acts, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)

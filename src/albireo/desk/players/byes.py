@@ -6,7 +6,7 @@ from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.domain.result import Mark
 from albireo.state.tournament import State
 from albireo.state.units import Entrant

@@ -15,6 +15,7 @@ from albireo.desk.players.named_people import (
     BY_CAPTAIN,
     BY_PLAYER,
     CAPTAIN,
+    CAPTAINS,
     PARTS,
     ROLES,
     Contact,
@@ -36,7 +37,7 @@ from albireo.value_classes import dataclass, replace
 
 ERASABLE: dict[str, Translatable] = {
     **{fact.name: fact.erased_as or fact.label for fact in PLAYER.personal},
-    "contact": translatable("email, address and phone number of an organiser or arbiter"),
+    "contact": translatable("email, address and phone number of an organiser, arbiter or captain"),
 }
 """What can be erased, by key. A key never reaches more than before, as journals are verified by it."""
 ONLY_OF_PLAYERS = frozenset(ERASABLE) - {"name", "fide_id", "contact"}
@@ -258,11 +259,12 @@ class Eraser:
             found[_WHOLE_FILE] = ""
         found |= {key: self._printed(found[key]) for key in self._parts if isinstance(found.get(key), dict)}
         for key in _FACTS:  # of a team, whose captain may be one of its players
-            if self._is_captain_reached and "captain" in found.get(key, ()):
-                captain = found[key]["captain"]
-                is_whole = "name" in self.what and captain in self.person.names
-                renamed = self.person.pseudonym if is_whole else self._anywhere(captain)
-                found[key] = found[key] | {"captain": renamed}
+            for role in CAPTAINS if self._is_captain_reached else ():
+                if role in found.get(key, ()):
+                    captain = found[key][role]
+                    is_whole = "name" in self.what and captain in self.person.names
+                    renamed = self.person.pseudonym if is_whole else self._anywhere(captain)
+                    found[key] = found[key] | {role: renamed}
         return found
 
     def _printed(self, facts: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,8 @@ _BY_PHONE = {
     BY_CAPTAIN: translatable("{name} (captain)"),
 }
 _ARBITERS = ("chief_arbiters", "deputy_arbiters")
+CAPTAINS = {"captain": "captain_email", "contact": "contact_email"}
+"""Facts of a team that name someone, to those that say how they can be reached."""
 PARTS = ("settings", "rules", "facts", "changes")
 """Keys under which events store facts."""
 _CONTACTS = {
@@ -86,7 +88,9 @@ def _changed(facts: dict[str, Any], change: Callable[[Mention], Mention]) -> dic
     if isinstance(found.get("plan"), dict) and "assistance" in found["plan"]:
         helped = [_renamed(each, ASSISTANT, "assistant", "", change) for each in found["plan"]["assistance"]]
         found["plan"] = found["plan"] | {"assistance": helped}
-    return _renamed(found, CAPTAIN, "captain", "", change)
+    for key in CAPTAINS:
+        found = _renamed(found, CAPTAIN, key, "", change)
+    return found
 
 
 def _renamed(
@@ -99,13 +103,15 @@ def _renamed(
 
 
 def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) -> frozenset[Contact]:
-    """Return contact details given while the person was the organiser or a chief arbiter."""
+    """Return how someone could be reached: what was said while they held the role."""
     found: set[Contact] = set()
     said: dict[tuple[str, str], Contact] = {}
     held: set[str] = set()
+    teams: dict[int, dict[str, str]] = {}
     for record in records:
         body = msgspec.json.decode(record.body)
         for facts in (body[key] for key in PARTS if isinstance(body.get(key), dict)):
+            found |= _captains_contacts(teams.setdefault(body.get("team", 0), {}), facts, is_meant)
             for role, places in _CONTACTS.items():
                 named = _named_in(facts, role)
                 if named is not None:
@@ -115,6 +121,18 @@ def contacts_in(records: Iterable[Record], is_meant: Callable[[Mention], bool]) 
                         said[part, name] = role, facts[part].get(name, "")
         found |= {contact for contact in said.values() if contact[0] in held and contact[1]}
     return frozenset(found)
+
+
+def _captains_contacts(
+    team: dict[str, str], facts: dict[str, Any], is_meant: Callable[[Mention], bool]
+) -> set[Contact]:
+    """Return how someone could be reached as a captain, once a team is also what these facts say."""
+    team.update({key: facts[key] for pair in CAPTAINS.items() for key in pair if key in facts})
+    return {
+        (CAPTAIN, team[email])
+        for name, email in CAPTAINS.items()
+        if team.get(email) and team.get(name) and is_meant(Mention(CAPTAIN, team[name]))
+    }
 
 
 def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
@@ -140,6 +158,9 @@ def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dic
             held = found[key].get(part) if isinstance(found.get(key), dict) else None
             if isinstance(held, dict) and (role, held.get(name, "")) in contacts:
                 found[key] = found[key] | {part: held | {name: ""}}
+        for name in CAPTAINS.values() if isinstance(found.get(key), dict) else ():
+            if (CAPTAIN, found[key].get(name, "")) in contacts:
+                found[key] = found[key] | {name: ""}
     return found
 
 

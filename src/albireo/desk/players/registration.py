@@ -23,7 +23,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
 )
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.desk.players.participation import (
     entry_round,

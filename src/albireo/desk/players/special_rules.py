@@ -12,7 +12,7 @@ from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.settings.checks import MOST_POINTS, refuse_acceleration_without_meaning
 from albireo.desk.settings.events import SettingsChanged

@@ -8,6 +8,7 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import PlayerUpdate, UpdatePlayers
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.player import NationalRecord, OfficialRating, Player, Sex, Title
+from albireo.domain.tournament import LAST_ROUND
 from albireo.ratings.list_sequence import EFFECTIVE, ListEntry
 from albireo.ratings.rating_list import KINDS, NATIONAL, ListedPlayer
 from albireo.state.tournament import State, initial_order
@@ -59,8 +60,8 @@ def updates(state: State, rating_list: List, kind: str = "standard", main: str =
     taken = {entrant.player.fide_id for entrant in state.entrants.values()} - {""}
     for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant]):
         player = state.entrants[id_].player
-        sure = _by_id(player, rating_list)
-        hits = [sure] if sure else [] if player.fide_id else _by_name(player, rating_list, taken)
+        sure = by_id(player, rating_list)
+        hits = [sure] if sure else [] if player.fide_id else by_name(player, rating_list, taken)
         for listed in hits:
             changes = changes_from(player, listed, rating_list.info, kind, main)
             if changes.given():
@@ -68,7 +69,8 @@ def updates(state: State, rating_list: List, kind: str = "standard", main: str =
     return tuple(found)
 
 
-def _by_id(player: Player, rating_list: List) -> ListedPlayer | None:
+def by_id(player: Player, rating_list: List) -> ListedPlayer | None:
+    """Return whom a list has under the FIDE ID of somebody, or under the ID of its own federation."""
     if player.fide_id and (found := rating_list.by_id(player.fide_id)):
         return found
     federation = rating_list.info.federation
@@ -76,11 +78,11 @@ def _by_id(player: Player, rating_list: List) -> ListedPlayer | None:
     return rating_list.by_national_id(ids[0]) if ids else None
 
 
-def _by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
+def by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
     """Return players of exactly that name (and birth year and federation, if known) not already here."""
-    wanted = _name_words(player.name)
+    wanted = name_words(player.name)
     found = rating_list.named(player.name)
-    hits = [hit for hit in found if _name_words(hit.name) == wanted and hit.id not in taken]
+    hits = [hit for hit in found if name_words(hit.name) == wanted and hit.id not in taken]
     if player.birth_date:
         hits = [hit for hit in hits if not hit.birth or hit.birth[:4] == player.birth_date[:4]]
     if len(hits) > 1 and player.federation:
@@ -88,7 +90,7 @@ def _by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedP
     return hits
 
 
-def _name_words(name: str) -> list[str]:
+def name_words(name: str) -> list[str]:
     """Return a key shared by spellings of a name, in any word order."""
     return sorted(alphabetical(name).split())
 
@@ -177,7 +179,7 @@ def later_updates(state: State, rating_list: List, kind: str, from_round: int) -
     found = []
     for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant]):
         player = state.entrants[id_].player
-        listed = _by_id(player, rating_list)
+        listed = by_id(player, rating_list)
         if listed is not None and listed.rating(kind) != player.rating_for(kind, from_round):
             official = with_listed(player, listed, rating_list.info, from_round)
             found.append(Update(id_, player.name, listed, PlayerFacts(official=official), sure=True))
@@ -197,9 +199,25 @@ def _is_federation(code: str) -> bool:
     return len(code) == 3 and code.isascii() and code.isalpha() and code.isupper()
 
 
+def changes_rating(player: Player, changes: PlayerFacts, kind: str) -> bool:
+    """Return whether a rating changes that counts here, not only K, birth year or another kind of play."""
+    given, after = changes.given(), with_facts(player, changes)
+    national = {record.federation: record.rating for record in player.national}
+    return (
+        "rating" in given
+        or any(record.rating != national.get(record.federation) for record in after.national)
+        or after.rating_for(kind, LAST_ROUND) != player.rating_for(kind, LAST_ROUND)
+    )
+
+
 def update_command(chosen: Iterable[Update], source: str) -> UpdatePlayers:
-    """Return the command that applies the chosen updates."""
-    return UpdatePlayers(tuple(PlayerUpdate(update.player, update.changes) for update in chosen), source)
+    """The command that carries the chosen updates out, several of one participant as one."""
+    together: dict[int, dict[str, object]] = {}
+    for update in chosen:
+        together.setdefault(update.player, {}).update(update.changes.given())
+    return UpdatePlayers(
+        tuple(PlayerUpdate(player, PlayerFacts(**given)) for player, given in together.items()), source
+    )
 
 
 def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard", main: str = "") -> PlayerFacts:
@@ -213,7 +231,7 @@ def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, mai
     facts = facts_from(listed, lists[0].info, kind, main)
     for other in lists[1:]:
         player = with_facts(Player(0, listed.name), facts)
-        found = _by_id(player, other)
+        found = by_id(player, other)
         if found is not None:
             said = changes_from(player, found, other.info, kind, main).given()
             added = {"national": said["national"]} if "national" in said else {}
@@ -237,7 +255,7 @@ def ratings_in(
     by_name = {each.name: each for each in lists}
     found = []
     for entry in sequence:
-        listed = _by_id(player, by_name[entry.list]) if entry.list in by_name else None
+        listed = by_id(player, by_name[entry.list]) if entry.list in by_name else None
         if listed is not None and (rating := listed.rating_in(entry.rating)):
             found.append(OtherRating(entry, rating, by_name[entry.list].info.source))
     return tuple(found)
@@ -245,7 +263,7 @@ def ratings_in(
 
 def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerFacts | None:
     """Return the facts to use the rating of one entry, with its list's ratings of all types of play."""
-    listed = _by_id(player, rating_list)
+    listed = by_id(player, rating_list)
     if listed is None or not (rating := listed.rating_in(entry.rating)):
         return None
     facts: dict[str, object] = {"rating": rating}

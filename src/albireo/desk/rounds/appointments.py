@@ -78,8 +78,3 @@ def day_of(state: State, round_: int, match: MatchState) -> str:
         return ""
     dates = round_days(state)
     return match.appointment.day or (dates[round_ - 1] if round_ <= len(dates) else "")
-
-
-def place_of(state: State, match: MatchState) -> str:
-    """Return the place of a match: as set, else the home venue of the first-named team."""
-    return match.appointment.place or state.teams[match.white].venue

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable

@@ -1,11 +1,9 @@
 """The pairing engine in the desk's terms: units by registration number."""
 
-from collections.abc import Sequence
-
 from albireo.desk.players.byes import is_missing
-from albireo.domain.fixed_boards import fixed_boards, fixed_tables, in_places, place_in_order, wishes_of
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Settings
+from albireo.organising.boards import first_board_of, on_fixed_boards
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import PairingRequest, RoundPairing, request_for
 from albireo.state.rounds import RoundState
@@ -56,37 +54,6 @@ def pair(state: State, round_: int) -> Paired:
     """Return the system's pairing of a round, matches in order of publication."""
     found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
     return replace(found, matches=tuple(on_fixed_boards(state, found.matches, first_board_of(state))))
-
-
-def first_board_of(state: State) -> int:
-    """Return the number of the first match of the next round; matches of teams are counted from 1."""
-    return 1 if state.pairs_teams else state.rules.first_board
-
-
-def on_fixed_boards(
-    state: State, matches: Sequence[tuple[int, int]], first_board: int
-) -> list[tuple[int, int]]:
-    """Return matches in order of publication, with fixed boards respected."""
-    boards = {unit: place_in_order(board, first_board) for unit, board in kept_boards(state).items()}
-    return in_places(matches, wishes_of(matches, boards))
-
-
-def kept_boards(state: State) -> dict[int, int]:
-    """Return the fixed table of each unit.
-
-    If members of teams are paired, the table of the rounds gives the boards, and none is fixed.
-    """
-    if state.has_teams and not state.pairs_teams:
-        return {}
-    if not state.pairs_teams:
-        return {
-            id_: entrant.player.fixed_board
-            for id_, entrant in state.entrants.items()
-            if entrant.player.fixed_board is not None
-        }
-    tournament, ids = state.tournament, state.unit_ids
-    tables = fixed_tables(tournament.teams, fixed_boards(tournament.players))
-    return {ids[tpn]: table for tpn, table in tables.items()}
 
 
 def _in_ids(state: State, pairing: RoundPairing) -> Paired:

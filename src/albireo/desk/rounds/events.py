@@ -11,6 +11,7 @@ from albireo.desk.rounds.match_events import (
     MatchArranged,
     MatchForfeitCleared,
     MatchForfeited,
+    MatchReminded,
     MatchScoreCleared,
     MatchScored,
 )
@@ -26,6 +27,7 @@ from albireo.desk.rounds.pairing_events import (
     RoundPublished,
     RoundRecorded,
     RoundUnpaired,
+    SeatsExchanged,
 )
 from albireo.desk.rounds.result_events import (
     ColoursCorrected,
@@ -51,6 +53,7 @@ RoundsEvent: TypeAlias = (
     | ManualPairingEnded
     | RoundPublished
     | RoundUnpaired
+    | SeatsExchanged
     | ResultEntered
     | ResultProposed
     | ResultConfirmed
@@ -64,6 +67,7 @@ RoundsEvent: TypeAlias = (
     | MatchForfeited
     | MatchForfeitCleared
     | MatchArranged
+    | MatchReminded
     | MatchScored
     | MatchScoreCleared
 )

@@ -15,9 +15,9 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.rounds.engine import differences, kept_boards, on_fixed_boards, pair
+from albireo.desk.rounds.engine import differences, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
 from albireo.desk.rounds.off_boards import warn_of_off_boards
 from albireo.desk.rounds.pairing import lay_blank_sheet
@@ -37,6 +37,7 @@ from albireo.domain.history import scores
 from albireo.domain.matches import primary_score, team_rows, team_score
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult, Mark
+from albireo.organising.boards import kept_boards, on_fixed_boards
 from albireo.pairing.board_order import boards, lifting
 from albireo.pairing.registry import system_of
 from albireo.state.leaving import counted

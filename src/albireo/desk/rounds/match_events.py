@@ -95,6 +95,24 @@ class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
         return note(self, text, **_of_match(self, state), appointment=appointment)
 
 
+class MatchReminded(MatchEvent, frozen=True, tag="match-reminded/1"):
+    """The captain of a team was asked for the result of a match by email."""
+
+    sentence: ClassVar[Translatable] = translatable("round {round}, match {match}: {name} reminded by email")
+    reads_before: ClassVar[bool] = True
+
+    team: int
+
+    def subjects(self) -> tuple[Subject, ...]:
+        # Whoever enters its result is not held up.
+        return (("round", self.round, "reminder", self.match),)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        matches = draft.matches(self.round)
+        match = matches[self.match]
+        matches[self.match] = replace(match, reminded={**match.reminded, self.team: recorded.at})
+
+
 class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
     """The score of a match with unknown boards was entered or corrected, in tenths of a game point."""
 

@@ -18,10 +18,8 @@ from albireo.desk.rounds.results import (
     refuse_scored,
 )
 from albireo.desk.teams.registration import WithdrawTeam
-from albireo.domain.colour import Colour
-from albireo.domain.points import Points
 from albireo.domain.result import GameResult
-from albireo.state.official import pattern_of
+from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, MatchState
 from albireo.state.tournament import State
@@ -62,15 +60,7 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)
-    symbols = command.results.strip()
-    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
-        raise refusal(
-            "bad-match-results",
-            "Enter one of {symbols} for each board ({boards}), not {found}.",
-            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
-            boards=len(match.boards),
-            found=repr(command.results),
-        )
+    symbols = read_symbols(command.results, match)
     for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
@@ -86,12 +76,18 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
         )
 
 
-def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
-    """Return for each board whether the first-named unit has White there."""
-    if not state.pairs_teams:
-        return {place: board.white == match.white for place, board in sorted(match.boards.items())}
-    colours = pattern_of(state.settings.board_colours, len(match.boards))
-    return {place: colours[place - 1] is Colour.WHITE for place in sorted(match.boards)}
+def read_symbols(results: str, match: MatchState) -> str:
+    """The symbol of every board of a match, as someone typed them."""
+    symbols = results.strip()
+    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
+        raise refusal(
+            "bad-match-results",
+            "Enter one of {symbols} for each board ({boards}), not {found}.",
+            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
+            boards=len(match.boards),
+            found=repr(results),
+        )
+    return symbols
 
 
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
@@ -102,20 +98,6 @@ def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> 
     turned = GameResult.of(result.black, result.white)
     assert turned is not None
     return turned
-
-
-def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
-    """Game points of both teams; boards without a result give none."""
-    if match.score is not None:
-        return match.score.white, match.score.black
-    score = {True: 0, False: 0}
-    award = state.settings.points.award
-    for place, is_first_white in first_has_white(state, match).items():
-        board = match.boards[place]
-        if board.result is not GameResult.UNKNOWN:
-            score[is_first_white] += award(board.result.white, Colour.WHITE)
-            score[not is_first_white] += award(board.result.black, Colour.BLACK)
-    return score[True], score[False]
 
 
 def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:

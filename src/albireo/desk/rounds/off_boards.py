@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from albireo.desk.mechanism.decide import Acts, warn
 from albireo.desk.mechanism.outcome import Level
-from albireo.desk.rounds.engine import kept_boards
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.organising.boards import kept_boards
 from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
 

@@ -1,10 +1,13 @@
 """Missing results: matches of a league without one, and why."""
 
+from datetime import date
 from enum import Enum
 
-from albireo.desk.rounds.appointments import day_of, place_of
+from albireo.desk.rounds.appointments import day_of
+from albireo.desk.rounds.match_reports import MatchReport, match_report
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.organising.matches import place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -13,9 +16,11 @@ from albireo.value_classes import dataclass
 class Why(Enum):
     """Why there is no result."""
 
+    DISPUTED = translatable("the captains disagree")
     OVERDUE = translatable("the result is missing")
     """The day of the match has passed."""
     PARTLY = translatable("some boards are missing")
+    REPORTED = translatable("reported by one captain, not confirmed")
     TODAY = translatable("to be played today")
     PUT_OFF = translatable("postponed, no new date yet")
     MOVED = translatable("rescheduled")
@@ -26,7 +31,7 @@ class Why(Enum):
     __hash__ = object.__hash__
 
 
-URGENT = (Why.OVERDUE, Why.PARTLY, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
+URGENT = (Why.DISPUTED, Why.OVERDUE, Why.PARTLY, Why.REPORTED, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
 """Reasons that need attention now."""
 
 
@@ -42,6 +47,10 @@ class OutstandingMatch:
     time: str
     place: str
     why: Why
+    report: MatchReport
+    """What the captains said."""
+    days_late: int = 0
+    """Since the day of the match."""
 
 
 def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
@@ -60,7 +69,7 @@ def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
 
 
 def _outstanding(state: State, round_: int, number: int, match: MatchState, today: str) -> OutstandingMatch:
-    day = day_of(state, round_, match)
+    day, report = day_of(state, round_, match), match_report(state, match)
     return OutstandingMatch(
         round_,
         number,
@@ -68,11 +77,21 @@ def _outstanding(state: State, round_: int, number: int, match: MatchState, toda
         day,
         match.appointment.time,
         place_of(state, match),
-        _why(state, round_, match, day, today),
+        _why(state, round_, match, day, today, report),
+        report,
+        max(_days(today) - _days(day), 0) if day else 0,
     )
 
 
-def _why(state: State, round_: int, match: MatchState, day: str, today: str) -> Why:
+def _days(day: str) -> int:
+    return date(*map(int, day.split("/"))).toordinal()
+
+
+def _why(state: State, round_: int, match: MatchState, day: str, today: str, report: MatchReport) -> Why:
+    if report.disputed:
+        return Why.DISPUTED
+    if report.is_whole:
+        return Why.REPORTED
     if any(board.by and board.result is not GameResult.UNKNOWN for board in match.boards.values()):
         return Why.PARTLY
     if match.appointment.is_put_off:

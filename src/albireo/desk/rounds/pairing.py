@@ -15,7 +15,7 @@ from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.byes import forfeited, never_here
 from albireo.desk.players.numbering import give_numbers
 from albireo.desk.rounds.all_play_all import warn_of_meetings
-from albireo.desk.rounds.engine import absent_for, differences, first_board_of, pair
+from albireo.desk.rounds.engine import absent_for, differences, pair
 from albireo.desk.rounds.legality import warn_of_no_comparison
 from albireo.desk.rounds.off_boards import warn_of_off_boards
 from albireo.desk.rounds.pairing_events import RoundDrafted, RoundPublished, RoundUnpaired
@@ -31,6 +31,7 @@ from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import ListedNames
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament_type import PairingKind
+from albireo.organising.boards import first_board_of
 from albireo.pairing.no_pairing import OPPONENTS_LEFT
 from albireo.pairing.registry import system_of
 from albireo.pairing.system import NoLegalPairing

@@ -1,13 +1,13 @@
 """Events about the pairings of a round: drafts, manual pairs and byes, publishing."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
-from albireo.desk.mechanism.event_words import note
+from albireo.desk.mechanism.event_words import note, unit_name
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
@@ -269,6 +269,58 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
         draft.outdate_orders()
 
 
+class SeatsExchanged(RoundEvent, frozen=True, tag="seats-exchanged/1"):
+    """Two players played in each other's place; results stay with the boards."""
+
+    player: int
+    other: int
+    """Either may have had the pairing-allocated bye."""
+    reason: str = ""
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        return player in (self.player, self.other)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        turned = {self.player: self.other, self.other: self.player}
+        matches, byes = draft.matches(self.round), draft.byes(self.round)
+        numbers = [number for number, match in matches.items() if turned.keys() & {match.white, match.black}]
+        rested = next((id_ for id_ in turned if id_ in byes), 0)
+        before = [
+            *((matches[n].white, matches[n].black) for n in numbers),
+            *([(rested, 0)] if rested else []),
+        ]
+        for number in numbers:
+            matches[number] = _with_seats_turned(matches[number], turned)
+        if rested:
+            byes[turned[rested]] = byes.pop(rested)
+        after = [tuple(turned.get(id_, id_) for id_ in pair) for pair in before]
+        paired, played = (
+            " and ".join(_pair_by_name(draft, *pair) for pair in pairs) for pairs in (before, after)
+        )
+        is_paired_after = self.round < len(draft.rounds) and draft.rounds[self.round].published
+        when = f", after the pairing of round {len(draft.rounds)}" if is_paired_after else ""
+        why = f"; reason: {self.reason}" if self.reason else ""
+        draft.comment(f"Correction @ Round {self.round}: paired {paired}; played {played}{when}{why}")
+        draft.change_round(self.round, edited=True, by_hand=self.reason or draft.round(self.round).by_hand)
+        draft.outdate_draft()
+        draft.outdate_orders()
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "round {round}: {name} and {other} played in each other’s place: {reason}"
+            if self.reason
+            else "round {round}: {name} and {other} played in each other’s place"
+        )
+        return note(
+            self,
+            text,
+            round=self.round,
+            name=unit_name(state, self.player),
+            other=unit_name(state, self.other),
+            reason=self.reason,
+        )
+
+
 class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
     reason: str = ""
     case: str = ""
@@ -290,6 +342,22 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
         why = _why(self.case, self.reason)
         text = "pairings of round {round} deleted: {reason}" if why else "pairings of round {round} deleted"
         return note(self, text, round=self.round, reason=why)
+
+
+def _with_seats_turned(match: MatchState, turned: Mapping[int, int]) -> MatchState:
+    boards = {
+        place: replace(
+            board, white=turned.get(board.white, board.white), black=turned.get(board.black, board.black)
+        )
+        for place, board in match.boards.items()
+    }
+    white, black = turned.get(match.white, match.white), turned.get(match.black, match.black)
+    return replace(match, white=white, black=black, boards=boards)
+
+
+def _pair_by_name(draft: "TournamentDraft", white: int, black: int) -> str:
+    """A pair as comments of corrections name it; 0 is the bye."""
+    return f"{draft.unit(white).name} - {draft.unit(black).name if black else 'bye'}"
 
 
 def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:

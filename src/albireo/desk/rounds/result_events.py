@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from albireo.state.tournament_draft import TournamentDraft
 
 
+_REPORTED_FOR = translatable("round {round}, board {board}: {result} reported for {name}")
+_CONFIRMED_FOR = translatable("round {round}, board {board}: {result}, confirmed for {name}")
+"""Where captains speak for their players."""
+
+
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
     """An event about one board of a match."""
 
@@ -59,6 +64,10 @@ class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
         # Reports by players do not block anyone at the desk.
         return (("round", self.round, "proposal", self.match, self.board),)
 
+    def describe(self, state: "State") -> Note:
+        text = _REPORTED_FOR if state.pairs_teams else self.sentence
+        return note(self, text, **values_of(self, state))
+
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         board = draft.board(self.round, self.match, self.board)
         proposed = {**board.proposed, self.player: Proposal(self.result, self.device)}
@@ -76,6 +85,10 @@ class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
     player: int
     """The player who confirmed."""
     result: str
+
+    def describe(self, state: "State") -> Note:
+        text = _CONFIRMED_FOR if state.pairs_teams else self.sentence
+        return note(self, text, **values_of(self, state))
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         _set_result(draft, self, result_of(self.result), recorded)

@@ -24,7 +24,7 @@ from albireo.domain.message import plural
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
 from albireo.state.result_codes import RESULTS, result_code
-from albireo.state.rounds import NOBODY, BoardState, MatchState
+from albireo.state.rounds import NOBODY, BoardState, MatchState, RoundState
 from albireo.state.tournament import State
 
 
@@ -109,14 +109,14 @@ def _enter(acts: Acts, command: EnterResult) -> None:
 
 
 def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResult) -> None:
-    """Warn of ½F-½F, which other programs have but no FIDE rule."""
+    """½F-½F is known to other programs, and to no rule of FIDE: refused in FIDE mode."""
     if result is not GameResult.FORFEITED_DRAW:
         return
     if acts.state.pairs_teams:
         raise refusal("no-forfeited-draw", "In team matches there is no ½F-½F.")
     warn(
         acts,
-        Level.CONFIRM,
+        Level.LEAVE_FIDE_MODE,
         "forfeited-draw",
         "Board {board} of round {round}: no game, half a point for each.",
         "C.04.2 3.5",
@@ -319,8 +319,8 @@ def refuse_scored(match: MatchState, round_: int, number: int) -> None:
         )
 
 
-def match_at(state: State, round_: int, match: int) -> MatchState:
-    """Return a match of a published round."""
+def published_round(state: State, round_: int) -> RoundState:
+    """A round that is published and not being edited."""
     if not 1 <= round_ <= len(state.rounds):
         raise refusal("no-round", "Round {round} is not paired.", round=round_)
     found = state.rounds[round_ - 1]
@@ -330,6 +330,12 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
         raise refusal(
             "manual-open", "Round {round} is being edited by hand; finish that first.", round=round_
         )
+    return found
+
+
+def match_at(state: State, round_: int, match: int) -> MatchState:
+    """A match of a published round."""
+    found = published_round(state, round_)
     if match not in found.matches:
         raise refusal(
             "no-board",

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words

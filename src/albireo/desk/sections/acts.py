@@ -1,6 +1,6 @@
 """Actions on an event: sections join and leave, people enter, move, pay and check in.
 
-Each is one action in all journals concerned (`albireo.desk.sections.together`).
+Each is one act in all journals it touches (`albireo.desk.sections.transaction`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -25,14 +25,14 @@ from albireo.desk.sections.commands import (
     SendPlayer,
     TakeOutSection,
 )
-from albireo.desk.sections.people import Person, people_of
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
-from albireo.desk.sections.together import Plan, Step, execute_together
+from albireo.desk.sections.transaction import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player
+from albireo.organising.people import Person, people_of
 from albireo.state.event_plan import LINES, MOMENTS
-from albireo.state.festival import Entry
+from albireo.state.festival import Entry, FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import UnknownTournament
 from albireo.value_classes import dataclass, replace
@@ -66,9 +66,12 @@ class Actor:
 
 
 def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
-    """Return the sections of an event that exist, confirm it and are not deleted, in order."""
+    """The tournaments of an event that are here, say so themselves and are not deleted, in their order.
+
+    A tournament has none.
+    """
     found = {}
-    for section in event.festival.sections or ():
+    for section in event.festival.sections if isinstance(event, FestivalState) else ():
         try:
             state = desk.state(section)
         except UnknownTournament:
@@ -79,7 +82,7 @@ def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
 
 
 def people(desk: Desk, uid: str) -> tuple[Person, ...]:
-    event = desk.state(uid)
+    event = desk.festival(uid)
     return people_of(event, sections_of(desk, event, uid))
 
 
@@ -87,9 +90,8 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
     """Make a tournament a section of an event, with the shared settings."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        event, joining = states[uid], states[section]
-        refuse_no_event(event)
-        if joining.is_event:
+        event, joining = as_festival(states[uid]), states[section]
+        if isinstance(joining, FestivalState):
             raise refusal(
                 "event-in-event", "{name} is an event; only tournaments can be sections.", name=joining.name
             )
@@ -130,12 +132,13 @@ def share_settings(
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        return [step for section in sections for step in _shared(states[uid], section, states[section], only)]
+        event = as_festival(states[uid])
+        return [step for section in sections for step in _shared(event, section, states[section], only)]
 
     return do_together(desk, (uid, *sections), plan, actor)
 
 
-def differing(event: State, section: State, uid: str) -> tuple[str, ...]:
+def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]:
     """Return the shared facts in which a section differs from its event."""
     groups = (
         (SHARED_SETTINGS, event.settings, section.settings),
@@ -164,13 +167,15 @@ def _differs(name: str, event: object, section: object) -> bool:
     return bool(said != silent and said != getattr(section, name))
 
 
-def _merged(name: str, event: State, section: State) -> Any:
+def _merged(name: str, event: FestivalState, section: State) -> Any:
     """Return part of a section's rules with what the event specifies."""
     mine, own = getattr(event.rules, name), getattr(section.rules, name)
     return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
 
 
-def _shared(event: State, section: str, state: State, only: Collection[str] | None = None) -> list[Step]:
+def _shared(
+    event: FestivalState, section: str, state: State, only: Collection[str] | None = None
+) -> list[Step]:
     """Return the steps that make a section like its event, in everything or in `only` some facts."""
     names = [name for name in differing(event, state, section) if only is None or name in only]
 
@@ -201,7 +206,7 @@ def enter(
     """Enter a new person in one or more sections at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        refuse_no_event(states[uid])
+        as_festival(states[uid])
         if not sections:
             raise refusal("no-section-chosen", "Choose at least one section.")
         steps: list[Step] = [
@@ -250,9 +255,8 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
             (section, receive),
         ]
         # Entries elsewhere still belong to this person.
-        others = {
-            entry for group in states[uid].festival.joined_entries if known in group for entry in group
-        } - {known}
+        joined = as_festival(states[uid]).festival.joined_entries
+        others = {entry for group in joined if known in group for entry in group} - {known}
         kept = tuple(
             entry
             for entry in sorted(others, key=lambda entry: (entry.section, entry.player))
@@ -306,14 +310,16 @@ def do_together(desk: Desk, uids: Collection[str], plan: Plan, actor: Actor) -> 
     )
 
 
-def refuse_no_event(state: State) -> None:
-    if not state.is_event:
+def as_festival(state: State) -> FestivalState:
+    """Return the state of a festival; refuse a tournament."""
+    if not isinstance(state, FestivalState):
         raise refusal("no-event", "{name} is a tournament, not an event.", name=state.name)
+    return state
 
 
 def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
     """Refuse to enter a person twice in one section."""
-    refuse_no_event(states[uid])
+    event = as_festival(states[uid])
     player = states[known.section].entrant(known.player).player
     if known.section == section:
         raise refusal(
@@ -322,7 +328,7 @@ def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section
             player=player.name,
             section=states[section].name,
         )
-    for person in people_of(states[uid], states):
+    for person in people_of(event, states):
         if known in person.entries and person.entry_in(section) is not None:
             raise refusal(
                 "same-section",

@@ -1,14 +1,14 @@
 """Commands about an event, and for its sections.
 
-`SectionsCommand` may be used by anyone with the role for it. `SectionStep` is one half of an action in two
-journals (`albireo.desk.sections.together`) and never used alone.
+`SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
+journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, Acts, Command, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
@@ -37,7 +37,7 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
-from albireo.state.festival import Entry
+from albireo.state.festival import Entry, Festival
 from albireo.state.tournament import State
 
 OF_EVENTS = (
@@ -73,7 +73,7 @@ def _create(acts: Acts, command: CreateEvent) -> None:
     acts.emit(EventCreated(facts, checked_rules(command.rules)))
 
 
-@handles(ChangeSettings, of_events=True, of_tournaments=False)
+@handles(ChangeSettings, on=FESTIVAL)
 def _change(acts: Acts, command: ChangeSettings) -> None:
     before = acts.state.settings
     changes = changed(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
@@ -101,11 +101,11 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
         return (("section",),)
 
 
-@handles(OrderSections, of_events=True, of_tournaments=False)
+@handles(OrderSections, on=FESTIVAL)
 def _order(acts: Acts, command: OrderSections) -> None:
-    if sorted(command.sections) != sorted(acts.state.festival.sections or ()):
+    if sorted(command.sections) != sorted(_festival(acts).sections):
         raise refusal("bad-sections", "List each section of the event once.")
-    if command.sections != acts.state.festival.sections:
+    if command.sections != _festival(acts).sections:
         acts.emit(SectionsOrdered(command.sections))
 
 
@@ -118,14 +118,14 @@ class JoinEntries(Command, frozen=True, tag="join-entries"):
         return (("entries",),)
 
 
-@handles(JoinEntries, of_events=True, of_tournaments=False)
+@handles(JoinEntries, on=FESTIVAL)
 def _join(acts: Acts, command: JoinEntries) -> None:
     for entry in command.entries:
-        _known_section(acts.state, entry.section)
+        _known_section(acts, entry.section)
     if len({entry.section for entry in command.entries}) < len(command.entries):
         raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
-        group.issuperset(command.entries) for group in acts.state.festival.joined_entries
+        group.issuperset(command.entries) for group in _festival(acts).joined_entries
     ):
         acts.emit(EntriesJoined(command.entries))
 
@@ -139,11 +139,11 @@ class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
         return (("entries",),)
 
 
-@handles(TellEntriesApart, of_events=True, of_tournaments=False)
+@handles(TellEntriesApart, on=FESTIVAL)
 def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
     for entry in command.entries:
-        _known_section(acts.state, entry.section)
-    if frozenset(command.entries) not in acts.state.festival.entries_apart:
+        _known_section(acts, entry.section)
+    if frozenset(command.entries) not in _festival(acts).entries_apart:
         acts.emit(EntriesToldApart(command.entries))
 
 
@@ -159,20 +159,17 @@ class SetChampionship(Command, frozen=True, tag="set-championship"):
         return (("championship", self.name),)
 
 
-@handles(SetChampionship, of_events=True, of_tournaments=False)
+@handles(SetChampionship, on=FESTIVAL)
 def _set_championship(acts: Acts, command: SetChampionship) -> None:
     name = checked_text(command.name, CHAMPIONSHIP_NAME)
     command.rules.check()
     for section in command.sections:
-        _known_section(acts.state, section)
-    if (
-        name not in acts.state.festival.championships
-        and len(acts.state.festival.championships) >= MOST_CHAMPIONSHIPS
-    ):
+        _known_section(acts, section)
+    if name not in _festival(acts).championships and len(_festival(acts).championships) >= MOST_CHAMPIONSHIPS:
         raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
-    if acts.state.festival.championships.get(name) != event:
+    if _festival(acts).championships.get(name) != event:
         acts.emit(event)
 
 
@@ -183,9 +180,9 @@ class DropChampionship(Command, frozen=True, tag="drop-championship"):
         return (("championship", self.name),)
 
 
-@handles(DropChampionship, of_events=True, of_tournaments=False)
+@handles(DropChampionship, on=FESTIVAL)
 def _drop_championship(acts: Acts, command: DropChampionship) -> None:
-    if command.name not in acts.state.festival.championships:
+    if command.name not in _festival(acts).championships:
         raise refusal("no-championship", "There is no championship {name}.", name=command.name)
     acts.emit(ChampionshipDropped(command.name))
 
@@ -227,9 +224,9 @@ class AddSection(Command, frozen=True, tag="add-section"):
     name: str
 
 
-@handles(AddSection, of_events=True, of_tournaments=False)
+@handles(AddSection, on=FESTIVAL)
 def _add(acts: Acts, command: AddSection) -> None:
-    sections = acts.state.festival.sections or ()
+    sections = _festival(acts).sections
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
             raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
@@ -246,9 +243,9 @@ class TakeOutSection(Command, frozen=True, tag="take-out-section"):
         return (("section", self.section),)
 
 
-@handles(TakeOutSection, of_events=True, of_tournaments=False)
+@handles(TakeOutSection, on=FESTIVAL)
 def _take_out(acts: Acts, command: TakeOutSection) -> None:
-    _known_section(acts.state, command.section)
+    _known_section(acts, command.section)
     acts.emit(SectionTakenOut(command.section, command.name))
 
 
@@ -345,6 +342,11 @@ def _refuse_paired(state: State, player: str) -> None:
 SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | SendPlayer | ReceivePlayer
 
 
-def _known_section(state: State, section: str) -> None:
-    if section not in (state.festival.sections or ()):
+def _festival(acts: Acts) -> Festival:
+    """Return what the festival knows whose command is decided."""
+    return acts.state[Festival]
+
+
+def _known_section(acts: Acts, section: str) -> None:
+    if section not in _festival(acts).sections:
         raise refusal("no-section", "This event has no section {section}.", section=section)

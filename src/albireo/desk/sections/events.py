@@ -9,7 +9,8 @@ from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.tournament import Settings
-from albireo.state.festival import EVENT_CREATED, Championship, Entry, Festival, Membership
+from albireo.state.festival import EVENT_CREATED, Championship, Entry, Festival, FestivalState
+from albireo.state.membership import Membership
 from albireo.state.rules import Rules
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
         return self.sections
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        draft.kind = FestivalState
         draft[Settings] = with_facts(draft[Settings], self.settings)
         draft[Rules] = with_facts(draft[Rules], self.rules)
         draft[Festival] = replace(draft[Festival], sections=self.sections)
@@ -53,7 +55,7 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         festival = draft[Festival]
-        draft[Festival] = replace(festival, sections=(*(festival.sections or ()), self.section))
+        draft[Festival] = replace(festival, sections=(*festival.sections, self.section))
 
     def describe(self, state: "State") -> Note:
         return note(self, "section added: {section}", section=self.name)
@@ -69,7 +71,7 @@ class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
         return (("section", self.section),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        left = tuple(uid for uid in draft[Festival].sections or () if uid != self.section)
+        left = tuple(uid for uid in draft[Festival].sections if uid != self.section)
         draft[Festival] = replace(draft[Festival], sections=left)
 
     def describe(self, state: "State") -> Note:

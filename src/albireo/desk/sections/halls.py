@@ -1,13 +1,14 @@
 """The rooms of a tournament or event with their tables; a section uses the rooms of its event."""
 
-from albireo.desk.documents.hall_layout import HallPlan, hall_plan
-from albireo.desk.documents.room_tables import hall_of, rooms_or_one, special_tables, tables_in
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.sections.rooms import special_of
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.tournament_type import PairingKind
+from albireo.organising.hall_layout import HallPlan, hall_plan
+from albireo.organising.room_tables import hall_of, rooms_or_one, special_tables, tables_in
 from albireo.state.documents import Room
+from albireo.state.festival import FestivalState
 from albireo.state.hall import Hall
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -53,7 +54,7 @@ class Rooms:
 
 def rooms_of(desk: Desk, uid: str, state: State) -> Rooms:
     """Return the rooms of an event, of the section's event if it has any, or of the tournament."""
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return Rooms(state, state.documents.rooms, sections_of(desk, state, uid))
     found = event_of(desk, uid, state)
     if found is not None and found[1].documents.rooms:

@@ -13,7 +13,6 @@ from albireo.desk.mechanism.outcome import Warned, refusal
 from albireo.desk.players.erasable import fide_ids_in, named_person_in, names_in
 from albireo.desk.players.named_people import ROLES, NamedPerson, people_named
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.sections.people import Person
 from albireo.desk.transfer.erase import (
     erase_together,
     erasure_in,
@@ -25,6 +24,8 @@ from albireo.desk.transfer.erase import (
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, plural, remark
 from albireo.domain.player import Player
+from albireo.organising.people import Person
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 
@@ -131,7 +132,7 @@ def erase_person(
 def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
     """Return a tournament alone, or an event with its sections."""
     state = desk.state(uid)
-    return (uid, *(sections_of(desk, state, uid) if state.festival.sections is not None else ()))
+    return (uid, *(sections_of(desk, state, uid) if isinstance(state, FestivalState) else ()))
 
 
 def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[tuple[str, int | str]]:

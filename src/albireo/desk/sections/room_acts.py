@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from albireo.desk.documents.commands import ChangeDocuments, checked_documents, with_plans
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.mechanism.outcome import refusal
-from albireo.desk.sections.acts import Actor, do_together, refuse_no_event, sections_of
+from albireo.desk.sections.acts import Actor, as_festival, do_together, sections_of
 from albireo.desk.sections.rooms import placed, refuse_by_plan
-from albireo.desk.sections.together import Step
+from albireo.desk.sections.transaction import Step
+from albireo.organising.room_tables import with_hall
 from albireo.state.documents import Room
 from albireo.state.hall import Hall
 from albireo.state.tournament import State
@@ -25,8 +25,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        event = states[uid]
-        refuse_no_event(event)
+        event = as_festival(states[uid])
         unknown = [room for room in rooms if room.section and room.section not in sections]
         if unknown:
             raise refusal(
@@ -48,8 +47,7 @@ def measure_room(desk: Desk, uid: str, hall: Hall, actor: Actor) -> dict[str, Do
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
-        event = states[uid]
-        refuse_no_event(event)
+        event = as_festival(states[uid])
         facts = checked_documents(DocumentFacts(halls=with_hall(event.documents, hall)))
         measured = event.having(with_facts(event.documents, facts))
         refuse_by_plan(measured, {section: states[section] for section in sections})

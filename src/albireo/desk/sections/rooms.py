@@ -10,24 +10,21 @@ from itertools import combinations, product
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import (
-    SpecialTables,
-    refuse_too_few,
-    refuse_what_does_not_fit,
-    special_tables,
-)
-from albireo.desk.sections.together import Step
+from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
+from albireo.desk.sections.transaction import Step
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.explanation import Note
+from albireo.organising.planning import numbers_needed
+from albireo.organising.room_tables import SpecialTables, special_tables
 from albireo.state.documents import Room
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 STEP = 10
 """Tables are proposed in tens, to leave room for late entries."""
 
 
-def rooms_for(event: State, section: str) -> tuple[Room, ...]:
+def rooms_for(event: FestivalState, section: str) -> tuple[Room, ...]:
     """Return the rooms of a section as it stores them: its own, and those shared by all."""
     return tuple(
         Room(room.name, room.first, room.last)
@@ -36,12 +33,12 @@ def rooms_for(event: State, section: str) -> tuple[Room, ...]:
     )
 
 
-def first_board_for(event: State, section: str) -> int | None:
+def first_board_for(event: FestivalState, section: str) -> int | None:
     """Return the first table of the section; None if the event does not say."""
     return min((room.first for room in event.documents.rooms if room.section == section), default=None)
 
 
-def numbered_through(event: State, sections: Mapping[str, State]) -> tuple[Room, ...]:
+def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tuple[Room, ...]:
     """Return tables 1–40 for the first section, 41–70 for the next …, in their current rooms."""
     names = {room.section: room.name for room in reversed(event.documents.rooms) if room.section}
     found, first = [], 1
@@ -52,8 +49,8 @@ def numbered_through(event: State, sections: Mapping[str, State]) -> tuple[Room,
     return tuple(found)
 
 
-def placed(event: State, section: str, state: State) -> Iterator[Step]:
-    """Yield the steps that tell a section its rooms and boards.
+def placed(event: FestivalState, section: str, state: State) -> Iterator[Step]:
+    """Yield what a section has to be told of its rooms and boards.
 
     The event has the plan of what they share.
     """
@@ -69,7 +66,7 @@ def special_of(sections: Mapping[str, State]) -> dict[str, SpecialTables]:
     return {uid: special_tables(state) for uid, state in sections.items()}
 
 
-def refuse_by_plan(event: State, sections: Mapping[str, State]) -> None:
+def refuse_by_plan(event: FestivalState, sections: Mapping[str, State]) -> None:
     """Refuse tables that do not fit measured rooms, or too few for a section."""
     documents = event.documents
     refuse_what_does_not_fit(documents, documents.rooms, special_of(sections))
@@ -78,7 +75,7 @@ def refuse_by_plan(event: State, sections: Mapping[str, State]) -> None:
         refuse_too_few(state.name, numbers_needed(state), own, documents.halls)
 
 
-def room_notes(event: State, sections: Mapping[str, State]) -> Iterator[Note]:
+def room_notes(event: FestivalState, sections: Mapping[str, State]) -> Iterator[Note]:
     """Yield conflicts: a section with more boards than tables, two sections at one table."""
     own = {uid: [room for room in event.documents.rooms if room.section == uid] for uid in sections}
     for uid, rooms in own.items():

@@ -1,6 +1,6 @@
 """Checks of settings, and FIDE's requirements for a point system."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields
 
 from msgspec import UNSET, structs
@@ -19,6 +19,7 @@ from albireo.domain.tournament import Settings, Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 from albireo.facts.errors import BadFact
 from albireo.facts.settings import MOST_ROUNDS, SETTINGS
+from albireo.organising.standings import codes_from_elsewhere
 from albireo.pairing.group_systems import may_pair_a_group
 from albireo.pairing.registry import answering_to, system_of
 from albireo.ratings.long_event import lasts_long
@@ -280,8 +281,3 @@ def warn_of_ratings(acts: Acts, settings: Settings) -> None:
             "C.07 10",
             codes=", ".join(codes),
         )
-
-
-def codes_from_elsewhere(tie_breaks: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes of a list whose values are entered by hand."""
-    return tuple(code.split("/")[0] for code in tie_breaks if parse(code).code == "USER")

@@ -20,11 +20,11 @@ AUTHORISATION = translatable(
 )
 
 
-def warn_of_recognition(acts: Acts, settings: Settings, names: Collection[str]) -> None:
-    """Ask about a system or acceleration that FIDE does not simply approve."""
+def warn_of_recognition(acts: Acts, before: Settings, settings: Settings, names: Collection[str]) -> None:
+    """Ask about a newly chosen system or acceleration that FIDE does not simply approve."""
     if not acts.state.fide_mode:
         return
-    if "system" in names and _system_or_none(settings) is not _system_or_none(acts.state.settings):
+    if "system" in names and _system_or_none(settings) is not _system_or_none(before):
         _warn_of_system(acts, settings)
     if {"system", "start"} & set(names) and not acts.state.started:
         _refuse_old_edition(acts, settings)

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from albireo.desk.mechanism.reading import DeskReader
 from albireo.desk.standings.rated import norms_of
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.achieved_norm import AchievedNorm
 from albireo.domain.player import Player
+from albireo.organising.standings import complete_rounds
 from albireo.ratings.norms.application import Application, achieved_norms, applications
 from albireo.state.tournament import State
 
@@ -53,7 +53,7 @@ def title_applications(
     wanted = heads if uids is None else [uid for uid in heads if uid in uids]
     states = {uid: desk.state(uid) for uid in wanted}
     return _applications(
-        {uid: state for uid, state in states.items() if not state.conduct.is_deleted and not state.is_event},
+        {uid: state for uid, state in states.items() if not state.conduct.is_deleted},
         fide_id,
     )
 

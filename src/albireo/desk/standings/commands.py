@@ -10,11 +10,10 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
-from albireo.desk.settings.checks import codes_from_elsewhere
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
-from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
+from albireo.organising.standings import codes_from_elsewhere, standings_of
 
 LARGEST_FIGURE = 1_000_000
 """Larger than any tie-break value."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.standings.group_play_offs import winner_of
+from albireo.organising.group_play_offs import winner_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Standings
 from albireo.state.divisions import DivisionMoves

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.event_words import name_of, note, unit_name
-from albireo.desk.standings.table import pair_of
 from albireo.domain.explanation import Note
 from albireo.domain.message import ListedNames, plural
 from albireo.domain.points import Points, chess
+from albireo.organising.standings import pair_of
 from albireo.standings.play_off import GameKey, PlayOffRules, Result
 from albireo.state.conduct import Lasting
 from albireo.state.divisions import GroupPlace, GroupPlayOff

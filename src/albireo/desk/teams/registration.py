@@ -11,7 +11,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.participation import (
     entry_round,
     missed_rounds,

@@ -5,7 +5,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.teams.eligibility import appearances, team_of
 from albireo.desk.teams.events import LineUpSubmitted, PlayerTransferred
 from albireo.desk.teams.line_ups import match_of

@@ -17,7 +17,12 @@ from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.events import PlayerEdited, PlayersNumbered
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.rounds.match_events import MatchEvent
-from albireo.desk.rounds.pairing_events import ManualPairingEnded, ManualPairingStarted, RoundPublished
+from albireo.desk.rounds.pairing_events import (
+    ManualPairingEnded,
+    ManualPairingStarted,
+    RoundPublished,
+    SeatsExchanged,
+)
 from albireo.desk.rounds.result_events import (
     BoardEvent,
     ColoursCorrected,
@@ -130,7 +135,7 @@ def _was_right(then: State, number: int) -> bool:
 def _concerns(event: Event, number: int) -> bool:
     if isinstance(event, ResultProposed | RatingReportCorrected):
         return False
-    if isinstance(event, ColoursCorrected):
+    if isinstance(event, ColoursCorrected | SeatsExchanged):
         return event.round <= number
     if isinstance(event, BoardEvent | MatchEvent):
         return event.round < number

@@ -21,7 +21,6 @@ from albireo.desk.players.events import (
     PlayerWithdrawn,
 )
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.rounds.engine import first_board_of
 from albireo.desk.rounds.pairing_events import RoundRecorded, RoundUnpaired
 from albireo.desk.rounds.result_events import ResultCleared, ResultCorrected, ResultEntered
 from albireo.desk.settings.events import SettingsChanged
@@ -42,6 +41,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import unpacked
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, read_files
+from albireo.organising.boards import first_board_of
 from albireo.state.imports import DifferingBoard, DifferingResult
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, BoardState, RoundState

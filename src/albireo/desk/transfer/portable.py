@@ -12,7 +12,7 @@ from albireo.desk.mechanism.codec import read_event
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.erasable import is_only_erased
-from albireo.desk.transfer.plausible import problems
+from albireo.desk.transfer.plausibility import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign

@@ -5,13 +5,13 @@ from dataclasses import replace
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.rounds.timing import round_days
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.standings.table import standings_of
 from albireo.domain.initial_order import RatingMethod
 from albireo.domain.matches import team_rows, team_score
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
 from albireo.facts.settings import ORDER_BY_OTHER_MEANS
 from albireo.formats.trf import Dialect, KeptLine, TrfFile, write_trf
+from albireo.organising.standings import standings_of
 from albireo.pairing.registry import most_known_code, tournament_type
 from albireo.standings.team_scores import team_scores
 from albireo.state.conduct import Phase

@@ -9,7 +9,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, ProhibitedPairs, RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
 from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks

@@ -12,7 +12,7 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
+from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament, VirtualPoints
 from albireo.formats.decoded import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.trf.dates import normalised
@@ -27,10 +27,12 @@ from albireo.formats.vega.veg_codes import (
 )
 from albireo.pairing.registry import tournament_type
 from albireo.tiebreaks.edition import Edition, edition_for_start
-from albireo.value_classes import dataclass, field
+from albireo.value_classes import dataclass, field, replace
 
 HEADER_LINES = 13
 PLAYER_FIELDS = 11
+ACCELERATION = 9
+"""Numbers of line 10: three flags, rounds, two limits, points of three groups."""
 KALLITHEA = 6
 """Position of the flag in line 9, counted from 0."""
 MOST_DIGITS = 7
@@ -92,7 +94,8 @@ def read_veg(data: bytes) -> ForeignTournament:
     players, line = _players(reading, settings)
     rounds = _rounds(reading, line, len(players), settings.number_of_rounds or 0)
     byes = _not_available(reading, players, rounds, settings)
-    tournament = Tournament(settings, players, rounds=rounds, requested_byes=byes)
+    virtual = _acceleration(reading, players)
+    tournament = Tournament(settings, players, rounds=rounds, requested_byes=byes, virtual_points=virtual)
     return ForeignTournament(tournament, reading.notes.found)
 
 
@@ -122,14 +125,12 @@ def _settings(reading: _Reading) -> Settings:
     codes = [int(code) for code in reading.numbers(8, 1)]
     flags = [int(number) for number in reading.numbers(9, 4)]
     rounds, _, system, by_fide = flags[:4]
-    if not 1 <= rounds <= MOST_PLAYERS:
+    if not 0 <= rounds <= MOST_PLAYERS:
         reading.refuse(9, "expected a number of rounds first")
     if system not in SYSTEMS:
         reading.refuse(9, "expected a pairing system from 1 to 10 as the third number")
     if not SYSTEMS[system]:
         reading.notes.missing("paired by the user’s own program: system unknown")
-    if reading.numbers(10, 1)[0]:
-        reading.notes.not_understood("acceleration not imported: expected its points in a record")
     arbiter = reading.text(6)
     return Settings(
         name=reading.text(2),
@@ -137,7 +138,7 @@ def _settings(reading: _Reading) -> Settings:
         federation=reading.text(4)[:3],
         start=normalised(start, month_first=False),
         end=normalised(end, month_first=False),
-        number_of_rounds=rounds,
+        number_of_rounds=rounds or None,
         type=tournament_type(SYSTEMS[system]),
         points=PointSystem.of(round(win * 10), round(draw * 10)),
         rating_method="FIDON" if by_fide else "NIDOF",
@@ -145,6 +146,41 @@ def _settings(reading: _Reading) -> Settings:
         tie_break_edition=_edition(flags, normalised(start, month_first=False)),
         chief_arbiters=(Arbiter(arbiter),) if arbiter else (),
     )
+
+
+def _acceleration(reading: _Reading, players: Sequence[Player]) -> tuple[VirtualPoints, ...]:
+    """Return the points of line 10, given to three groups by two rating limits, as numbers of players."""
+    given = reading.numbers(10, 1)
+    if not given[0]:
+        return ()
+    if len(given) < ACCELERATION or not any(given[6:ACCELERATION]) or not given[3]:
+        reading.notes.missing("the points of the acceleration: line 10 has none")
+        return ()
+    if given[2]:
+        reading.notes.not_understood(
+            "decreasing acceleration: points are not those of line 10; enter them for each round"
+        )
+        return ()
+    high, low = given[4:6]
+    points = [round(10 * value) for value in given[6:ACCELERATION]]
+    by_national = not int(reading.numbers(9, 4)[3])
+    found: list[VirtualPoints] = []
+    for player in players:
+        national = player.national[0].rating if player.national else None
+        rating = (national if by_national else player.rating) or player.rating or national or 0
+        group = 0 if rating >= high else 1 if rating >= low else 2
+        last = found[-1] if found else None
+        if last is not None and last.last_tpn == player.tpn - 1 and last.points == points[group]:
+            found[-1] = replace(last, last_tpn=player.tpn)
+        elif points[group]:
+            found.append(VirtualPoints(points[group], 1, int(given[3]), player.tpn, player.tpn))
+    reading.notes.assumed(
+        "accelerated in rounds 1 to {rounds}: groups by the ratings {high} and {low}, as pairing numbers",
+        rounds=int(given[3]),
+        high=int(high),
+        low=int(low),
+    )
+    return tuple(found)
 
 
 def _edition(flags: Sequence[int], start: str) -> str:
@@ -225,6 +261,8 @@ def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[
     if not table:
         return ()
     counts = [int(count) for count in table[0][1] if count.isascii() and count.isdecimal()]
+    if not declared and any(counts):
+        reading.refuse(9, "expected a number of rounds first")
     if len(counts) > declared or max(counts, default=0) > players:
         expected = "expected the number of pairs for each round, at most {count}"
         reading.refuse(table[0][0], expected, count=declared)

@@ -10,7 +10,6 @@ from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.round_robin.berger import table_size
 from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, SystemSpec, TeamsOfPlayers
 from albireo.pairing.type_codes import TypeCode
 
@@ -40,7 +39,7 @@ def berger_length(participants: int) -> int:
     >>> [berger_length(participants) for participants in (2, 5, 6)]
     [1, 5, 5]
     """
-    return max(table_size(participants) - 1, 1)
+    return max(participants - 1 + participants % 2, 1)
 
 
 def cycles_of(tournament: Tournament, options: Mapping[str, str]) -> int:

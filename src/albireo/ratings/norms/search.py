@@ -241,6 +241,7 @@ def highest_average(
     ratings = sorted(game.rating or UNRATED for game in games)
     for rating in sorted(game.rating or UNRATED for game in may_go)[:fewer]:
         ratings.remove(rating)
-    often = max(Counter(game.opponent for game in games).values())  # it may occur more than once
+    # the opponent raised may occur more than once
+    often = max(Counter(game.opponent for game in games).values())
     ratings[:often] = [max(rating, title.demands.floor) for rating in ratings[:often]]
     return mean_rating(ratings)

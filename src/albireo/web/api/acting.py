@@ -31,7 +31,7 @@ from albireo.desk.players.registration import CheckIn
 from albireo.desk.players.special_rules import SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.rounds.arrivals import NoteArrival
 from albireo.desk.rounds.matches import ClearMatch, EnterMatch
-from albireo.desk.rounds.player_results import ProposeResult
+from albireo.desk.rounds.player_results import ProposeResult, ReportMatch
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
 from albireo.desk.sections.commands import (
     AddSection,
@@ -49,9 +49,9 @@ from albireo.i18n import translator
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.problems import ApiError, written
-from albireo.web.form import BadForm, Form
-from albireo.web.request_context import CONSENT
-from albireo.web.roles import Role
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.request_context import CONSENT
+from albireo.web.http.roles import Role
 
 CLERKS: frozenset[type[Command]] = frozenset(
     {
@@ -93,9 +93,9 @@ CHIEFS: frozenset[type[Command]] = frozenset(
 )
 """Commands for chief arbiters; going back may undo their decisions."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
-    {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult}
+    {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult, ReportMatch}
 )
-"""Commands that read files have pages that use the child process; players have codes."""
+"""Those that read files have pages, where files are read behind a door; players and captains have codes."""
 ROLES: dict[type[Command], Role] = {
     kind: Role.CLERK if kind in CLERKS else Role.CHIEF if kind in CHIEFS else Role.ARBITER
     for kind in get_args(AnyCommand)

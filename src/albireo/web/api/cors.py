@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from albireo.storage.errors import StorageError
-from albireo.web.api.endpoint import PREFIX
-from albireo.web.services import Services
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.services import Services
 
 ALLOWED = {
     "Access-Control-Allow-Methods": "GET, POST",

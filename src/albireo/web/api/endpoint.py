@@ -21,19 +21,19 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament
 from albireo.value_classes import dataclass
-from albireo.web import security
 from albireo.web.api.problems import ApiError, problem
-from albireo.web.asker import sender
-from albireo.web.connections import Stage
-from albireo.web.form import BadForm, Form
-from albireo.web.pages import chosen_language
-from albireo.web.protocol import note_stage
-from albireo.web.request_context import RequestContext
-from albireo.web.request_log import note_asker
-from albireo.web.roles import Role, User, role_named
-from albireo.web.services import Services
+from albireo.web.http import security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.connections import Stage
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.pages import chosen_language
+from albireo.web.http.protocol import note_stage
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_log import note_asker
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role, User, role_named
+from albireo.web.http.services import Services
 
-PREFIX = "/api/v1"
 MOST_BODY = 1 << 20
 JSON = "application/json"
 

@@ -12,7 +12,7 @@ from albireo.formats.json_tournament.schema import schema
 from albireo.web.api import problems, shapes
 from albireo.web.api.acting import command_schemas
 from albireo.web.api.endpoint import STREAM, Endpoint
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 REF = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"\{(\w+)(?::(\w+))?\}")

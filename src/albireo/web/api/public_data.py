@@ -13,6 +13,7 @@ from albireo.domain.result import GameResult
 from albireo.facts.player import PLAYER
 from albireo.facts.team import TEAM
 from albireo.formats.json_tournament.kinds import PointsNumber, word
+from albireo.organising.units import shown_player
 from albireo.standings import order
 from albireo.standings.crosstable import Numbering, crosstable
 from albireo.state.rounds import NOBODY, BoardState, RoundState
@@ -22,7 +23,6 @@ from albireo.value_classes import dataclass
 from albireo.web.api import shapes
 from albireo.web.views.matches import match_result
 from albireo.web.views.public import clock_of, public_number
-from albireo.web.views.units import shown_player
 
 _points = PointsNumber().encode
 

@@ -14,10 +14,10 @@ from starlette.responses import StreamingResponse
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query, is_valid
 from albireo.web.api.public_data import PublicData
-from albireo.web.connections import Stage
-from albireo.web.form import whole
-from albireo.web.protocol import note_stage
-from albireo.web.roles import Role
+from albireo.web.http.connections import Stage
+from albireo.web.http.form import whole
+from albireo.web.http.protocol import note_stage
+from albireo.web.http.roles import Role
 
 EVENT = "changes"
 

@@ -3,8 +3,8 @@
 from starlette.responses import Response
 
 from albireo.web.api.endpoint import ApiRequest, Endpoint
-from albireo.web.metrics import CONTENT_TYPE
-from albireo.web.roles import Role
+from albireo.web.http.metrics import CONTENT_TYPE
+from albireo.web.http.roles import Role
 
 
 async def metrics(asked: ApiRequest) -> Response:

@@ -7,9 +7,9 @@ from starlette.responses import Response
 
 from albireo.storage.access_log import MOST
 from albireo.storage.errors import StorageError
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def data(context: RequestContext) -> Response:

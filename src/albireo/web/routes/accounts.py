@@ -5,16 +5,16 @@ from starlette.responses import Response
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.accounts import Account, AccountExists, UnknownAccount
-from albireo.web import answers, security
-from albireo.web.asker import sender
-from albireo.web.form import BadForm
-from albireo.web.new_accounts import hashed_password, new_account
-from albireo.web.pages import Page, set_cookie
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role, role_named
+from albireo.web.http import answers, security
+from albireo.web.http.form import BadForm
+from albireo.web.http.new_accounts import hashed_password, new_account
+from albireo.web.http.pages import Page, set_cookie
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role, role_named
+from albireo.web.http.second_factor import address
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.login import SESSION_AGE, device_of
-from albireo.web.second_factor import address
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
     (Role.READER, translatable("Reader")),

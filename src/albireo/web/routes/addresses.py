@@ -2,9 +2,9 @@
 
 import segno
 
-from albireo.web.guard import host_name
-from albireo.web.request_context import RequestContext
-from albireo.web.services import LOOPBACK
+from albireo.web.http.guard import host_name
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.services import LOOPBACK
 
 
 def phone_address(context: RequestContext) -> str:

@@ -9,9 +9,9 @@ from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, default_time_
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
 from albireo.reports.rooms import room_name
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext) -> Response:
@@ -62,7 +62,7 @@ def forfeit(context: RequestContext) -> Response:
     return context.go(context.path("rounds", number))
 
 
-_ARRIVALS = "/t/{uid}/rounds/{round:int}/arrivals"
+_ARRIVALS = "/t/{uid}/rounds/{round:number}/arrivals"
 PAGES = (
     Page("GET", _ARRIVALS, Role.READER, show),
     Page("POST", _ARRIVALS, Role.CLERK, note),

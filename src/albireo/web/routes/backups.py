@@ -28,11 +28,11 @@ from albireo.i18n import translator
 from albireo.i18n.dates import moment
 from albireo.storage.locations import backup_folder
 from albireo.storage.second_backup_folder import SecondBackupFolder
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.files import check_ties, download, keep_opened

@@ -1,10 +1,10 @@
 """A player's own page in a team event: match, board, opponent and games played."""
 
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.organising.standings import complete_rounds
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
