@@ -256,7 +256,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
             (known.section, SendPlayer(known.player, there.name)),
             (section, receive),
         ]
-        # Entries elsewhere stay this person's.
+        # Entries elsewhere still belong to this person.
         joined = as_festival(states[uid]).festival.joined_entries
         others = {entry for group in joined if known in group for entry in group} - {known}
         kept = tuple(
