@@ -3,8 +3,8 @@
 Exact where the opponents to come are known, as in a round robin: games left out at the end are wins (1.4.1f),
 so it is enough to try every set of them; the score of the games kept then decides, no matter whom it is made
 against. Elsewhere (`completions`) every set of games that may be left out is judged too. A norm is *gone*
-only if nothing but wins against the best of the field not met yet (the highest ratings, all titles and
-federations they have) could not make it any more; with the same opponents `least` is the fewest points. What
+only if nothing but wins against the best of the field not met yet (`strangers`) could not make it any more;
+with the same opponents `least` is the fewest points. What
 is *needed* rests on the assumption that opponents not known yet are as strong as those so far, and says which
 titles must be among them.
 """
@@ -15,9 +15,9 @@ from enum import Enum
 from itertools import combinations
 
 from albireo.domain.absence import absent_in
+from albireo.domain.player import Player
 from albireo.domain.points import Points
 from albireo.ratings.norms.completions import (
-    Field,
     Slot,
     TooManySets,
     least_completion,
@@ -38,6 +38,7 @@ from albireo.ratings.norms.search import (
     has_stand_in,
     highest_average,
 )
+from albireo.ratings.norms.strangers import MOST_PEOPLE, Field, Stranger, people_of
 from albireo.ratings.norms.titles import (
     TITLE_HOLDERS,
     UNRATED,
@@ -204,7 +205,7 @@ def _open_field(
     if not games:
         made = find_norm(title, player.played, player.search).is_made
         return forecast(Outlook.MADE if made else Outlook.GONE)
-    best = _best_field(report, player, title, unknown)
+    best = _best_field(report, player, slots, title, unknown)
     met = [slot.game.rating or UNRATED for slot in slots]
     assumed = mean_rating(met) if met else best.ratings[0] if best.ratings else UNRATED
     try:
@@ -215,7 +216,7 @@ def _open_field(
         least = least_completion(title, slots, best, rules)
         if least is None:
             return forecast(Outlook.GONE)
-        alike = replace(best, ratings=(assumed,) * unknown)
+        alike = replace(best, ratings=(assumed,) * unknown, people=())
         needed = least_completion(title, slots, alike, rules)
     except TooManySets:
         return replace(forecast(Outlook.OPEN), is_counted=False)
@@ -242,7 +243,9 @@ def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) ->
     return [slot for _round, slot in sorted((*played, *counted), key=lambda item: item[0])]
 
 
-def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unknown: int) -> Field:
+def _best_field(
+    report: NormReport, player: PlayerNorms, slots: Sequence[Slot], title: NormTitle, unknown: int
+) -> Field:
     """Return the best opponents not known yet can be: players not met yet, all where players meet again."""
     tournament = report.tournament
     met = [game.opponent for game in player.played.games]
@@ -253,7 +256,10 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
         if each.tpn != player.tpn and each.federation.upper() not in NOT_IN_FIDE
     ]
     not_met = [each for each in others if each.tpn not in met]
-    if tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown:
+    meets_no_one_again = (
+        tournament.games_per_round == 1 and len(set(met)) == len(met) and len(not_met) >= unknown
+    )
+    if meets_no_one_again:
         others = not_met
     own = player.search.mix.own_federation
     foreign = [code for code in map(federation_for_norms, others) if code != own]
@@ -264,4 +270,17 @@ def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unkno
         sum(each.title in TITLE_HOLDERS for each in others),
         len(foreign),
         frozenset(foreign) - {NO_FEDERATION, ""},
+        _people(others, slots, title, player.search.mix, unknown) if meets_no_one_again else (),
     )
+
+
+def _people(
+    others: Sequence[Player], slots: Sequence[Slot], title: NormTitle, mix: MixRules, unknown: int
+) -> tuple[Stranger, ...]:
+    if not 0 < unknown <= MOST_PEOPLE:
+        return ()
+    field = (
+        Stranger(each.rating_for("standard") or UNRATED, each.title, federation_for_norms(each))
+        for each in others
+    )
+    return people_of(field, [slot.game.federation for slot in slots], title, mix, unknown)
