@@ -3,16 +3,16 @@
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
 from albireo.reports.documents.planning import announced
-from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
 
 
 def said(table: Table) -> str:
-    (section,) = kind_named("regulations").document(from_desk(table.state), Choices()).sections
+    (section,) = kind_named("regulations").document(DeskSource(table.state), Choices()).sections
     return " ".join(str(cell) for row in section.rows for cell in row if cell is not None)
 
 

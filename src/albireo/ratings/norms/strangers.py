@@ -1,8 +1,8 @@
-"""Opponents not known yet: who of the field could come, at best.
+"""The best opponents that the field still has for games whose opponents are unknown.
 
-With one or two of them the people of the field are tried, so that nobody is assumed who is not there: the
-rating of one, the title of another and the federation of a third make no opponent. With more of them ratings,
-titles and federations are taken apart, which is never worse than any real opponents.
+For one or two unknown opponents the players of the field are tried, because the rating of one, the title of
+another and the federation of a third make no real opponent. For more of them ratings, titles and federations
+are taken separately, which is never worse than any real opponents.
 """
 
 from collections import Counter
@@ -25,12 +25,12 @@ from albireo.ratings.norms.titles import (
 from albireo.value_classes import dataclass
 
 MOST_PEOPLE = 2
-"""Opponents not known yet for whom the people of the field are tried."""
+"""Unknown opponents up to which the players of the field are tried."""
 _NO_FEDERATION = (NO_FEDERATION, "")
 
 
 class Stranger(NamedTuple):
-    """Someone of the field who may come."""
+    """A player of the field who may be an opponent."""
 
     rating: int
     title: Title | None
@@ -39,26 +39,26 @@ class Stranger(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What opponents not known yet may be: ratings, the highest first, and how many hold what."""
+    """What unknown opponents may be: ratings, highest first, and how many hold which titles."""
 
     ratings: tuple[int, ...]
-    """One for each game against someone not known yet."""
+    """One for each game against an unknown opponent."""
     wanted: int
-    """Holders of a title that the norm demands."""
+    """Holders of a title required by the norm."""
     holders: int
     """Holders of any title that counts."""
     foreign: int
-    """Not of the player's federation."""
+    """Opponents not of the player's federation."""
     federations: frozenset[str]
-    """Of these."""
+    """Federations of these."""
     people: tuple[Stranger, ...] = ()
-    """Those who may come, as far as no one else is better in every respect; empty: not tried one by one."""
+    """Players who may be the opponents, without those that others surpass in every respect; empty: not tried."""
 
 
 def people_of(
     field: Iterable[Stranger], met: Sequence[str], title: NormTitle, mix: MixRules, unknown: int
 ) -> tuple[Stranger, ...]:
-    """Of those who may come, the best of each kind: enough to find the best set of them.
+    """Return the best players of each kind, enough to find the best set of them.
 
     Kinds are title (demanded, another, none) and federation: the player's own, none, each one met so often
     that it may reach its limit, another one met, or a new one, of which different ones may be needed.
@@ -81,7 +81,7 @@ def people_of(
 
 
 def _codes(new: Counter[tuple[int, str]], rank: int) -> int:
-    """How many new federations there are among those kept."""
+    """Return the number of new federations among the players kept."""
     return sum(number > 0 for (of, _code), number in new.items() if of == rank)
 
 
@@ -94,19 +94,19 @@ def _is_foreign(code: str, mix: MixRules) -> bool:
 
 
 def demanded_title(title: NormTitle) -> Title:
-    """The highest of the titles a norm demands among the opponents."""
+    """Return the highest title that a norm requires among the opponents."""
     return min(title.demands.titles, key=lambda held: held.rank)
 
 
 class Strangers:
-    """Fills games up with opponents not known yet, the best that the field has for them."""
+    """Complete games with unknown opponents, the best that the field has for them."""
 
     def __init__(self, title: NormTitle, field: Field, mix: MixRules) -> None:
         self.title, self.field, self.mix = title, field, mix
         self._chosen: dict[object, tuple[Stranger, ...] | None] = {}
 
     def fill(self, games: Sequence[NormGame], unknown: int) -> list[NormGame] | None:
-        """Return the games with this many strangers behind them; None if the field has not got them."""
+        """Return the games followed by this many strangers, or None if the field does not have them."""
         if not unknown:
             return list(games) if self._lacking(games, 0) is not None else None
         strangers = self._people(games, unknown) if self.field.people else self._apart(games, unknown)
@@ -121,7 +121,7 @@ class Strangers:
         ]
 
     def _lacking(self, games: Sequence[NormGame], unknown: int) -> tuple[int, int] | None:
-        """How many demanded titles and title holders must be among the strangers; None if too many."""
+        """Return how many required titles and title holders the strangers must have, or None if too many."""
         count, demanded = len(games) + unknown, self.title.demands.titles
         wanted = max(0, required_titles(count) - sum(game.title in demanded for game in games))
         held = sum(game.title in TITLE_HOLDERS for game in games)
@@ -129,7 +129,7 @@ class Strangers:
         return (wanted, holders) if holders <= unknown else None
 
     def _apart(self, games: Sequence[NormGame], unknown: int) -> Iterator[Stranger] | None:
-        """Titles and federations still lacking, as far as the field has them, with the highest ratings."""
+        """Return strangers with the missing titles and federations and the highest ratings of the field."""
         lacking, field = self._lacking(games, unknown), self.field
         if lacking is None or lacking[0] > field.wanted or lacking[1] > field.holders:
             return None
@@ -146,7 +146,7 @@ class Strangers:
         )
 
     def _people(self, games: Sequence[NormGame], unknown: int) -> tuple[Stranger, ...] | None:
-        """The people with the highest average who bring the titles and federations still lacking."""
+        """Return the players with the highest average who have the missing titles and federations."""
         lacking = self._lacking(games, unknown)
         if lacking is None:
             return None
@@ -174,6 +174,6 @@ class Strangers:
         return len(foreign) >= LEAST_FEDERATIONS and max(counted.values()) <= most_of_one_federation(count)
 
     def _worth(self, strangers: tuple[Stranger, ...], lowest: int) -> int:
-        """The sum of their ratings, with what the lowest of all games gains by being raised (1.4.6c)."""
+        """Return the sum of their ratings and what raising the lowest of all games adds (1.4.6c)."""
         ratings = [each.rating for each in strangers]
         return sum(ratings) + max(0, self.title.demands.floor - min(lowest, *ratings))

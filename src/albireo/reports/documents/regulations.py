@@ -115,7 +115,7 @@ def _schools(source: Source) -> Iterator[Row]:
                 "with five minutes each (C.02 11.4.2)."
             ),
         )
-    from albireo.desk.settings.group_colours import colours_in_words
+    from albireo.organising.group_colours import colours_in_words
 
     for place, (group, colour) in enumerate(colours_in_words(state)):
         what = translatable("Colours") if place == 0 else None
@@ -341,7 +341,7 @@ def _prizes(source: Source) -> Iterator[Row]:
     if state.money.prizes is None:
         yield translatable("Prizes"), invitation.OPEN
         return
-    from albireo.desk.money.prizes import plan_of
+    from albireo.organising.prizes import plan_of
 
     plan = plan_of(state, state.money.prizes)
     for number, each in enumerate(plan.lists, start=1):
