@@ -4,7 +4,8 @@ The result is exact if the remaining opponents are known, as in a round robin: g
 wins (1.4.1f), so it is enough to try every set of them; the score of the games kept then decides, no matter
 against whom. Elsewhere (`completions`) every set of games that may be left out is assessed too. A norm is
 *gone* only if even wins against the best players not met yet (`strangers`) could no longer achieve it; with
-the same opponents `least` is the fewest points. What is *needed* assumes that unknown opponents are as strong as those so far, and says which titles they must hold.
+the same opponents `least` is the fewest points. What is *needed* assumes that unknown opponents are as strong
+as those so far, and says which titles they must hold.
 """
 
 from collections import Counter

@@ -52,7 +52,7 @@ class Field:
     federations: frozenset[str]
     """Federations of these."""
     people: tuple[Stranger, ...] = ()
-    """Players who may be the opponents, without those that others surpass in every respect; empty: not tried."""
+    """Players who may be the opponents, without those whom others surpass in all; empty: not tried."""
 
 
 def people_of(
