@@ -14,9 +14,11 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
+from albireo.formats.keizer_for_clubs import spec as keizer_for_clubs
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
+from albireo.formats.sharly_chess import spec as sharly_chess
 from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
@@ -34,6 +36,8 @@ _FORMATS: tuple[FileFormat, ...] = (
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
     *papi.FORMATS,
+    *sharly_chess.FORMATS,
+    *keizer_for_clubs.FORMATS,
     *swiss_perfect.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,

@@ -1,0 +1,1 @@
+"""Event files of Sharly Chess."""
