@@ -309,7 +309,7 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
 
 
 def _check(call: Call, tournament: Tournament, system: SystemSpec) -> None:
-    from albireo.checking.played import differences
+    from albireo.checking.actual_pairing import differences
     from albireo.cli.engine_checklist import checklist, report
 
     known = tournament.settings.number_of_rounds

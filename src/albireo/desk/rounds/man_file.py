@@ -1,6 +1,6 @@
 """The pairs of another program's file as the sheet of a round."""
 
-from albireo.desk.rounds.sheet import SeatPairs
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.formats.vega.man import ManError, ManPairing, read_man
 from albireo.state.tournament import State
 

@@ -8,11 +8,11 @@ from albireo.formats.decoded import decoded
 from albireo.value_classes import dataclass, field
 
 _TABLE = "CRs"
-"""Tables with data have a class that begins so."""
+"""Prefix of the class of tables with data."""
 _ROUND = re.compile(r"\D*(\d{1,3})\D.*?(\d{4}/\d{2}/\d{2})(?:\D*\d{1,2}[:.]\d{2}\D*)?")
 _ROUND_ALONE = re.compile(r"\D{3,30}\s(\d{1,2})|(\d{1,2})\.\s?\D{3,20}")
 WHITE, BLACK = "\ue000", "\ue001"
-"""Before a name, where the page shows a square of that colour."""
+"""Marks before a name where the page shows a square of that colour."""
 _SQUARES = {"farbew": WHITE, "farbes": BLACK}
 _NOTICE = re.compile(r"(Note|Hinweis|Nota|Remarque)\s?:\s")
 MOST_ROWS = 20_000
@@ -24,7 +24,7 @@ class PublishedPage:
     """One page."""
 
     titles: list[str] = field(default_factory=list)
-    """The tournament, then what the page shows, then the round."""
+    """The tournament, then the content of the page, then the round."""
     tables: list[list[list[str]]] = field(default_factory=list)
     details: list[tuple[str, str]] = field(default_factory=list)
     """Labels and values above the tables."""
@@ -33,14 +33,14 @@ class PublishedPage:
 
     @property
     def round_dates(self) -> dict[int, str]:
-        """Dates of the rounds the page names."""
+        """Dates of the rounds named on the page."""
         texts = [*self.titles, *(row[0] for table in self.tables for row in table if len(row) == 1)]
         found = (_ROUND.fullmatch(text.strip()) for text in texts)
         return {int(each[1]): each[2] for each in found if each}
 
     @property
     def round(self) -> int:
-        """The round the page is about; 0 where it does not say."""
+        """The round of the page; 0 if it is not given."""
         dated = next(iter(self.round_dates), 0)
         plain = (_ROUND_ALONE.fullmatch(text) for text in self.titles[1:])
         return dated or next((int(each[1] or each[2]) for each in plain if each), 0)
@@ -83,16 +83,16 @@ def _from_its_name(titles: list[str], title: str) -> list[str]:
 
 
 class _Parser(HTMLParser):
-    """Keeps headings, and the cells of tables with data; a table inside a table is a table of its own."""
+    """Collects headings and the cells of data tables; a nested table is a separate table."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.page = PublishedPage()
         self.open: list[list[list[str]] | None] = []
-        """Tables around the place; None for one that only arranges what is inside."""
+        """Enclosing tables; None for one used only for layout."""
         self.text: list[str] | None = None
         self.inside = 0
-        """Tables that arrange the inside of a cell."""
+        """Number of tables used for layout inside a cell."""
         self.heading = False
         self.rows = 0
         self.title = ""
@@ -167,7 +167,7 @@ class _Parser(HTMLParser):
 
 
 def _clean(parts: list[str]) -> str:
-    """The words of a cell, without the stars behind a name: a note below the table is about this player."""
+    """Return the words of a cell, without the asterisks that refer to a note below the table."""
     text = " ".join("".join(parts).replace("\xa0", " ").split())
     marked = text.removesuffix(")")
     return marked.rstrip("*").rstrip() if marked.endswith("*") else text

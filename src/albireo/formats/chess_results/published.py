@@ -27,7 +27,7 @@ from albireo.formats.chess_results.workbook import looks_like_workbook, read_wor
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field
 
@@ -40,7 +40,7 @@ MOST_ROUNDS = 99
 
 @dataclass(slots=True)
 class _Found:
-    """What the pages say, gathered."""
+    """The data collected from the pages."""
 
     notes: Notes = field(default_factory=Notes)
     name: str = ""
@@ -60,7 +60,7 @@ class _Found:
     details: Details = field(default_factory=Details)
     annotation: list[str] = field(default_factory=list)
     is_table: bool = False
-    """A round robin."""
+    """Whether it is a round robin."""
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -68,7 +68,7 @@ class _Found:
 
 
 def read_pages(files: FileSet) -> ForeignTournament:
-    """The tournament of one page or of several of the same tournament."""
+    """Return the tournament of one or several pages."""
     given = (files.data, *files.beside.values())
     pages = [read_page(data) for data in given if looks_like_page(data)]
     pages += [read_workbook(data) for data in given if looks_like_workbook(data)]
@@ -140,7 +140,7 @@ def _take_players(table: Sequence[Sequence[str]], found: _Found) -> None:
 
 
 def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found: _Found) -> None:
-    """Numbers and names of teams out of their starting rank."""
+    """Read numbers and names of teams from their starting rank."""
     number_at, team_at = places.get("no", places.get("sno")), places["team"]
     if number_at is None or "rk" in places or any(":" in row for row in table):
         return
@@ -150,7 +150,7 @@ def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found
 
 
 def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | None:
-    """The first column that holds words, where its heading is in a language that is not known here."""
+    """Return the first column that holds words, for headings in an unknown language."""
     rows = [row for row in table if len(row) == len(head) and row is not head]
     for place in range(len(head)):
         cells = [row[place] for row in rows if row[place]]
@@ -160,7 +160,7 @@ def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | N
 
 
 def _take_names(table: Sequence[Sequence[str]], found: _Found) -> None:
-    """Players out of pairings that name their numbers."""
+    """Read players from pairings that contain their numbers."""
     columns = next((at for row in table if (at := pairing_columns(row)) is not None), None)
     if columns is None or columns.numbers is None:
         return

@@ -1,4 +1,4 @@
-"""Pages and XML of chess-results.com among the file formats."""
+"""chess-results.com pages and XML as file formats."""
 
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament

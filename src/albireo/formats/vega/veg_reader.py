@@ -34,17 +34,17 @@ PLAYER_FIELDS = 11
 ACCELERATION = 9
 """Numbers of line 10: three flags, rounds, two limits, points of three groups."""
 KALLITHEA = 6
-"""Place of the flag in line 9, counted from 0."""
+"""Position of the flag in line 9, counted from 0."""
 MOST_DIGITS = 7
 NO_DATE = "00.00.00"
 NOT_AVAILABLE = "0"
 DIGITS = "0123456789"
 LATEST_YEAR = 2069
-"""Where the date of the event is not known: a birth year of two digits is the last possible one."""
+"""Used if the date of the event is unknown: a two-digit birth year is the latest possible one."""
 
 
 class VegError(UnreadableTournament):
-    """A text is no tournament file of Vega, or contradicts itself."""
+    """A text that is not a Vega tournament file, or contradicts itself."""
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class _Reading:
     notes: Notes = field(default_factory=Notes)
 
     def numbers(self, line: int, least: int) -> list[float]:
-        """The numbers a line begins with, at least so many of them."""
+        """Return the numbers at the beginning of a line, at least `least` of them."""
         found: list[float] = []
         for part in self.text(line).split():
             try:
@@ -102,7 +102,7 @@ def read_veg(data: bytes) -> ForeignTournament:
 def _not_available(
     reading: _Reading, players: Sequence[Player], rounds: Sequence[Round], settings: Settings
 ) -> tuple[RequestedBye, ...]:
-    """Players marked as not available (ISAVAL 0): they are not paired in the next round."""
+    """Return byes for players marked as unavailable (ISAVAL 0) in the next round."""
     following = len(rounds) + 1
     gone = [
         player
@@ -184,7 +184,7 @@ def _acceleration(reading: _Reading, players: Sequence[Player]) -> tuple[Virtual
 
 
 def _edition(flags: Sequence[int], start: str) -> str:
-    """The tie-break rules that the last flag of line 9 chooses: Vega's own, or those of Kallithea 2009.
+    """Return the tie-break rules chosen by the last flag of line 9: Vega's own, or Kallithea 2009.
 
     Events since then follow the rules of their date, which have an opponent for unplayed games as well.
     """
@@ -235,7 +235,7 @@ def _player(reading: _Reading, line: int, tpn: int, fields: Sequence[str], setti
 
 
 def _birth_date(text: str, event_year: int) -> str:
-    """`YYYY/MM/DD` of `dd.mm.yy`: the last such year that is not after the event.
+    """Return `YYYY/MM/DD` from `dd.mm.yy`: the latest such year not after the event.
 
     >>> _birth_date("14.03.91", 2010), _birth_date("00.00.05", 2010), _birth_date("00.00.00", 2010)
     ('1991/03/14', '2005/00/00', '')
@@ -310,7 +310,7 @@ def _round(reading: _Reading, cells: Sequence[tuple[int, str]], players: int) ->
 
 
 def _figure(text: str) -> float:
-    """A number in plain digits, with a point or a comma; nothing like nan or 1e9."""
+    """Return a number in plain digits, with a point or comma; nan and 1e9 are refused."""
     plain = text.replace(",", ".")
     if not plain.replace(".", "", 1).isdecimal() or not plain.isascii() or len(plain) > MOST_DIGITS:
         raise ValueError(text)
