@@ -8,18 +8,16 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import remark
 from albireo.domain.tournament import Tournament
 from albireo.formats.chess_results import spec as chess_results
+from albireo.formats.databases import spec as databases
 from albireo.formats.federations import spec as federations
 from albireo.formats.file_format import FileFormat, WrittenFile
-from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
-from albireo.formats.keizer_for_clubs import spec as keizer_for_clubs
 from albireo.formats.losses import uncarried
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
-from albireo.formats.sharly_chess import spec as sharly_chess
 from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
@@ -36,8 +34,7 @@ _FORMATS: tuple[FileFormat, ...] = (
     *swiss_chess.FORMATS,
     *pairtwo.FORMATS,
     *papi.FORMATS,
-    *sharly_chess.FORMATS,
-    *keizer_for_clubs.FORMATS,
+    *databases.FORMATS,
     *swiss_perfect.FORMATS,
     *java_pairing.FORMATS,
     *federations.FORMATS,
@@ -106,6 +103,8 @@ def open_files(files: FileSet) -> OpenedFile:
 
     Raises an `AlbireoError` if it is in no known format, or damaged.
     """
+    from albireo.formats.foreign_file import read_foreign
+
     return read_foreign(read_files, files, file=files.name)
 
 

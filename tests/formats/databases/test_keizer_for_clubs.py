@@ -7,8 +7,8 @@ from tests.foreign_files import folder, read_or_refused
 
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing
+from albireo.formats.databases.keizer_for_clubs import read_keizer
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
-from albireo.formats.keizer_for_clubs.tournament_file import read_keizer
 from albireo.formats.registry import read_files
 
 

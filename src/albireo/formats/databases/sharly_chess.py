@@ -19,8 +19,8 @@ from albireo.domain.point_system import STANDARD, THREE_ONE_ZERO, PointSystem
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
+from albireo.formats.databases.sqlite_tables import Row, Tables, opened, text, whole
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.sqlite_file import Row, Tables, opened, text, whole
 from albireo.pairing.registry import tournament_type
 from albireo.tiebreaks.table import BY_CODE
 from albireo.value_classes import dataclass, replace

@@ -12,8 +12,8 @@ from albireo.domain.player import Player
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament, Withdrawal
+from albireo.formats.databases.sqlite_tables import Row, opened, text, whole
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
-from albireo.formats.sqlite_file import Row, opened, text, whole
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import replace
 

@@ -15,11 +15,11 @@ from albireo.domain.player import Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing
 from albireo.domain.tournament import RequestedBye
+from albireo.formats.databases.sharly_chess import read_event_file
 from albireo.formats.file_loading import SeveralTournaments, load_files, load_tournaments, tournaments_in
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import read_files
 from albireo.formats.several import festivals, open_tournaments
-from albireo.formats.sharly_chess.event_file import read_event_file
 
 SCHEMA = """
 CREATE TABLE `info` (`name` TEXT, `start` FLOAT, `stop` FLOAT, `federation` TEXT, `location` TEXT,

@@ -1,1 +1,0 @@
-"""Tournament files of KeizerForClubs."""

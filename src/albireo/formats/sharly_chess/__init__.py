@@ -1,1 +1,0 @@
-"""Event files of Sharly Chess."""
