@@ -39,6 +39,7 @@ from albireo.web.routes import (
     check_in,
     checks,
     companion,
+    design,
     document_settings,
     documents,
     entries,
@@ -51,6 +52,7 @@ from albireo.web.routes import (
     event_rooms,
     event_schedule,
     files,
+    find,
     finish,
     forms,
     games,
@@ -105,6 +107,8 @@ from albireo.web.staff_first import MOST_KNOWN
 
 PAGES: tuple[Page, ...] = (
     *start.PAGES,
+    *find.PAGES,
+    *design.PAGES,
     *health.PAGES,
     *event.PAGES,
     *event_people.PAGES,
