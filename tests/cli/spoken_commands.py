@@ -323,6 +323,8 @@ SCRIPTS = {
         desk result 3 +-
         desk colours 1 -y
         !desk colours 99
+        desk seats 1 2 -y
+        !desk seats 1 2 --round 9
         desk standings
         desk show
         desk result 2 = -y

@@ -187,6 +187,8 @@ def test_vega_code_6_half_a_point_each_without_a_game() -> None:
     table = Table(players=6, rounds=3, system="FIDE_DUTCH")
     table.publish(1)
     board = table.state.rounds[0].boards[2]
+    assert "Not allowed in FIDE mode." in table.refusal(EnterResult(1, 2, "HH"))  # question 183
+    table.do(LeaveFideMode("club rules"))
     assert [kind for _, kind in table.asked(EnterResult(1, 2, "HH"))] == ["forfeited-draw"]
     for number in (1, 2, 3):
         table.do(EnterResult(1, number, "HH" if number == 2 else "10"))

@@ -29,6 +29,7 @@ from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.state.festival import Entry as Entrance
+from albireo.state.festival import FestivalState
 from albireo.storage.database import Database
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -179,7 +180,7 @@ THREE_ONE_ZERO = {"win": 30, "draw": 10, "loss": 0, "absence": 0, "pairing_bye":
 
 
 def _tied(do: Recorder) -> list[int]:
-    from albireo.desk.standings.table import standings_of
+    from albireo.organising.standings import standings_of
 
     state = do.desk.state(do.uid)
     by_rank: dict[int, list[int]] = {}
@@ -769,6 +770,20 @@ def festival_blitz(do: Recorder) -> None:
     sections.take_out_section(desk, "festival", do.uid, actor(5))
 
 
+def wrong_seats(do: Recorder) -> None:
+    """Games against the wrong opponents: in the last round, in the one before, in place of the bye."""
+    do("create-tournament", name="Wrong seats", rounds=5)
+    do.players(7)
+    do.play(1)
+    do.play(2, ("10", "=="))
+    (_, black), (_, other), *_ = do.boards(1).values()
+    do("exchange-seats", round=1, player=black, other=other, reason="boards mixed up")
+    (_, black), *_ = do.boards(2).values()
+    bye = next(iter(do.desk.state(do.uid).rounds[1].byes))
+    do("exchange-seats", round=2, player=black, other=bye)
+    do.play(3)
+
+
 KINDS: tuple[Callable[[Recorder], None], ...] = (
     chess960,
     swiss,
@@ -804,6 +819,7 @@ KINDS: tuple[Callable[[Recorder], None], ...] = (
     festival,
     festival_open,
     festival_blitz,
+    wrong_seats,
 )
 
 
@@ -827,7 +843,7 @@ def write(folder: Path, names: Collection[str]) -> None:
     for uid in made:
         (folder / f"{uid}.albireo").write_bytes(export_tournament(desk, uid))
         state = desk.state(uid)
-        if state.conduct.phase.value != "annulled" and not state.is_event:
+        if state.conduct.phase.value != "annulled" and not isinstance(state, FestivalState):
             (folder / f"{uid}.trf").write_bytes(report_file(state, lossy=True))
         if state.round_notes.corrections:
             (folder / f"{uid}.rating.trf").write_bytes(report_file(state, for_rating=True, lossy=True))

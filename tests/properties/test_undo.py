@@ -33,6 +33,7 @@ from albireo.desk.rounds.manual import (
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.results import ClearResult, CorrectColours, CorrectResult, EnterResult
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.result import Mark
 from albireo.domain.tournament import Tournament
@@ -52,6 +53,7 @@ commands: st.SearchStrategy[AnyCommand] = st.one_of(
     st.builds(CorrectResult, rounds, boards, results),
     st.builds(ClearResult, rounds, boards),
     st.builds(CorrectColours, rounds, boards),
+    st.builds(ExchangeSeats, rounds, players, players),
     st.builds(UnpairRound, rounds),
     st.builds(RequestBye, players, rounds, st.sampled_from([Mark.HALF_BYE, Mark.ZERO_BYE])),
     st.builds(CancelBye, players, rounds),

@@ -24,12 +24,13 @@ from albireo.desk.rounds import (
     arrivals,
     manual,
     pairing,
+    pairing_sheet,
     results,
     seating,
-    sheet,
     start_positions,
     ties,
     timing,
+    wrong_seats,
 )
 from albireo.desk.rounds import player_results as players_results
 from albireo.desk.rounds.pairing_events import ByeGiven, ByeTaken
@@ -44,7 +45,7 @@ from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
-from albireo.web.seat_codes import seat_code
+from albireo.web.http.seat_codes import seat_code
 
 TRF = """012 Imported Open
 042 2026/02/02
@@ -248,6 +249,11 @@ def _clear(scenario: Scenario) -> None:
 def _colours(scenario: Scenario) -> None:
     _enter(scenario)
     scenario.send("rounds/1/boards/1/turn")
+
+
+def _seats(scenario: Scenario) -> None:
+    scenario.play(1)
+    scenario.send("rounds/1/boards/1/seats", player=1, other=2, reason="wrong boards")
 
 
 def _rating_report(scenario: Scenario) -> None:
@@ -478,13 +484,14 @@ REQUESTS: Mapping[type, Requests] = {
     seating.TakePlace: _take_place,
     seating.LeavePlace: _take_bye,
     seating.TakeEnginePairing: _engine,
-    sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),  # type: ignore[dict-item]
-    sheet.CopyRound: _copy_round,
-    sheet.SeatPairs: _typed_pairs,
+    pairing_sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),  # type: ignore[dict-item]
+    pairing_sheet.CopyRound: _copy_round,
+    pairing_sheet.SeatPairs: _typed_pairs,
     results.EnterResult: _enter,
     results.CorrectResult: _correct,
     results.ClearResult: _clear,
     results.CorrectColours: _colours,
+    wrong_seats.ExchangeSeats: _seats,
     results.CorrectRatingReport: _rating_report,
     players_results.ProposeResult: _propose,
     ties.DecideTie: _decide_tie,

@@ -69,3 +69,18 @@ def test_a_copy_of_a_club_evening_is_not_rated_either(visitor: Visitor, desk: De
     copied = visitor.confirmed("/tournaments/like", old=home.removeprefix("/t/"), name="Thursday blitz 2")
     uid = copied.headers["location"].split("/")[2]
     assert desk.state(uid).lasting.is_unrated
+
+
+def test_fide_mode_has_no_forfeit_with_half_a_point_for_each(visitor: Visitor, desk: Desk) -> None:
+    """Question 183 of the acceptance list; outside FIDE mode it is asked about."""
+    home = visitor.tournament()
+    visitor.do(home, PairRound(1, lot="00"), PublishRound(1))
+    board = f"{home}/rounds/1/boards/1"
+    page = visitor.get(f"{board}/more").text
+    assert 'value="--"' in page
+    assert 'value="HH"' not in page
+    assert visitor.post(f"{board}/result", result="HH").status_code == 422
+    visitor.confirmed(f"{home}/settings/fide-mode", reason="club rules")
+    assert 'value="HH"' in visitor.get(f"{board}/more").text
+    visitor.confirmed(f"{board}/result", result="HH")
+    assert str(desk.state(home.removeprefix("/t/")).rounds[0].boards[1].result) == "½F-½F"

@@ -24,7 +24,7 @@ from albireo.formats.trf import read_trf
 from albireo.i18n import LANGUAGES
 from albireo.state.tournament import State
 from albireo.web.app import create_app
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 from albireo.web.server import open_desk
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')

@@ -285,6 +285,35 @@ def test_135_141_the_first_start_asks_whether_lists_are_kept_up_to_date(visitor:
     assert read_sources().is_on, "it is changed on the page of the rating lists"
 
 
+@pytest.mark.slow
+def test_135_a_yes_on_the_page_of_the_lists_fetches_them_at_once(
+    visitor: Visitor, app: Starlette, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not with the next turn of the clock, which is up to a quarter of an hour away."""
+    monkeypatch.setattr("albireo.web.routes.updates.FIDES", Source("fide", server.url("/players.zip")))
+    clock = app.state.services.list_clock
+    monkeypatch.setattr(clock, "_first", 3600)
+    clock.start()
+    assert "Keep FIDE’s rating lists up to date?" in visitor.get("/rating-lists").text
+    answer = visitor.post("/updates/rating-lists", answer="yes", back="lists")
+    assert answer.headers["location"] == "/rating-lists"
+    until = time.monotonic() + 60
+    while rating_jobs.current() is None and time.monotonic() < until:
+        time.sleep(0.05)
+    assert ended().state == LOADED
+    assert players() == {"fide": 20}
+    assert "Keep FIDE’s rating lists up to date?" not in visitor.get("/rating-lists").text
+    clock.close()
+
+
+def test_135_switching_the_checks_on_wakes_the_clock(visitor: Visitor, app: Starlette) -> None:
+    clock = app.state.services.list_clock
+    visitor.get("/rating-lists")
+    source = {"source_kind": "", "source_federation": ""}
+    visitor.post("/rating-lists/sources", is_on="on", source_name="fide", source_url=FIDES.url, **source)
+    assert clock._woken.is_set()
+
+
 def test_135_a_no_is_an_answer_too(visitor: Visitor) -> None:
     visitor.get("/")
     visitor.post("/updates/rating-lists", answer="no")

@@ -12,7 +12,7 @@ from albireo.value_classes import dataclass
 
 
 class Numbering(Enum):
-    """What participants are called by in a cross table."""
+    """How participants are identified in a cross table."""
 
     RANK = "rank"
     TPN = "tpn"
@@ -21,9 +21,9 @@ class Numbering(Enum):
 @dataclass(frozen=True, slots=True)
 class CrossRow:
     number: int
-    """Place in the list or pairing number; opponents are named by the same numbers."""
+    """Rank or pairing number; opponents are identified by the same numbers."""
     rank: int | None
-    """None for those who were expelled: they have no place."""
+    """None for expelled players, who have no place."""
     tpn: int
     points: Points
     cells: tuple[CrossCell, ...]
@@ -32,7 +32,7 @@ class CrossRow:
 def crosstable(
     standings: Standings, by: Numbering = Numbering.RANK, some: Sequence[Place] | None = None
 ) -> tuple[CrossRow, ...]:
-    """One row per participant, or of some among themselves, one cell per round: opponent, colour, result."""
+    """Return one row per participant, all or some, with one cell per round: opponent, colour, result."""
     places = tuple(standings.places if some is None else some)
     number = {place.tpn: place.tpn for place in standings.places}
     if by is Numbering.RANK:
@@ -58,7 +58,7 @@ def crosstable(
 
 
 def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple[CrossRow, ...]:
-    """The square of a round robin by rank, or of some among themselves: results against each opponent."""
+    """Return the square of a round robin by rank, all or some: results against each opponent."""
     chart = standings.field.played
     shown = standings.places if places is None else places
     order = [place.tpn for place in shown]
@@ -98,7 +98,7 @@ def column_sums(
 
 
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
-    """Return whether a game that was played counts for no one."""
+    """Return whether a played game does not count."""
     return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)
 
 

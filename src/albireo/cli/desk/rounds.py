@@ -22,10 +22,11 @@ from albireo.desk.rounds.results import (
     EnterResult,
 )
 from albireo.desk.rounds.start_positions import DrawStartPositions
-from albireo.desk.standings.table import standings_of
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
+from albireo.organising.standings import standings_of
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
 
@@ -259,6 +260,27 @@ def colours(
     session.act(CorrectColours(_round(session.state, round_), board[1], match=board[0]), yes, seen)
 
 
+@click.command("seats")
+@click.argument("player")
+@click.argument("other")
+@_round_option
+@click.option("--reason", default="")
+@acting
+@pass_session
+def seats(
+    session: DeskSession,
+    player: str,
+    other: str,
+    round_: int | None,
+    reason: str,
+    yes: int,
+    seen: int | None,
+) -> None:
+    """Record that two players played in each other’s place; results stay with the boards."""
+    one, second = session.player(player), session.player(other)
+    session.act(ExchangeSeats(_round(session.state, round_), one, second, reason), yes, seen)
+
+
 @click.command("start-position")
 @_round_option
 @click.option(
@@ -357,6 +379,7 @@ COMMANDS = (
     correct,
     clear,
     colours,
+    seats,
     show_round,
     standings,
 )

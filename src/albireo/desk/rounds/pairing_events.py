@@ -1,13 +1,13 @@
-"""Events about who meets whom in a round: drafts, pairs and byes by hand, publishing."""
+"""Events about the pairings of a round: drafts, manual pairs and byes, publishing."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
-from albireo.desk.mechanism.event_words import note
+from albireo.desk.mechanism.event_words import note, unit_name
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class RoundEvent(Event, frozen=True):
-    """Something that changes who meets whom in a round."""
+    """An event that changes the pairings of a round."""
 
     topic: ClassVar[str] = "pairings"
     round: int
@@ -42,19 +42,19 @@ class RoundEvent(Event, frozen=True):
 
 class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     matches: tuple[tuple[int, int], ...]
-    """(White, Black): units in the order of the tables; a team with White has it on board 1."""
+    """(White, Black): units in table order; a team with White has it on board 1."""
     absent: tuple[tuple[int, Mark], ...]
     """Units that are not paired, with the mark of the round."""
     system: str
     """The engine: `dutch-2026`."""
     bye: int | None = None
-    """The unit that has the pairing-allocated bye."""
+    """The unit with the pairing-allocated bye."""
     unseated: tuple[int, ...] = ()
-    """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
+    """Units to be seated by hand: the round begins as a blank sheet without an engine."""
     further_byes: tuple[int, ...] = ()
-    """Units of other groups, paired on their own, that have a pairing-allocated bye too."""
+    """Units of other, separately paired groups that also have a pairing-allocated bye."""
     first_board: int = 1
-    """The number of the first match, where tournaments number their tables through."""
+    """The number of the first match, if tournaments share one numbering of tables."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         resting = (*(() if self.bye is None else (self.bye,)), *self.further_byes)
@@ -86,7 +86,7 @@ class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True)
     """A board of a match with its result."""
 
     white: int
-    """A player; 0 if no one sat there."""
+    """A player; 0 if the seat was empty."""
     black: int
     result: str
 
@@ -103,7 +103,7 @@ class MatchRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True)
 
 
 class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
-    """A round that was paired and played elsewhere."""
+    """A round that was paired and played elsewhere was recorded."""
 
     sentence: ClassVar[Translatable] = translatable("round {round} imported")
 
@@ -135,7 +135,7 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
 class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
     reason: str = ""
     case: str = ""
-    """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
+    """The case of C.04.2 4.4 that allows changing published pairings: `4.4.1` to `4.4.5`."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         why = _why(self.case, self.reason) or draft.round(self.round).by_hand
@@ -199,7 +199,7 @@ class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/2"):
 
 
 class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
-    """White and Black of a pair exchanged before the game."""
+    """The colours of a pair were swapped before the game."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}: colours on board {board} swapped by hand")
 
@@ -221,13 +221,13 @@ class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
 
 class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
     order: tuple[int, ...]
-    """The matches in their final order, by the numbers they had."""
+    """The matches in final order, by their former numbers."""
     differs: tuple[tuple[int, int], ...] = ()
-    """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
+    """(White, Black) of the engine's pairs that are missing; 0 is the bye."""
     checked: bool = True
-    """Whether the engine could be asked."""
+    """Whether the engine could be used."""
     why: str = ""
-    """The case of C.04.2 4.4 and the reason, for the report; journals written earlier do not have it."""
+    """The case of C.04.2 4.4 and the reason, for the report; missing in older journals."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         old = draft.matches(self.round)
@@ -255,7 +255,7 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
     topic: ClassVar[str] = "pairings"
     round: int
     differs: tuple[tuple[int, int], ...] = ()
-    """(White, Black) of pairs the engine would have made by then and that are not there; 0 is the bye."""
+    """(White, Black) of the engine's current pairs that are missing; 0 is the bye."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "publication"),)
@@ -267,6 +267,58 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
             text = f"Pairings differ from the system @ Round {self.round}: system {pair_holes(self.differs)}"
             draft.comment(text, self.round, pair_units(self.differs))
         draft.outdate_orders()
+
+
+class SeatsExchanged(RoundEvent, frozen=True, tag="seats-exchanged/1"):
+    """Two players played in each other's place; results stay with the boards."""
+
+    player: int
+    other: int
+    """Either may have had the pairing-allocated bye."""
+    reason: str = ""
+
+    def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
+        return player in (self.player, self.other)
+
+    def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
+        turned = {self.player: self.other, self.other: self.player}
+        matches, byes = draft.matches(self.round), draft.byes(self.round)
+        numbers = [number for number, match in matches.items() if turned.keys() & {match.white, match.black}]
+        rested = next((id_ for id_ in turned if id_ in byes), 0)
+        before = [
+            *((matches[n].white, matches[n].black) for n in numbers),
+            *([(rested, 0)] if rested else []),
+        ]
+        for number in numbers:
+            matches[number] = _with_seats_turned(matches[number], turned)
+        if rested:
+            byes[turned[rested]] = byes.pop(rested)
+        after = [tuple(turned.get(id_, id_) for id_ in pair) for pair in before]
+        paired, played = (
+            " and ".join(_pair_by_name(draft, *pair) for pair in pairs) for pairs in (before, after)
+        )
+        is_paired_after = self.round < len(draft.rounds) and draft.rounds[self.round].published
+        when = f", after the pairing of round {len(draft.rounds)}" if is_paired_after else ""
+        why = f"; reason: {self.reason}" if self.reason else ""
+        draft.comment(f"Correction @ Round {self.round}: paired {paired}; played {played}{when}{why}")
+        draft.change_round(self.round, edited=True, by_hand=self.reason or draft.round(self.round).by_hand)
+        draft.outdate_draft()
+        draft.outdate_orders()
+
+    def describe(self, state: "State") -> Note:
+        text = (
+            "round {round}: {name} and {other} played in each other’s place: {reason}"
+            if self.reason
+            else "round {round}: {name} and {other} played in each other’s place"
+        )
+        return note(
+            self,
+            text,
+            round=self.round,
+            name=unit_name(state, self.player),
+            other=unit_name(state, self.other),
+            reason=self.reason,
+        )
 
 
 class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
@@ -292,13 +344,29 @@ class RoundUnpaired(RoundEvent, frozen=True, tag="round-unpaired/1"):
         return note(self, text, round=self.round, reason=why)
 
 
+def _with_seats_turned(match: MatchState, turned: Mapping[int, int]) -> MatchState:
+    boards = {
+        place: replace(
+            board, white=turned.get(board.white, board.white), black=turned.get(board.black, board.black)
+        )
+        for place, board in match.boards.items()
+    }
+    white, black = turned.get(match.white, match.white), turned.get(match.black, match.black)
+    return replace(match, white=white, black=black, boards=boards)
+
+
+def _pair_by_name(draft: "TournamentDraft", white: int, black: int) -> str:
+    """A pair as comments of corrections name it; 0 is the bye."""
+    return f"{draft.unit(white).name} - {draft.unit(black).name if black else 'bye'}"
+
+
 def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:
     pool = tuple(id_ for id_ in draft.round(round_).pool if id_ not in ids)
     draft.change_round(round_, pool=pool, edited=True)
 
 
 def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> tuple[str, tuple[int, ...]]:
-    """The pairs of the system that were not made, and those made of the same participants, by number."""
+    """Return the system's pairs that were not made, and those made with the same participants."""
     if not event.checked:
         return f"no pairing to compare with, made {pair_holes(made)}", pair_units(made)
     concerned = {id_ for pair in event.differs for id_ in pair} - {0}
@@ -308,7 +376,7 @@ def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) ->
 
 
 def _system(name: str) -> str:
-    """Return what a system is called; a name that is known no more stays as it was written."""
+    """Return the label of a system; unknown names stay as written."""
     return next((spec.label for spec in systems() if spec.name == name), name)
 
 

@@ -159,6 +159,7 @@ def of_file(tournament: Tournament) -> Document:
     rounds = tuple(
         Column(f"round {label}", label, kind=Kind.ROUND, part_of="rounds") for label in labels(tournament)
     )
+    tournament = history.settled(tournament)
     rows = history.rows(tournament, len(tournament.rounds))
     there = [_mentioned(round_) for round_ in tournament.rounds]
     scores = history.scores(tournament)

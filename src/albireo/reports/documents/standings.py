@@ -95,7 +95,7 @@ def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
         or found.field.after != found.field.tournament.last_round
     ):
         return ()
-    from albireo.desk.standings.group_play_offs import account_of, units_of  # loads the desk
+    from albireo.organising.group_play_offs import account_of, units_of
 
     rows: list[Row] = []
     for each in state.standings.group_play_offs:

@@ -5,16 +5,17 @@ from functools import cache
 
 from starlette.responses import Response
 
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.templating import FOLDER
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.templating import FOLDER
 
 
 @cache
 def drawings() -> tuple[str, ...]:
     """The names of all drawings in the file of icons."""
-    return tuple(re.findall(r'<symbol id="([a-z-]+)"', (FOLDER / "static" / "icons.svg").read_text("utf-8")))
+    text = (FOLDER / "static" / "icons.svg").read_text("utf-8")
+    return tuple(re.findall(r'<symbol id="([a-z-]+)"', text))
 
 
 def show(context: RequestContext) -> Response:

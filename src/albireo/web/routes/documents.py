@@ -11,20 +11,20 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource, page_setup
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
+from albireo.organising.standings import counted_rounds
 from albireo.reports.columns_chosen import names
 from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.forms.kinds import FORMS
-from albireo.reports.from_desk import from_desk, from_event, page_setup
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
@@ -34,11 +34,14 @@ from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
-from albireo.web.current_codes import CurrentCodes, Seat
-from albireo.web.form import Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.state.festival import FestivalState
+from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.form import Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
+from albireo.web.http.static_files import is_static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.document_settings import rooms_text
 from albireo.web.routes.files import (
@@ -50,8 +53,6 @@ from albireo.web.routes.files import (
     other_formats,
 )
 from albireo.web.routes.standings import asked_group
-from albireo.web.seat_codes import spaced
-from albireo.web.static_files import is_static
 from albireo.web.views.document_moment import moment
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
@@ -117,7 +118,7 @@ def show(context: RequestContext) -> Response:
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
     sheets = [kind for kind in offered if kind.is_for_sheets]
-    if context.state.is_event:
+    if isinstance(context.state, FestivalState):
         return context.page("event_documents.html", shelves=_shelves(context, offered, ()), sheets=sheets)
     found = moment(context.state)
     by_id = {kind.id: kind for kind in offered}
@@ -355,8 +356,8 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
-    if state.is_event:
-        return from_event(state, sections_of(context.services.desk, state, context.uid))
+    if isinstance(state, FestivalState):
+        return DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
@@ -369,7 +370,7 @@ def _source(context: RequestContext) -> Source:
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
         return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
 
-    return from_desk(
+    return DeskSource(
         state,
         standings,
         code if context.may(Role.CLERK) else None,

@@ -28,11 +28,11 @@ from albireo.formats.player_file import (
 from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import BadTable, PlayerTable
 from albireo.value_classes import replace
-from albireo.web import answers
-from albireo.web.form import whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import players
 
 PASTED = "?"

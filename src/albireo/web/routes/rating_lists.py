@@ -7,18 +7,25 @@ from starlette.responses import Response
 
 from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.lists import Wishes, is_month, layout_for, loaded_lists, remove_list, word
-from albireo.desk.rating_lists.sources import FIDES, Source, read_asked, read_sources, write_sources
+from albireo.desk.rating_lists.sources import (
+    FIDES,
+    Source,
+    is_undecided,
+    read_asked,
+    read_sources,
+    write_sources,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.formats.rating_lists import open_rating_list
 from albireo.formats.rating_lists.errors import UnknownColumns
 from albireo.formats.rating_lists.layout import ANY_LINE
 from albireo.ratings.rating_list import KINDS
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.upload import LargeUploads
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.upload import LargeUploads
 
 MOST_BYTES = 1 << 30
 """Of a file; FIDE's largest has about 0.7 GB unpacked, and 60 MB as it is downloaded."""
@@ -44,6 +51,7 @@ def show(context: RequestContext, error: str = "", status: int = 200, source_err
         most_bytes=MOST_BYTES,
         sources=read_sources(),
         asked=read_asked(),
+        is_undecided=is_undecided(),
         source_error=source_error,
         source_lines=_lines(context)
         if source_error
@@ -140,6 +148,7 @@ def set_sources(context: RequestContext) -> Response:
     try:
         given = [line for line in _lines(context) if line.name.strip() or line.url.strip()]
         write_sources(context.form.has("is_on"), given)
+        context.services.list_clock.wake()
     except AlbireoError as error:
         return show(context, source_error=answers.words(context, error), status=422)
     return context.go(_home(context))

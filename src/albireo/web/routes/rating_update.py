@@ -28,11 +28,11 @@ from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
 from albireo.ratings.long_event import InForce, in_force
 from albireo.state.tournament import State
 from albireo.storage.rating_index import ListInfo
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 FIELDS: dict[str, Translatable] = {
     "rating": translatable("Rating"),
@@ -237,7 +237,7 @@ def apply(context: RequestContext) -> Response:
 
 
 def _chosen(found: ListUpdates, values: Iterable[str]) -> list[Update]:
-    """What is ticked: one of the people a participant may be, and the spelling of the name."""
+    """Return what is ticked: one of the people a participant may be, and the spelling of the name."""
     sent = set(values)
     by_value = {_value(update): update for update in found.updates}
     chosen = {update.player: update for value, update in by_value.items() if value in sent}

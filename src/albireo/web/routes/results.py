@@ -18,14 +18,16 @@ from albireo.desk.rounds.results import (
     is_too_late,
     next_round_ended,
 )
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.domain.message import Translatable, translatable
-from albireo.domain.result import GameResult
+from albireo.domain.result import GameResult, Mark
 from albireo.state.result_codes import RESULTS, result_code
-from albireo.web.board_rows import asking_row, board_row
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.state.tournament import State
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.rounds import row_options
+from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView
 from albireo.web.views.round import board_view, counted_view
 
@@ -44,6 +46,12 @@ UNUSUAL: tuple[tuple[str, Translatable], ...] = (
 """What stands behind one more click: the code and what it means."""
 UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 """The same for games that do not count for ratings."""
+
+
+def unusual_results(state: State) -> list[tuple[str, Translatable]]:
+    """Those that can be entered: ½F-½F neither in FIDE mode nor in matches of teams."""
+    has_forfeited_draw = not state.fide_mode and not state.pairs_teams
+    return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 
 
 def enter(context: RequestContext) -> Response:
@@ -85,6 +93,29 @@ def turn(context: RequestContext) -> Response:
     return context.go(context.path("rounds", context.number("round")))
 
 
+def exchange_seats(context: RequestContext) -> Response:
+    """Someone else played in the place of a player of this board."""
+    round_, form = context.number("round"), context.form
+    context.do(ExchangeSeats(round_, form.number("player"), form.number("other"), form.text("reason")))
+    return context.go(context.path("rounds", round_))
+
+
+def _others_seated(state: State, round_: int, board: int) -> list[tuple[int, str]]:
+    """(ID, name) of those at other boards and of the one with the pairing-allocated bye, by number."""
+    found = state.rounds[round_ - 1]
+    others = [
+        id_
+        for number, match in found.matches.items()
+        if number != board
+        for id_ in (match.white, match.black)
+    ]
+    others += [id_ for id_, mark in found.byes.items() if mark is Mark.PAIRING_BYE]
+    numbers = state.unit_numbers
+    return [
+        (id_, f"{numbers[id_]} {state.units[id_].name}") for id_ in sorted(others, key=numbers.__getitem__)
+    ]
+
+
 def more(context: RequestContext) -> Response:
     """Everything else that can be done with a board."""
     board = _board(context, context.number("board"))
@@ -94,11 +125,12 @@ def more(context: RequestContext) -> Response:
         "board_more.html",
         round=round_,
         board=board,
-        unusual=UNUSUAL,
+        unusual=unusual_results(context.state),
         usual=USUAL,
         unrated=UNRATED,
         texts=TEXTS,
         is_late=is_late,
+        others=_others_seated(context.state, round_, board.number),
         may_be_late=context.state.fide_mode
         and board.is_final
         and not is_late
@@ -134,10 +166,11 @@ def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bo
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}
 """How results are written, by code."""
 
-_BOARD = "/t/{uid}/rounds/{round:int}/boards/{board:int}"
+_BOARD = "/t/{uid}/rounds/{round:number}/boards/{board:number}"
 PAGES = (
     Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change result")),
     Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear result")),
     Page("POST", f"{_BOARD}/turn", Role.ARBITER, turn, translatable("Swap colours")),
+    Page("POST", f"{_BOARD}/seats", Role.ARBITER, exchange_seats, translatable("Exchange seats")),
     Page("GET", f"{_BOARD}/more", Role.CLERK, more),
 )

@@ -9,20 +9,20 @@ from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.outcome import Act, Asks
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
-from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
-from albireo.web import answers
-from albireo.web.board_rows import RowOptions, board_row
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.views.acceleration import runs_in_round
+from albireo.web.views.board_rows import RowOptions, board_row
 from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
 
 FOR_GOOD = "W"
@@ -178,7 +178,18 @@ def _back(context: RequestContext) -> Response:
     return context.go(context.path("rounds", context.number("round")))
 
 
-_ROUND = "/t/{uid}/rounds/{round:int}"
+_ROUND = "/t/{uid}/rounds/{round:number}"
+
+
+@answers.beside_questions("absent")
+def absent_beside_question(context: RequestContext, about: set[str]) -> RoundView | None:
+    """Return the round in whose question someone who stayed away can be dealt with at once."""
+    if not about & {NEVER_HERE, NO_SHOWS} or not context.may(Role.ARBITER):
+        return None
+    view = round_view(context.state, context.number("round"))
+    return view if view.no_shows else None
+
+
 PAGES = (
     Page("GET", "/t/{uid}", Role.READER, home),
     Page("GET", _ROUND, Role.READER, show),

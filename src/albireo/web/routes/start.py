@@ -30,13 +30,12 @@ from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
-from albireo.state.festival import EVENT_CREATED
+from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.form import Form
-from albireo.web.pages import (
+from albireo.web.http import answers
+from albireo.web.http.form import Form
+from albireo.web.http.pages import (
     DENSITIES,
     DENSITY_COOKIE,
     LANGUAGE_COOKIE,
@@ -45,8 +44,9 @@ from albireo.web.pages import (
     Page,
     set_cookie,
 )
-from albireo.web.request_context import RequestContext, own_path
-from albireo.web.roles import Role, role_named
+from albireo.web.http.request_context import RequestContext, own_path
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
@@ -222,7 +222,7 @@ def _with_sections(context: RequestContext) -> tuple[str, ...]:
     """The tournament of the address; of an event, its sections too."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
-    return (uid, *sections_of(desk, state, uid)) if state.is_event else (uid,)
+    return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)
 
 
 def _known_uid(context: RequestContext) -> str:

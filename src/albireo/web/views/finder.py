@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
-from albireo.web.navigation import entries
-from albireo.web.roles import Role
+from albireo.web.http.navigation import entries
+from albireo.web.http.roles import Role
 from albireo.web.views.paged import found_by
 
 MOST = 8
@@ -113,7 +114,8 @@ def find(
         ]
         return found_by(words, hits, lambda hit: f"{hit.title} {hit.more}")
 
-    if state is not None and not state.is_event:
+    is_tournament = state is not None and not isinstance(state, FestivalState)
+    if state is not None and is_tournament:
         people = _people(words, state, home)
         yield Hits(translatable("Participants"), people[:MOST])
         if len(people) <= MOST_PEOPLE_WITH_ACTS and role >= Role.ARBITER:
@@ -122,8 +124,8 @@ def find(
         yield Hits(translatable("Actions"), shown(ACTS, role)[:MOST])
     if state is not None:
         menu = tuple(Place(each.title, each.part, each.icon) for each in entries(role, state))
-        yield Hits(translatable("Pages"), shown(menu if state.is_event else menu + PLACES, role)[: 2 * MOST])
-    if state is not None and not state.is_event and words:
+        yield Hits(translatable("Pages"), shown(menu + PLACES if is_tournament else menu, role)[: 2 * MOST])
+    if is_tournament and words:
         yield Hits(translatable("Settings"), shown(SECTIONS, role, _("Settings"))[:MOST])
     yield Hits(translatable("Elsewhere"), shown(EVERYWHERE, in_general)[:MOST])
 

@@ -1,0 +1,92 @@
+"""Games played against the wrong opponents: two players sat in each other's place.
+
+A correction as those of results and colours, with the same window (C.04.2 4.3): what was played is recorded.
+Pairings of games still to be played change by hand only, in the cases of C.04.2 4.4.
+"""
+
+from typing import Any
+
+from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.event import Subject
+from albireo.desk.mechanism.event_words import unit_name
+from albireo.desk.mechanism.fact_names import REASON
+from albireo.desk.mechanism.outcome import Level, refusal
+from albireo.desk.mechanism.text_checks import checked_text
+from albireo.desk.players.number_checks import known_units
+from albireo.desk.rounds.all_play_all import warn_of_meetings
+from albireo.desk.rounds.legality import Legality
+from albireo.desk.rounds.pairing_events import SeatsExchanged
+from albireo.desk.rounds.results import published_round, warn_of_window
+from albireo.desk.rounds.seating import Place, place_of
+from albireo.domain.result import GameResult, Mark
+from albireo.state.rounds import MatchState, RoundState
+
+
+class ExchangeSeats(Command, frozen=True, tag="exchange-seats"):
+    """Two players played in each other's place: results stay with the boards.
+
+    One of them may have had the pairing-allocated bye: then the other has it.
+    """
+
+    round: int
+    player: int
+    other: int
+    reason: str = ""
+
+    def concerns(self) -> tuple[Subject, ...]:
+        return (("round", self.round),)
+
+
+@handles(ExchangeSeats)
+def _exchange(acts: Acts, command: ExchangeSeats) -> None:
+    state, one, other = acts.state, command.player, command.other
+    if state.pairs_teams:
+        raise refusal("team-seats", "In team matches, edit the line-up instead.")
+    round_ = published_round(state, command.round)
+    known_units(state, one, other)
+    names: dict[str, Any] = {"one": unit_name(state, one), "other": unit_name(state, other)}
+    names["round"] = command.round
+    here, there = place_of(round_, one), place_of(round_, other)
+    if one == other or (here.board is not None and here.board == there.board):
+        raise refusal("same-board", "{one} and {other} share a board: correct its colours instead.", **names)
+    if here.board is None and there.board is None:
+        raise refusal(
+            "no-seat", "Neither {one} nor {other} had a board in round {round}.", round=command.round, **names
+        )
+    for player, place in ((one, here), (other, there)):
+        _refuse_absent(round_, unit_name(state, player), place)
+    boards = [number for number in (here.board, there.board) if number is not None]
+    for number in boards:
+        _refuse_unplayed(round_.matches[number], command.round, number)
+    warn_of_window(acts, command.round)
+    warn(
+        acts,
+        Level.CONFIRM,
+        "seats-exchanged",
+        "Round {round}: {one} and {other} played in each other’s place.",
+        "C.04.2 4.3",
+        "Results stay with the boards; the pairings as played will be in the report.",
+        **names,
+    )
+    acts.emit(SeatsExchanged(command.round, one, other, checked_text(command.reason, REASON, empty=True)))
+    legality = Legality.of(acts.state, command.round)
+    for number in boards:
+        made = acts.state.rounds[command.round - 1].matches[number]
+        acts.warnings.extend(legality.of_pair(made.white, made.black))
+    warn_of_meetings(acts, command.round)
+
+
+def _refuse_absent(round_: RoundState, name: object, place: Place) -> None:
+    if place.board is None and place.bye is not Mark.PAIRING_BYE:
+        raise refusal("was-absent", "{name} was absent in round {round}.", name=name, round=round_.number)
+
+
+def _refuse_unplayed(match: MatchState, round_: int, number: int) -> None:
+    results = [board.result for board in match.boards.values()]
+    if GameResult.UNKNOWN in results or not all(result.is_played for result in results):
+        raise refusal(
+            "not-played",
+            "Board {board} of round {round} has no game with a result: edit the pairings by hand instead.",
+            board=number,
+            round=round_,
+        )
