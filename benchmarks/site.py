@@ -17,7 +17,7 @@ from albireo.domain.round import Pairing, Round
 from albireo.domain.tournament import Tournament
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
-from albireo.reports.source import from_file
+from albireo.reports.source import FileSource
 from albireo.site.build import build
 from albireo.site.options import SiteOptions
 
@@ -57,7 +57,7 @@ def main(players: int = 300, rounds: int = 9) -> int:
     with tempfile.TemporaryDirectory() as folder:
         for what, missing in (("whole site", 2), ("one more result", 1), ("last result", 0), ("nothing", 0)):
             began, cpu = perf_counter(), process_time()
-            built = build(from_file(without(event, missing)), Path(folder), SiteOptions())
+            built = build(FileSource(without(event, missing)), Path(folder), SiteOptions())
             taken[what] = process_time() - cpu
             wall = perf_counter() - began
             files = f"{len(built.written):5} of {built.files} files written"

@@ -26,18 +26,18 @@ from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.events import TournamentCreated
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.events import TeamRegistered, TeamsNumbered
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.transfer.report import report_file
 from albireo.domain.colour import Colour
+from albireo.organising.standings import standings_of
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
 from albireo.storage.journal import Act
 from albireo.web.app import create_app
-from albireo.web.local_keys import opening_path
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 AT = "2026-03-01T10:00:00.000000Z"
 PAGES = ("rounds/{last}", "standings", "cross-table", "players", "documents", "before", "history")

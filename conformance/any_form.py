@@ -31,14 +31,14 @@ from starlette.testclient import TestClient  # noqa: E402
 from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.facts.fact import FactTable  # noqa: E402
-from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
-from albireo.web.local_keys import opening_path  # noqa: E402
-from albireo.web.pages import Page  # noqa: E402
+from albireo.web.http import security  # noqa: E402
+from albireo.web.http.local_keys import opening_path  # noqa: E402
+from albireo.web.http.pages import Page  # noqa: E402
+from albireo.web.http.seat_codes import seat_code  # noqa: E402
+from albireo.web.http.services import LOOPBACK, Config  # noqa: E402
 from albireo.web.routes.settings import SECTIONS  # noqa: E402
-from albireo.web.seat_codes import seat_code  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
-from albireo.web.services import LOOPBACK, Config  # noqa: E402
 
 NEVER_ENDING = "/t/{uid}/live"
 LAN = "192.168.1.20"
@@ -151,7 +151,7 @@ class Fuzz:
                         chance.choice(("0123456789abcdef", "nobody", "..", *SPOILT))[:1000] or "x", safe=""
                     )
                 return uid
-            if match[1].endswith(":int"):
+            if match[1].endswith(":number"):
                 usual = str(chance.randint(1, 2 if name == "round" else 5))
                 return chance.choice(("0", "3", "9", "10", "99", "999999999", "1" * 12)) if is_wild else usual
             if is_wild:
@@ -299,7 +299,7 @@ class _Opened:
 
 
 def _pattern(page: Page) -> re.Pattern[str]:
-    return re.compile(re.sub(r"{(\w+)(:int)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path))
+    return re.compile(re.sub(r"{(\w+)(:number)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path))
 
 
 _PATTERNS = {page: _pattern(page) for page in PAGES}

@@ -42,15 +42,15 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.organisations import Organisations
 from albireo.storage.schema import metadata, organisations
-from albireo.web import security
 from albireo.web.api.acting import ROLES
-from albireo.web.api.endpoint import PREFIX
 from albireo.web.app import PAGES, create_app
-from albireo.web.asker import role_of, user_of
-from albireo.web.pages import Page
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.pages import Page
+from albireo.web.http.request_user import role_of, user_of
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 PASSWORD, THEIR_PASSWORD = "correct horse battery", "nobody else knows this"
 THEIR_ORGANISATION = 987_654
@@ -247,7 +247,7 @@ class Walk:
                 for foreign in self.world.theirs:
                     yield self._address(page, path.split("/")[2], foreign), held
         if page.in_organisation:
-            yield page.path.replace("{organisation:int}", str(THEIR_ORGANISATION)), held
+            yield page.path.replace("{organisation:number}", str(THEIR_ORGANISATION)), held
 
     def _is_identity(self, name: str, value: str) -> bool:
         """Whether a field says which tournament, organisation or person is meant: it is tried with each."""
@@ -258,7 +258,7 @@ class Walk:
         known = {
             "uid": uid,
             "section": section or self.world.own[-1],
-            "organisation:int": str(self.world.own_organisation),
+            "organisation:number": str(self.world.own_organisation),
             "side": "w",
             "code": "000000",
         }
@@ -359,7 +359,7 @@ class Walk:
 
 
 def _leads_to(page: Page, method: str, path: str) -> bool:
-    pattern = re.sub(r"{(\w+)(:int)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path)
+    pattern = re.sub(r"{(\w+)(:number)?}", lambda m: "[0-9]{1,9}" if m[2] else "[^/]+", page.path)
     return page.method == method == "POST" and re.fullmatch(pattern, path) is not None
 
 

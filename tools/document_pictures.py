@@ -14,6 +14,7 @@ from albireo.data import sample_bytes
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import PlanPrizes, SetEntryFee
 from albireo.desk.settings.facts import RulesFacts
@@ -22,10 +23,9 @@ from albireo.formats.trf import read_trf
 from albireo.pairing.registry import system_for
 from albireo.reports.document import Document
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import DocumentKind, Needs, kinds
 from albireo.reports.renderers.pdf import as_picture
-from albireo.reports.source import Choices, Source, from_file
+from albireo.reports.source import Choices, FileSource, Source
 from albireo.state.documents import Room
 from albireo.state.money import PrizeRow
 from albireo.storage.database import Database
@@ -59,7 +59,7 @@ def sample_at_desk() -> Source:
             act(desk, uid, command)
         state, history = desk.state(uid), desk.history(uid)
         database.close()
-    return from_desk(state, history=lambda: history)
+    return DeskSource(state, history=lambda: history)
 
 
 def round_robin() -> Source:
@@ -86,7 +86,7 @@ def round_robin() -> Source:
         virtual_points=(),
     )
     system_for(found)
-    return from_file(found)
+    return FileSource(found)
 
 
 def knock_out() -> Source:
@@ -96,13 +96,13 @@ def knock_out() -> Source:
     from albireo.domain.colour import Colour
 
     recipe = Recipe(Range(8, 8), Range(3, 3), "CUSTOM_KNOCKOUT_THIRD", initial_colour=Colour.WHITE)
-    return from_file(generate(recipe, "documents"))
+    return FileSource(generate(recipe, "documents"))
 
 
 def documents() -> Iterator[tuple[DocumentKind, Document]]:
     """Every document there is, of an event that can have it."""
     desk = sample_at_desk()
-    teams = from_file(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
+    teams = FileSource(read_trf(TOP / "tests" / "data" / "trf" / "team-26.trf").tournament)
     sources = (desk, teams, round_robin(), knock_out(), play_off(), festival())
     for kind in kinds():
         for source in sources:

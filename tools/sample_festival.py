@@ -9,6 +9,7 @@ from albireo.data import sample_bytes
 from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, DrawInitialColour
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
@@ -22,7 +23,6 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Arbiter
-from albireo.reports.from_desk import from_event
 from albireo.reports.source import Source
 from albireo.standings.championship import ChampionshipRules
 from albireo.state.documents import Room
@@ -52,7 +52,7 @@ def festival() -> Source:
         event = _event(desk)
         juniors = _section(desk, event, "Juniors", ROUND_ROBIN)
         blitz = _section(desk, event, "Sunday blitz", DUTCH)
-        open_ = desk.state(event).festival.sections[0]  # type: ignore[index]
+        open_ = desk.festival(event).festival.sections[0]
         for number, name in enumerate(JUNIORS):
             facts = PlayerFacts(name=name, rating=1500 - 60 * number, federation="FRA")
             acts.enter(desk, event, facts, (juniors, blitz) if number == 0 else (juniors,), WHO)
@@ -67,7 +67,7 @@ def festival() -> Source:
         rules = ChampionshipRules((25, 18, 15, 12, 10, 8, 6, 4, 2, 1), best=2)
         act(desk, event, SetChampionship("Grand prix", rules, (open_, blitz)))
         state = desk.state(event)
-        found = from_event(state, acts.sections_of(desk, state, event))
+        found = DeskSource(state, sections=acts.sections_of(desk, state, event))
         database.close()
     return found
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from albireo.desk.conduct.commands import ChangeRules, CreateTournament, DrawInitialColour
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.players.facts import PlayerFacts
@@ -14,10 +15,9 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.play_off import EnterPlayOffResult, StartPlayOff
-from albireo.desk.standings.table import course_of
 from albireo.domain.colour import Colour
 from albireo.domain.tournament import Arbiter
-from albireo.reports.from_desk import from_desk
+from albireo.organising.standings import course_of
 from albireo.reports.source import Source
 from albireo.standings.play_off import PlayOffRules
 from albireo.state.money import PrizeRow
@@ -62,7 +62,7 @@ def play_off(results: Sequence[str] = ("10",), tied: int = 3) -> Source:
             act(desk, uid, EnterPlayOffResult(1, *game.key, result))
         state = desk.state(uid)
         database.close()
-    return from_desk(state)
+    return DeskSource(state)
 
 
 def _all_rounds(desk: Desk, uid: str, tied: int) -> None:

@@ -14,10 +14,10 @@ from albireo.desk.rounds.results import CorrectColours, CorrectResult, EnterResu
 from albireo.desk.rounds.seating import LeavePlace
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.trf import read_trf
+from albireo.organising.standings import standings_of
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.text import as_text

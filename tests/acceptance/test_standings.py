@@ -10,8 +10,8 @@ from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.report import report_file
+from albireo.organising.standings import standings_of
 from albireo.reports.documents.cross_table import of_standings as cross_table
 from albireo.reports.documents.standings import of_standings
 from albireo.reports.formatter import Formatter

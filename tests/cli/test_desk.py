@@ -204,7 +204,7 @@ def test_conflicts_are_told(club: Desk) -> None:
 def test_161_standings_with_an_adjourned_game_are_not_final(club: Desk) -> None:
     for board, result in enumerate(("1-0", "XX", "0-1"), start=1):
         club("result", str(board), result, "-y")
-    heading = "Not final: 1 game has no final result and counts as a draw."
+    heading = "Not final: 1 game has no final result and counts for no one."
     assert club("standings").splitlines()[1] == heading
     club("result", "2", "=", "-y")
     assert "Not final" not in club("standings")
@@ -226,6 +226,21 @@ def test_manual_pairing(club: Desk) -> None:
     club("manual", "end", "-y")
     club("publish")
     assert "### MPA @ Round 1" in club("report", "-")
+
+
+@pytest.mark.slow
+def test_pairs_of_a_vega_file_are_seated(club: Desk, tmp_path: Path) -> None:
+    club("unpair", "-yy")
+    club("pair")
+    club("manual", "start")
+    boards = club.json("round")["boards"]
+    file = tmp_path / "round.man"
+    file.write_text("9\n1 99\n")
+    club("manual", "file", str(file), code=2)
+    pairs = [(board["white"], board["black"]) for board in boards]
+    file.write_text("\n".join([str(len(pairs)), *(f"{black} {white}" for white, black in pairs), ""]))
+    club("manual", "file", str(file), "-yy")
+    assert [(board["black"], board["white"]) for board in club.json("round")["boards"]] == pairs
 
 
 def test_places_are_exchanged_and_taken_back_to_the_system(club: Desk) -> None:
@@ -555,6 +570,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "erase": ["Ann", "--what", "name"],
         "person": ["Ann"],
         "like": ["Next year"],
+        "seats": ["Ann", "Ben"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
     for name in sorted(command.commands.keys() - BEGINNING):

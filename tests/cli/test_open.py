@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from tests.formats.swiss_manager.tunx_sample import tunx
-from tests.formats.test_several import GROUPS, festival, group
+from tests.formats.test_several import GROUPS, VEGA_LIST, festival, group, report
 
 from albireo.cli import exit_codes, tournament_file
 from albireo.cli.start import main
@@ -110,3 +110,39 @@ def test_the_desk_imports_a_festival_as_an_event(tmp_path: Path, capsys: pytest.
     assert main(["event", "-d", database, "--format", "json", "show"]) == exit_codes.OK
     answer = json.loads(capsys.readouterr().out)
     assert (answer["name"], len(answer["sections"])) == ("Spring Cup 2026", 4)
+
+
+def test_a_folder_with_an_earlier_state_is_one_tournament(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, out = tmp_path / "event", tmp_path / "out"
+    folder.mkdir()
+    for name, data in {
+        "1.trf": report("Cup", 1),
+        "2.trf": report("Cup", 2),
+        "Players.csv": VEGA_LIST,
+    }.items():
+        (folder / name).write_bytes(data)
+    assert main(["open", str(folder)]) == exit_codes.OK
+    shown = capsys.readouterr().out
+    assert shown.startswith("2.trf: ")
+    assert "this is the latest state of the tournament; earlier ones: 1.trf" in shown
+    assert main(["standings", str(folder)]) == exit_codes.OK
+    captured = capsys.readouterr()
+    assert "after round 2" in captured.out
+    assert "1.trf: an earlier state of 2.trf" in captured.err
+    assert main(["convert", str(folder), str(out), "--to", "json"]) == exit_codes.OK
+    assert [each.name for each in out.iterdir()] == ["2.json"]
+    assert "1.trf: an earlier state of 2.trf" in capsys.readouterr().err
+
+
+def test_the_desk_imports_the_latest_state(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, database = tmp_path / "event", str(tmp_path / "a.db")
+    folder.mkdir()
+    for name, rounds in {"1.trf": 1, "2.trf": 2}.items():
+        (folder / name).write_bytes(report("Cup", rounds))
+    assert main(["desk", "-d", database, "import", str(folder), "-yy"]) == exit_codes.OK
+    assert "1.trf: an earlier state of 2.trf" in capsys.readouterr().err
+    assert main(["desk", "-d", database, "--format", "json", "list"]) == exit_codes.OK
+    (tournament,) = json.loads(capsys.readouterr().out)
+    assert tournament["name"] == "Cup"

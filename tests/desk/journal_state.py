@@ -4,8 +4,9 @@ from typing import Any
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.standings.table import standings_of
+from albireo.organising.standings import standings_of
 from albireo.state.documents import DocumentSettings
+from albireo.state.festival import FestivalState
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import Appointment, MatchState, RoundState
 from albireo.state.standings import PlayOffState
@@ -65,7 +66,7 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
         if state.money.prizes
         else None,
         **({"documents": _documents(state)} if state.documents != DocumentSettings() else {}),
-        **({"sections": _event(state)} if state.is_event else {}),
+        **({"sections": _event(state)} if isinstance(state, FestivalState) else {}),
         **({"event": state.membership.event} if state.membership.event else {}),
         "import_report": None if state.imported.report is None else list(state.imported.report),
         "standings": _standings(state),
@@ -75,9 +76,9 @@ def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
     }
 
 
-def _event(state: State) -> dict[str, Any]:
+def _event(state: FestivalState) -> dict[str, Any]:
     return {
-        "sections": list(state.festival.sections or ()),
+        "sections": list(state.festival.sections),
         "joined": sorted(
             sorted([e.section, e.player] for e in group) for group in state.festival.joined_entries
         ),

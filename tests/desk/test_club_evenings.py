@@ -6,8 +6,8 @@ from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeSettings, DrawInitialColour
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.domain.colour import Colour
+from albireo.organising.standings import standings_of
 
 
 def test_more_rounds_than_players() -> None:

@@ -7,8 +7,8 @@ from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.domain.point_system import PointSystem
+from albireo.organising.standings import standings_of
 
 
 @pytest.mark.parametrize(

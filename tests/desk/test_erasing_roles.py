@@ -215,3 +215,24 @@ def test_the_arbiter_of_a_report_file(desk: Desk, tmp_path: Path, roles: tuple[s
     assert after.entrants == before.entrants
     name = "N. N. A" if "arbiter" in roles else "Bea Bode"
     assert [arbiter.name for arbiter in after.settings.chief_arbiters] == [name]
+
+
+def test_captains_and_club_contacts_go_with_their_addresses(desk: Desk, tmp_path: Path) -> None:
+    """Also where name and address were written at different times, and only in their own team."""
+    uid, _ = desk.create(CreateTournament("Cup", 3, SettingsFacts(system="FIDE_TEAM")), "Admin")
+    for name, email in (("A", "cara@x.org"), ("B", "other@x.org")):
+        do(desk, uid, RegisterTeams((NewTeam(TeamFacts(name=name, captain_email=email)),)))
+    do(desk, uid, EditTeam(1, TeamFacts(captain="Cara Cox", contact="Dan Dot", contact_email="dan@x.org")))
+    assert named_data(desk, uid, "Cara Cox")["contacts"] == [{"as": "captain", "contact": "cara@x.org"}]
+    for who, gone, stays in (
+        ("Cara Cox", "cara@x.org", "dan@x.org"),
+        ("Dan Dot", "dan@x.org", "other@x.org"),
+    ):
+        erased(desk, uid, tmp_path, who)
+        text = everything(desk)
+        assert (who in text, gone in text, stays in text) == (False, False, True)
+    team = desk.state(uid).teams[1]
+    assert (team.captain[:5], team.captain_email, team.contact[:5], team.contact_email) == (
+        *("N. N.", ""),
+        *("N. N.", ""),
+    )

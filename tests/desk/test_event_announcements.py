@@ -3,13 +3,13 @@
 from tests.desk.test_sections import ANN, festival
 
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.facts import RulesFacts
 from albireo.reports.document import Document
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_event
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
 from albireo.state.documents import Room
@@ -22,7 +22,7 @@ SAID = "11.2.4"
 def made(desk: Desk, event: str) -> Document:
     state = desk.state(event)
     return kind_named("sections-announcements").document(
-        from_event(state, sections_of(desk, state, event)), Choices()
+        DeskSource(state, sections=sections_of(desk, state, event)), Choices()
     )
 
 

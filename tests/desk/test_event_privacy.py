@@ -18,11 +18,11 @@ from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.sections import acts, personal_data
-from albireo.desk.sections.people import Person
 from albireo.desk.sections.personal_data import erase_person, event_person_data, people_named_in
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.verify import verify
 from albireo.domain.tournament import Arbiter
+from albireo.organising.people import Person
 from albireo.state.entry_form import EntryForm
 from albireo.storage.entry_requests import EntryRequests
 

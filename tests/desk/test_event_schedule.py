@@ -11,8 +11,8 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import WithdrawPlayer
 from albireo.desk.rounds.timing import TimeRound, spread
 from albireo.desk.sections import acts
-from albireo.desk.sections.schedule import overlap_notes, rounds_in_time
 from albireo.desk.settings.facts import SettingsFacts
+from albireo.organising.schedule import overlap_notes, rounds_in_time
 
 
 def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_both(desk: Desk) -> None:
@@ -30,7 +30,7 @@ def test_rounds_of_two_sections_that_overlap_are_told_where_somebody_plays_in_bo
             (b, 2),
             (a, 2),
         ]
-        return [note.sentence() for note in overlap_notes(desk.state(event), sections)]
+        return [note.sentence() for note in overlap_notes(desk.festival(event), sections)]
 
     acts.enter(desk, event, PlayerFacts(name="Ada, A"), (a,), ANN)
     assert said() == []

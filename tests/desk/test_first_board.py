@@ -14,12 +14,12 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakeEnginePairing
-from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.sections import acts, room_acts
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.halls import rooms_of
-from albireo.desk.sections.like import create_like
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament
@@ -118,12 +118,12 @@ def test_one_numbering_through_the_sections(desk: Desk) -> None:
     event, a, b = festival(desk)
     entered(desk, a, 76)
     entered(desk, b, 54)
-    rooms = numbered_through(desk.state(event), acts.sections_of(desk, desk.state(event), event))
+    rooms = numbered_through(desk.festival(event), acts.sections_of(desk, desk.state(event), event))
     assert rooms == (Room("", 1, 40, a), Room("", 41, 70, b))
     room_acts.arrange_rooms(desk, event, rooms, ANN)
     assert [desk.state(uid).rules.first_board for uid in (a, b)] == [1, 41]
     assert desk.state(b).documents.rooms == (Room("", 41, 70),)
-    assert acts.differing(desk.state(event), desk.state(b), b) == ()
+    assert acts.differing(desk.festival(event), desk.state(b), b) == ()
 
 
 def test_one_numbering_for_each_room(desk: Desk) -> None:
@@ -132,10 +132,10 @@ def test_one_numbering_for_each_room(desk: Desk) -> None:
     assert [desk.state(uid).rules.first_board for uid in (a, b)] == [1, 1]
     assert desk.state(b).documents.rooms == (Room("Library", 1, 20),)
     sections = acts.sections_of(desk, desk.state(event), event)
-    assert list(room_notes(desk.state(event), sections)) == []
+    assert list(room_notes(desk.festival(event), sections)) == []
     entered(desk, b, 41)
     sections = acts.sections_of(desk, desk.state(event), event)
-    said = [note.sentence() for note in room_notes(desk.state(event), sections)]
+    said = [note.sentence() for note in room_notes(desk.festival(event), sections)]
     assert said == ["Open B has too few tables: 20 of 21."]
 
 
@@ -150,9 +150,9 @@ def test_an_event_like_last_years_has_the_rooms_of_its_own_sections(desk: Desk) 
     event, a, b = festival(desk)
     room_acts.arrange_rooms(desk, event, (Room("Hall", 1, 20, a), Room("Hall", 21, 40, b)), ANN)
     new = create_like(desk, event, "Next year", "", "Ann")
-    state = desk.state(new)
-    assert [room.section for room in state.documents.rooms] == list(state.festival.sections or ())
-    assert [desk.state(uid).rules.first_board for uid in state.festival.sections or ()] == [1, 21]
+    state = desk.festival(new)
+    assert [room.section for room in state.documents.rooms] == list(state.festival.sections)
+    assert [desk.state(uid).rules.first_board for uid in state.festival.sections] == [1, 21]
 
 
 def test_a_section_whose_event_is_not_here_or_in_the_bin_has_rooms_of_its_own(

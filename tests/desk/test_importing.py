@@ -13,10 +13,10 @@ from albireo.desk.players.registration import RegisterPlayers, WithdrawPlayer
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import CorrectRatingReport, EnterResult
 from albireo.desk.standings.commands import DrawStandingsLots, OrderStandings
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.formats.trf import read_trf
+from albireo.organising.standings import standings_of
 
 SAMPLE = gzip.decompress(
     (Path(__file__).parent / "data" / "dutch-209-players-9-rounds.trf.gz").read_bytes()

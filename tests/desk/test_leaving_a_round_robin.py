@@ -5,14 +5,14 @@ Six players by the Berger table, White always wins: round 1 is 1-6, 2-5, 3-4, ro
 
 from tests.desk.table import Table
 
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.players.registration import ReadmitPlayer, WithdrawPlayer
 from albireo.desk.rounds.engine import absent_for
-from albireo.desk.standings.table import standings_of
 from albireo.domain.points import chess
+from albireo.organising.standings import standings_of
 from albireo.reports.documents.cross_table import cross_table
 from albireo.reports.documents.pairings import pairings
 from albireo.reports.documents.player_cards import player_cards
-from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
 from albireo.standings.crosstable import matrix
 from albireo.standings.explain import compare
@@ -51,7 +51,7 @@ def test_the_games_stay_in_the_cross_table() -> None:
     assert str(rows[6].cells[order.index(4)]) == "(1)"
     assert str(rows[1].cells[order.index(2)]) == "1"
     note = "In brackets: games that do not count, since one of the two withdrew before half of the games."
-    assert note in map(str, cross_table(from_desk(table.state), Choices()).notes)
+    assert note in map(str, cross_table(DeskSource(table.state), Choices()).notes)
 
 
 def test_c05_there_is_one_score_wherever_points_are_shown() -> None:
@@ -65,11 +65,11 @@ def test_c05_there_is_one_score_wherever_points_are_shown() -> None:
     expected = {1: "1", 2: "1", 3: "1", 4: "0", 5: "1", 6: "0"}
     assert {tpn: chess(points) for tpn, points in points_before(state, 3).items()} == expected
     assert before != points_before(state, 3)
-    (sheet,) = from_desk(state).round_sheets(3)
+    (sheet,) = DeskSource(state).round_sheets(3)
     assert {tpn: chess(score.points) for tpn, score in sheet.before.items()} == expected
     page = player_page(state, state.ids[1], None, None, "en")
     assert (page.points, [each.result for each in page.played]) == ("1", ["(1)", "1", ""])
-    (card,) = player_cards(from_desk(state), Choices(player=1)).sections
+    (card,) = player_cards(DeskSource(state), Choices(player=1)).sections
     assert [str(row[-1]) for row in card.rows][:2] == ["0", "1"]
 
 
@@ -89,10 +89,10 @@ def test_c05_who_has_no_game_by_the_table_sits_out() -> None:
     table = Table(players=5)
     table.publish(1)
     assert absent_for(table.state, 1) == {}
-    (row,) = pairings(from_desk(table.state), Choices(round=1)).sections[1].rows
+    (row,) = pairings(DeskSource(table.state), Choices(round=1)).sections[1].rows
     assert row[-1] == "sits out"
     assert [bye.what for bye in round_view(table.state, 1).byes] == ["sits out"]
-    (card,) = player_cards(from_desk(table.state), Choices(player=1)).sections
+    (card,) = player_cards(DeskSource(table.state), Choices(player=1)).sections
     assert "sits out" in card.rows[0]
 
 

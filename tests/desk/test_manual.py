@@ -4,6 +4,7 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeSettings, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.history import history_entries
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.players.facts import PlayerFacts
@@ -25,7 +26,6 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 from albireo.reports.forms.kinds import filled_forms
-from albireo.reports.from_desk import from_desk
 from albireo.state.restrictions import Prohibition
 
 
@@ -274,6 +274,6 @@ def test_the_reason_of_a_change_by_hand_is_in_the_report_and_in_it3() -> None:
     (comment,) = report_comments(table.state)
     assert comment.startswith("MPA @ Round 1: system ")
     assert comment.endswith("; reason: C.04.2 4.4.4, a (dear) friend came")
-    (form,) = filled_forms(from_desk(table.state), "it3")
+    (form,) = filled_forms(DeskSource(table.state), "it3")
     (field,) = (found for group in form.groups for found in group.fields if found.label == "Paired manually")
     assert field.value == "yes (round 1: C.04.2 4.4.4, a {dear} friend came)"

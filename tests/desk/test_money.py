@@ -8,14 +8,14 @@ from albireo.desk.mechanism.history import history_entries
 from albireo.desk.mechanism.outcome import Level
 from albireo.desk.money.commands import PlanPrizes, RecordPayment, SetEntryFee
 from albireo.desk.money.events import EntryFeeSet
-from albireo.desk.money.prizes import account_of
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer, RemovePlayer
-from albireo.desk.standings.table import standings_of
 from albireo.domain.player import Sex
 from albireo.i18n import LANGUAGES
 from albireo.i18n.numbers import money
 from albireo.i18n.wording import wording
+from albireo.organising.prizes import account_of
+from albireo.organising.standings import standings_of
 from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 
 

@@ -4,12 +4,13 @@ import pytest
 from tests.desk.table import Table
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.completeness import missing_for_report
@@ -18,7 +19,6 @@ from albireo.desk.transfer.report import report_file
 from albireo.formats.trf import read_trf
 from albireo.pairing.registry import declared_systems, named, system_of, systems
 from albireo.reports.documents.regulations import regulations
-from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
 
 RULES = ("Rounds 1 and 2: neighbours in the list meet.", "Round 3: winners meet winners.")
@@ -40,7 +40,7 @@ def play(table: Table, *pairs: tuple[int, int], bye: int | None = None) -> list[
 
 
 def said_by_regulations(table: Table) -> dict[str, str]:
-    rows = regulations(from_desk(table.state), Choices()).sections[0].rows
+    rows = regulations(DeskSource(table.state), Choices()).sections[0].rows
     return {str(row[0]): str(row[1]) for row in rows}
 
 
@@ -55,7 +55,7 @@ def test_c04_2_1_2_it_is_asked_about_and_never_called_approved() -> None:
     change = ChangeSettings(SettingsFacts(system="CUSTOM_SWISS"))
     assert table.asked(change) == [(3, "system-not-fide")]
     table.do(change)
-    said = str(regulations(from_desk(table.state), Choices()).sections[0].rows)
+    said = str(regulations(DeskSource(table.state), Choices()).sections[0].rows)
     assert "Not a FIDE system; rated events need authorisation." in said
     assert "Approved" not in said
 

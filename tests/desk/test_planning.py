@@ -7,14 +7,15 @@ from tests.desk.teams.team_table import TeamTable
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
+from albireo.domain.point_system import STANDARD
+from albireo.organising.planning import equipment, plan_notes
 from albireo.reports.documents.planning import announcements, checklist
 from albireo.reports.documents.planning import schedule as schedule_of
 from albireo.reports.documents.regulations import regulations
-from albireo.reports.from_desk import from_desk
 from albireo.reports.invitation import OPEN
 from albireo.reports.source import Choices
 from albireo.reports.values import Tick
@@ -117,7 +118,7 @@ def test_a_plan_that_makes_no_sense_is_refused(plan: EventPlan, said: str) -> No
 
 def test_11_2_1_the_invitation_has_every_item_and_marks_what_is_undecided() -> None:
     table = swiss()
-    made = regulations(from_desk(table.state), Choices())
+    made = regulations(DeskSource(table.state), Choices())
     named = {str(row[0]) for row in made.sections[0].rows if row[0] is not None}
     assert named >= {
         *(
@@ -136,7 +137,7 @@ def test_11_2_1_the_invitation_has_every_item_and_marks_what_is_undecided() -> N
     planned(
         table, venue="Town hall\nSquare 1", lodging="Hotel Regina", requirements="everybody", gifts="diplomas"
     )
-    after = regulations(from_desk(table.state), Choices())
+    after = regulations(DeskSource(table.state), Choices())
     assert before - after.facts["undecided"] == 4
     venue = next(row for row in after.sections[0].rows if row[0] == "Venue")
     assert venue[1] == "Town hall, Square 1"
@@ -144,10 +145,10 @@ def test_11_2_1_the_invitation_has_every_item_and_marks_what_is_undecided() -> N
 
 def test_11_2_4_announcements_follow_the_event() -> None:
     table = swiss()
-    assert len(announcements(from_desk(table.state), Choices()).sections[0].rows) == 10
+    assert len(announcements(DeskSource(table.state), Choices()).sections[0].rows) == 10
     planned(table, is_school=True, without_clocks=True, group_colours=(("A", "red"),))
     table.do(ChangeRules(RulesFacts(default_time=10)))
-    rows = announcements(from_desk(table.state), Choices()).sections[0].rows
+    rows = announcements(DeskSource(table.state), Choices()).sections[0].rows
     said = [row[1].sentence() if hasattr(row[1], "sentence") else str(row[1]) for row in rows]
     assert "Group A: red" in said
     assert "Games start without clocks; after 20 minutes the arbiter brings one." in said
@@ -160,7 +161,7 @@ def test_duties_are_ticked_and_those_of_schools_come_with_a_school() -> None:
     planned(table, is_school=True, done=("meeting",))
     assert {name for stage in duties_of(table.state).values() for name in stage} == set(ALL)
     ticked = [
-        row for section in checklist(from_desk(table.state), Choices()).sections for row in section.rows
+        row for section in checklist(DeskSource(table.state), Choices()).sections for row in section.rows
     ]
     assert [row[1] for row in ticked if row[0] == Tick(True)] == [ALL["meeting"].text]
 
@@ -168,7 +169,7 @@ def test_duties_are_ticked_and_those_of_schools_come_with_a_school() -> None:
 def test_the_schedule_for_the_wall_says_what_is_open() -> None:
     table = swiss()
     table.do(TimeRound(1, "2026-03-01T09:00:00Z"))
-    rows = schedule_of(from_desk(table.state), Choices()).sections[0].rows
+    rows = schedule_of(DeskSource(table.state), Choices()).sections[0].rows
     assert len(rows) == 6
     assert rows[1][1] is rows[5][1] is OPEN
 
@@ -186,6 +187,8 @@ def test_presets_begin_a_tournament_without_a_question(name: str) -> None:
     elif name.startswith("school"):
         assert state.settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")  # 11.5.3
     assert state.rules.plan.is_school is name.startswith("school")
+    if state.rules.plan.is_school:
+        assert state.settings.points == STANDARD  # 11.4.3: 1, ½, 0
     assert state.is_long is (name == "club-season")
 
 
@@ -218,12 +221,12 @@ def test_c02_duties_that_can_be_ticked_name_their_article(article: str, is_of_sc
 def test_c02_10_1_6_the_doctor_stands_on_the_schedule() -> None:
     table = swiss()
     planned(table, physician="Dr Rossi 118")
-    notes = map(str, schedule_of(from_desk(table.state), Choices()).notes)
+    notes = map(str, schedule_of(DeskSource(table.state), Choices()).notes)
     assert "Doctor and hospital: Dr Rossi 118" in notes
 
 
 def _regulations(table: Table) -> str:
-    document = regulations(from_desk(table.state), Choices())
+    document = regulations(DeskSource(table.state), Choices())
     return "\n".join(str(cell) for section in document.sections for row in section.rows for cell in row)
 
 

@@ -14,19 +14,13 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.event_text import event_text
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.prizes import account_of
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.standings.play_off import (
-    CancelPlayOff,
-    EnterPlayOffResult,
-    StartPlayOff,
-    boards_of_possible_ties,
-    not_before,
-    ties_to_play_off,
-)
-from albireo.desk.standings.table import course_of, standings_of
+from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
+from albireo.organising.play_offs import boards_of_possible_ties, not_before, ties_to_play_off
+from albireo.organising.prizes import account_of
+from albireo.organising.standings import course_of, standings_of
 from albireo.standings.play_off import Decider, GameKey, PlayOffRules
 from albireo.state.money import PrizeRow
 from albireo.state.rounds import Rounds

@@ -3,7 +3,9 @@
 import pytest
 from tests.desk.table import Table
 
-from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.outcome import Act
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.players.special_rules import SetVirtualPoints
@@ -16,6 +18,7 @@ from albireo.domain.tournament import Arbiter
 from albireo.pairing.registry import systems
 from albireo.pairing.spec import Recognition
 from albireo.state.restrictions import VirtualPointsRow
+from albireo.state.tournament import State
 
 
 def swiss(players: int = 40) -> Table:
@@ -54,6 +57,18 @@ def test_what_is_asked_in_fide_mode(
     assert table.asked(command) == asked
     table.do(LeaveFideMode())
     assert table.asked(command) == []
+
+
+@pytest.mark.parametrize(
+    ("system", "asked"),
+    [("FIDE_DUTCH_2026", []), ("FIDE_TEAM", ["system-deprecated"]), ("CUSTOM_SWISS", ["system-not-fide"])],
+)
+def test_what_is_asked_when_a_tournament_is_created(system: str, asked: list[str]) -> None:
+    for is_rated in (True, False):
+        command = CreateTournament("Open", 5, SettingsFacts(system=system), fide_rated=is_rated)
+        decision = decide(State(), command, Act("Anna", "2026-03-01T15:00:00.000000Z", {}))
+        warnings = getattr(decision, "warnings", ())
+        assert [warning.note.kind for warning in warnings] == (asked if is_rated else [])
 
 
 def test_a_system_that_is_not_of_fide_needs_an_authorisation() -> None:

@@ -28,7 +28,7 @@ from albireo.desk.sections.commands import (
     SetChampionship,
     TellEntriesApart,
 )
-from albireo.desk.sections.like import create_like
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament
@@ -96,7 +96,7 @@ def test_sections_join_with_what_the_event_shares(desk: Desk) -> None:
     assert list(acts.sections_of(desk, desk.state(event), event)) == [uid]
     # What the section decides for itself is shown as differing until it takes the event's.
     do(desk, uid, ChangeSettings(SettingsFacts(city="Åbo")))
-    assert acts.differing(desk.state(event), desk.state(uid), uid) == ("city",)
+    assert acts.differing(desk.festival(event), desk.state(uid), uid) == ("city",)
     acts.share_settings(desk, event, ANN)
     assert desk.state(uid).settings.city == "Turku"
 
@@ -130,7 +130,7 @@ def test_a_tournament_is_a_section_of_one_event(desk: Desk) -> None:
     assert event_of(desk, a, desk.state(a)) == (other, desk.state(other))
     # Undoing on one side alone makes it no section of the first event again.
     do(desk, event, Undo())
-    assert a in (desk.state(event).festival.sections or ())
+    assert a in desk.festival(event).festival.sections
     assert a not in acts.sections_of(desk, desk.state(event), event)
 
 
@@ -401,7 +401,7 @@ def test_a_whole_event_like_last_years(desk: Desk) -> None:
     acts.enter(desk, event, PlayerFacts(name="Smith, Jan"), (a, b), ANN)
     do(desk, event, SetChampionship("Grand prix", ChampionshipRules(best=1), (b,)))
     new = create_like(desk, event, "Festival 2027", "2027/05/14", "Ann")
-    state = desk.state(new)
+    state = desk.festival(new)
     copies = acts.sections_of(desk, state, new)
     assert [copy.name for copy in copies.values()] == ["Open A", "Open B"]
     assert [copy.settings.start for copy in copies.values()] == ["", "2027/05/16"]

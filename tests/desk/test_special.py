@@ -8,8 +8,8 @@ from albireo.desk.mechanism.history import history_entries
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.special_rules import SetAbnormalPoints, SetProhibitedPairs, SetVirtualPoints
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.organising.standings import standings_of
 from albireo.pairing.acceleration import virtual_points
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPointsRow
 

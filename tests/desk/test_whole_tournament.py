@@ -12,10 +12,10 @@ from albireo.checking.generator import generate
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe
 from albireo.desk.settings.fide_mode import report_comments
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.report import report_file
 from albireo.domain.point_system import THREE_ONE_ZERO
 from albireo.formats.trf import read_trf, write_trf
+from albireo.organising.standings import standings_of
 
 SAMPLE = Path(__file__).parent / "data" / "dutch-209-players-9-rounds.trf.gz"
 ROUGH = Recipe(

@@ -29,6 +29,7 @@ from albireo.desk.transfer.erase import erase
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
 from albireo.state.festival import Entry as Entrance
+from albireo.state.festival import FestivalState
 from albireo.storage.database import Database
 from albireo.storage.journal import Act, Entry, Journal
 from albireo.storage.migrate import bring_up_to_date
@@ -179,7 +180,7 @@ THREE_ONE_ZERO = {"win": 30, "draw": 10, "loss": 0, "absence": 0, "pairing_bye":
 
 
 def _tied(do: Recorder) -> list[int]:
-    from albireo.desk.standings.table import standings_of
+    from albireo.organising.standings import standings_of
 
     state = do.desk.state(do.uid)
     by_rank: dict[int, list[int]] = {}
@@ -842,7 +843,7 @@ def write(folder: Path, names: Collection[str]) -> None:
     for uid in made:
         (folder / f"{uid}.albireo").write_bytes(export_tournament(desk, uid))
         state = desk.state(uid)
-        if state.conduct.phase.value != "annulled" and not state.is_event:
+        if state.conduct.phase.value != "annulled" and not isinstance(state, FestivalState):
             (folder / f"{uid}.trf").write_bytes(report_file(state, lossy=True))
         if state.round_notes.corrections:
             (folder / f"{uid}.rating.trf").write_bytes(report_file(state, for_rating=True, lossy=True))

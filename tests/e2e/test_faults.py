@@ -171,7 +171,7 @@ def test_what_does_not_exist_is_said_in_words_with_a_way_back(screen: Screen) ->
     page.get_by_label("Nome").fill("Serale")
     page.get_by_role("button", name="Crea").click()
     home = page.url.removesuffix("/players")
-    for wrong in ("rounds/77", "players/99", "nothing", "finish"):
+    for wrong in ("rounds/77", "players/99", "nothing", "rounds/1/pair"):
         page.goto(f"{home}/{wrong}")
         expect(page.locator(".side")).to_be_visible()
         page.get_by_role("link", name="Al torneo").click()

@@ -28,7 +28,7 @@ from albireo.domain.colour import Colour
 from albireo.i18n import LANGUAGES
 from albireo.standings.play_off import PlayOffRules
 from albireo.state.money import PrizeRow
-from albireo.web.pages import LANGUAGE_COOKIE
+from albireo.web.http.pages import LANGUAGE_COOKIE
 from albireo.web.server import open_desk
 
 SECTIONS = ("Open", "Rapid", "Blitz")
@@ -291,7 +291,7 @@ def test_like_last_year_then_into_the_bin_and_back(screen: Screen, desk: Desk) -
     form.get_by_role("button", name="Create").click()
     expect(page.get_by_role("heading", name="Sections")).to_be_visible()
     new = page.url.split("/")[-2]
-    made = [desk.state(uid) for uid in desk.state(new).festival.sections or ()]
+    made = [desk.state(uid) for uid in desk.festival(new).festival.sections]
     assert [(state.name, state.settings.start, len(state.entrants)) for state in made] == [
         ("Open", "2027/04/02", 0),
         ("Rapid", "", 0),

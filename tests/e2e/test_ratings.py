@@ -54,12 +54,13 @@ def test_ratings_and_norms_are_opened_and_asked_about(screen: Screen, demo: Demo
     page = screen(*WIDTHS[width])
     page.goto(f"/t/{demo.uid}/ratings")
     keep(page, f"ratings-{width}")
+    assert faults(page) == []
     waiting = playing(demo)[0]
     page.get_by_role("button", name=f"Rating of {waiting}").click()
     panel = page.locator("#why")
     expect(panel.locator(".outcomes")).to_contain_text("Win")
     keep(page, f"rating-panel-{width}")
-    assert faults(page) == []
+    assert faults(page, within="#why") == []
     panel.get_by_label("What does it take to reach").fill("2500")
     panel.get_by_role("button", name="Show").click()
     expect(panel).to_contain_text("2500 ")

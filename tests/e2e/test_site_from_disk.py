@@ -14,7 +14,7 @@ from tests.reports.events import knock_out
 
 from albireo.data import sample_bytes
 from albireo.formats.trf import read_trf
-from albireo.reports.source import from_file
+from albireo.reports.source import FileSource
 from albireo.site.build import build
 from albireo.site.options import SiteOptions
 
@@ -42,14 +42,14 @@ PAGES = (
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    build(from_file(read_trf(sample_bytes()).tournament), folder, SiteOptions())
+    build(FileSource(read_trf(sample_bytes()).tournament), folder, SiteOptions())
     return folder
 
 
 @pytest.fixture(scope="module")
 def team_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("teams")
-    build(from_file(read_trf(TEAMS).tournament), folder, SiteOptions())
+    build(FileSource(read_trf(TEAMS).tournament), folder, SiteOptions())
     return folder
 
 
@@ -111,7 +111,7 @@ def test_every_text_of_every_page_in_every_language(page: Page, site: Path) -> N
     """What the script writes is what a site in that language has without any script."""
     for code in ("it", "fr", "de", "es"):
         build(
-            from_file(read_trf(sample_bytes()).tournament), site.parent / f"in-{code}", SiteOptions((code,))
+            FileSource(read_trf(sample_bytes()).tournament), site.parent / f"in-{code}", SiteOptions((code,))
         )
         for path in PAGES:
             if path == "index.html":  # tells when things were new

@@ -13,11 +13,13 @@ from albireo.formats.file_loading import (
     SeveralTournaments,
     load_files,
     load_tournaments,
+    only_one,
     packed,
     tournaments_in,
     unpacked,
 )
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
+from albireo.formats.registry import read_files
 from albireo.formats.several import festivals, open_tournaments
 
 GROUPS = ("A", "B", "C", "D")
@@ -108,3 +110,97 @@ def test_a_damaged_archive_is_refused(data: bytes) -> None:
 )
 def test_folders_of_real_files(name: str, count: int) -> None:
     assert len(load_tournaments([folder(name)])) == count
+
+
+def report(name: str, rounds: int, *, results: str = "1010", late: bool = False) -> bytes:
+    """A report file of four players, or five, after some rounds; the results of round 1 by player."""
+    met = ((2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
+    lines = [f"012 {name}", "042 2026/03/01", "062 4", "092 Individual: Swiss-System", "XXR 3"]
+    for tpn in range(1, 5):
+        played = [
+            (other, results[tpn - 1] if number == 0 else str(int(tpn < other)))
+            for number in range(rounds)
+            for other in [met[number][tpn - 1]]
+        ]
+        games = "".join(f"  {other:4} {'wb'[tpn > other]} {result}" for other, result in played)
+        points = sum(result == "1" for _, result in played)
+        lines.append(_player_line(tpn, points, games))
+    if late:
+        lines.append(_player_line(5, 0, "  0000 - Z" * rounds))
+    return ("\r\n".join(lines) + "\r\n").encode()
+
+
+def _player_line(tpn: int, points: int, games: str) -> str:
+    return f"001 {tpn:4}      {f'Player {tpn}':33} 2000 ITA {'':11} {'':10} {points:2}.0 {tpn:4}{games}"
+
+
+@pytest.mark.parametrize(
+    ("early", "late"),
+    [
+        (report("Cup", 1), report("Cup", 3)),
+        (report("Cup", 0), report("Cup", 1)),
+        (report("Cup", 2), report("Cup", 2)),
+        (report("CUP", 1), report("Cup", 2, late=True)),
+        (report("Cup", 1, results="1010"), report("Cup", 2, results="0110")),
+    ],
+    ids=["fewer rounds", "no round", "the same", "a late entry", "a corrected result"],
+)
+def test_an_earlier_state_is_no_section(early: bytes, late: bytes) -> None:
+    found = tournaments_in([("a.trf", early), ("b.trf", late)])
+    opened = open_tournaments(found, read_files)
+    taken = [each for each in opened if each.is_taken]
+    (left_out,) = [each for each in opened if each.later]
+    assert left_out.later == taken[0].files.name
+    assert [len(each.members) for each in festivals(opened)] == [1]
+    one = only_one(found, "folder", read_files)
+    assert (one.name, one.left_out) == (taken[0].files.name, (left_out.files.name,))
+    if early != late:
+        assert one.name == "b.trf"
+    assert "earlier ones" in str(read_files(one).notes[-1].text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (report("Cup A", 1), report("Cup B", 2)),
+        (report("Cup", 1), report("Cup", 2).replace(b"Player 3", b"Player 9")),
+        (report("Cup", 1), report("Cup", 2).replace(b"2026/03/01", b"2026/04/01")),
+        (report("Cup", 2, late=True), report("Cup", 3)),
+    ],
+    ids=["another name", "other players", "another day", "a player fewer"],
+)
+def test_other_tournaments_are_no_states_of_one(one: bytes, other: bytes) -> None:
+    opened = open_tournaments(tournaments_in([("a.trf", one), ("b.trf", other)]), read_files)
+    assert [each.is_taken for each in opened] == [True, True]
+
+
+def test_other_pairings_are_another_tournament() -> None:
+    swapped = report("Cup", 2).replace(b"Player 1", b"Player 0").replace(b"Player 2", b"Player 1")
+    swapped = swapped.replace(b"Player 0", b"Player 2")
+    other = report("Cup", 1).replace(b"Player 2", b"Player 0").replace(b"Player 3", b"Player 2")
+    other = other.replace(b"Player 0", b"Player 3")
+    opened = open_tournaments(tournaments_in([("a.trf", swapped), ("b.trf", other)]), read_files)
+    assert [each.is_taken for each in opened] == [True, True]
+
+
+VEGA_LIST = (
+    b"Cup\nStarting Rank List\n"
+    b"N;NAME;COUNTRY;BIRTHDAY;GENDER;TITLE;RATING;IDFIDE;ELOFIDE;KFIDE;IDNAT;ELONAT;KNAT;CLUB\n"
+    b"  1; Alba Ada ;ITA;01.01.1987;f; CM; 2345; 812345; 2345; 20;77; 1987; 0;Torre\n"
+)
+
+
+def test_a_list_of_players_is_a_tournament_only_alone() -> None:
+    files = [("Players.csv", VEGA_LIST), ("cup.trf", report("Cup", 1))]
+    assert [each.name for each in tournaments_in(files)] == ["cup.trf"]
+    assert [each.name for each in tournaments_in(files[:1])] == ["Players.csv"]
+
+
+def test_encrypted_backups_belong_to_their_tournament() -> None:
+    backups = [(f"Cup-VEGZ-0{number}.bakz", b"?") for number in range(3)]
+    readable = ("Cup.trfx", report("Cup", 1))
+    assert [each.name for each in tournaments_in([*backups, readable])] == ["Cup.trfx"]
+    assert [each.name for each in tournaments_in([*backups, ("Cup.vegz", b"?")])] == ["Cup-VEGZ-00.bakz"]
+    # Another tournament that only lies there encrypted is not passed over.
+    found = [each.name for each in tournaments_in([*backups, readable, ("Blitz.vegz", b"?")])]
+    assert found == ["Cup.trfx", "Blitz.vegz"]

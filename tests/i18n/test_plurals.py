@@ -57,7 +57,7 @@ NEVER_ONE = (
     "XXS: {points} points for an unknown result",
 )
 """Beginnings of sentences with a plural beside a hole that one never fills."""
-UNCHANGED = {"de": ("Spieler", "Teilnehmer")}
+UNCHANGED = {"de": ("Spieler", "Teilnehmer", "Mannschaftsführer")}
 """Words whose plural is their singular."""
 THINGS = """
     acts boards byes characters columns differences digits errors events figures files games groups lines

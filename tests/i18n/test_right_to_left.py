@@ -23,7 +23,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import kind_named, kinds
 from albireo.reports.renderers import data, html, text
-from albireo.reports.source import Choices, Source, from_file
+from albireo.reports.source import Choices, FileSource, Source
 from albireo.site.build import build
 from albireo.site.options import SiteOptions
 
@@ -85,7 +85,7 @@ def source() -> Source:
         replace(player, name=f"{NAMES[place % 3]} {place}", club=CLUBS[place % 3])
         for place, player in enumerate(sample.players)
     )
-    return from_file(
+    return FileSource(
         replace(sample, settings=replace(sample.settings, name=EVENT, city=CITY), players=others)
     )
 
@@ -125,7 +125,7 @@ LINE = 6.0
 
 
 def figures_of_rows(tournament: Tournament) -> list[list[str]]:
-    document = kind_named("results").document(from_file(tournament), Choices(round=3))
+    document = kind_named("results").document(FileSource(tournament), Choices(round=3))
     content = format_named("pdf").render([document], Formatter("en"), PageSetup()).content
     with pypdfium2.PdfDocument(content) as pdf:
         page = pdf[0].get_textpage()
@@ -141,7 +141,7 @@ def figures_of_rows(tournament: Tournament) -> list[list[str]]:
 
 
 def test_documents_mark_it_where_people_read_and_not_in_data() -> None:
-    document = kind_named("pairings").make(from_file(read_trf(with_hebrew()).tournament), Choices(round=1))
+    document = kind_named("pairings").make(FileSource(read_trf(with_hebrew()).tournament), Choices(round=1))
     formatter = Formatter("en")
     assert marked(HEBREW) in text.as_text(document, formatter, 80)
     assert marked(HEBREW) in html.as_html(document, formatter)

@@ -14,7 +14,7 @@ from albireo.pairing.registry import systems, tournament_type
 from albireo.pairing.spec import SystemSpec
 from albireo.pairing.system import request_for
 from albireo.reports.documents.regulations import regulations
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 
 WITH_PARITY = [spec for spec in systems() if PARITY in spec.options]
 
@@ -53,7 +53,7 @@ def test_5_2_5_the_first_who_is_there_or_the_number_of_the_list(
 )
 def test_5_2_5_the_regulations_say_which_one_holds(reading: str, sentence: str) -> None:
     (dutch,) = (spec for spec in WITH_PARITY if spec.name == "dutch-2026")
-    document = regulations(from_file(late_first(dutch, reading)), Choices())
+    document = regulations(FileSource(late_first(dutch, reading)), Choices())
     said = [str(cell) for section in document.sections for row in section.rows for cell in row]
     assert sentence in said
 

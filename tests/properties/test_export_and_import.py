@@ -15,10 +15,10 @@ from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.domain.result import Mark
+from albireo.organising.standings import standings_of
 from albireo.state.restrictions import Prohibition
 
 ROUNDS = 5

@@ -12,20 +12,20 @@ from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
 from albireo.data import sample_bytes
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.matches import EnterMatch
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.formats.trf import read_trf
-from albireo.reports.from_desk import from_desk
-from albireo.reports.source import Source, from_file
+from albireo.reports.source import FileSource, Source
 
 DATA = Path(__file__).parents[1] / "data" / "trf"
 
 
 @cache
 def sample() -> Source:
-    return from_file(read_trf(sample_bytes()).tournament)
+    return FileSource(read_trf(sample_bytes()).tournament)
 
 
 @cache
@@ -35,7 +35,7 @@ def at_desk() -> Source:
 
 @cache
 def teams() -> Source:
-    return from_file(read_trf(DATA / "team-26.trf").tournament)
+    return FileSource(read_trf(DATA / "team-26.trf").tournament)
 
 
 @cache
@@ -51,7 +51,7 @@ def _generated(system: str, units: int, rounds: int, groups: int = 1) -> Source:
         groups=groups,
         initial_colour=Colour.WHITE,
     )
-    return from_file(generate(recipe, "documents"))
+    return FileSource(generate(recipe, "documents"))
 
 
 @cache
@@ -90,4 +90,4 @@ def league() -> Source:
     table.do(PairAllRounds("00"))
     for round_, number, results in ((1, 1, "1=01"), (1, 2, "01=="), (2, 1, "1101")):
         table.do(EnterMatch(round_, number, results))
-    return from_desk(table.state)
+    return DeskSource(table.state)

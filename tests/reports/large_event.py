@@ -7,7 +7,7 @@ from albireo.checking.generator import generate
 from albireo.checking.recipe import Range, Recipe
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.tournament import Tournament
-from albireo.reports.source import Source, from_file
+from albireo.reports.source import FileSource, Source
 
 NAMES = (
     "Carlsen, Magnus",
@@ -50,7 +50,7 @@ def large_event(players: int = 300, rounds: int = 9) -> Tournament:
 
 
 def large_source(players: int = 300, rounds: int = 9) -> Source:
-    return from_file(large_event(players, rounds))
+    return FileSource(large_event(players, rounds))
 
 
 def _named(player: Player) -> Player:

@@ -16,23 +16,24 @@ from tests.reports.events import sections
 from albireo.cli.start import main
 from albireo.data import sample_bytes
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
-from albireo.domain.player import Title
-from albireo.domain.result import GameResult
+from albireo.domain.player import Player, Title
+from albireo.domain.result import GameResult, Mark
+from albireo.domain.round import Bye, Pairing, Round
 from albireo.formats.trf import read_trf, write_trf
 from albireo.ratings.norms.direct_titles import DirectTitle, direct_title
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.form import Certainty, Field, Form, confirmations, missing_fields
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
-from albireo.reports.from_desk import from_desk
-from albireo.reports.source import Source, from_file
+from albireo.reports.source import FileSource, Source
 
-SAMPLE = from_file(read_trf(sample_bytes()).tournament)
+SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
 
 
 def norm_source() -> Source:
-    return from_file(event(opponents(), list(SCORE)))
+    return FileSource(event(opponents(), list(SCORE)))
 
 
 def field(form: Form, label: str) -> Field:
@@ -58,7 +59,7 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
     """1.4.1e, f: they stay on the sheet, marked."""
     settings = replace(SETTINGS, number_of_rounds=11)
     tournament = event(opponents(11), [*SCORE, LOSS, None], settings)
-    (form,) = filled_forms(from_file(tournament), "it1")
+    (form,) = filled_forms(FileSource(tournament), "it1")
     assert form.table is not None
     assert [row[-2:] for row in form.table.rows[9:]] == [
         (0, "ignored (1.4.1e)"),
@@ -68,10 +69,37 @@ def test_it1_shows_ignored_games_and_rounds_not_played() -> None:
     assert "B.01 1.4.1e" in str(field(form, "Special remarks").value)
 
 
+@pytest.mark.parametrize(
+    ("last", "score"),
+    [
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.FULL_BYE),)), "+"),
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.HALF_BYE),)), "="),
+        (Round((Pairing(2, 3, WIN),), (Bye(1, Mark.ZERO_BYE),)), "-"),
+        (Round((Pairing(2, 3, WIN),)), "-"),
+        (Round((Pairing(1, 11, GameResult.BLACK_WINS_BY_FORFEIT),)), "-"),
+        (Round((Pairing(1, 11, GameResult.UNKNOWN),)), ""),
+    ],
+)
+def test_it1_has_a_figure_for_games_played_only(last: Round, score: str) -> None:
+    """Its legend: 1, ½, 0 for played games or +, =, - for unplayed."""
+    nine = event(opponents(9), list(SCORE), replace(SETTINGS, number_of_rounds=10))
+    tournament = replace(nine, players=(*nine.players, Player(11, "O11")), rounds=(*nine.rounds, last))
+    (form,) = filled_forms(FileSource(tournament), "it1")
+    assert form.table is not None
+    assert form.table.rows[-1][-2:] == (score, "does not count")
+
+
+def test_what_is_to_be_confirmed_names_form_and_player_once() -> None:
+    with pypdfium2.PdfDocument(as_pdf(filled_forms(norm_source(), "it1"))) as pdf:
+        text = pdf[1].get_textpage().get_text_bounded()
+    assert "IT1, OWN GM norm" in text
+    assert "GM OWN" not in text
+
+
 def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:
     """1.4.2c: it counts as a loss, but no game was played."""
     scores: list[GameResult | None] = [*[WIN] * 5, DRAW, DRAW, DRAW, GameResult.WHITE_WINS_BY_FORFEIT]
-    (form,) = filled_forms(from_file(event(opponents(), scores)), "it1")
+    (form,) = filled_forms(FileSource(event(opponents(), scores)), "it1")
     assert form.table is not None
     assert form.table.rows[-1][-2:] == ("+", "counts as 0 (1.4.2c)")
     assert not form.table.struck
@@ -80,10 +108,10 @@ def test_it1_prints_the_no_show_of_the_last_round_as_a_forfeit() -> None:
 
 def test_it1_says_that_games_are_open() -> None:
     settings = replace(SETTINGS, number_of_rounds=10)
-    (form,) = filled_forms(from_file(event(opponents(), list(SCORE), settings)), "it1")
+    (form,) = filled_forms(FileSource(event(opponents(), list(SCORE), settings)), "it1")
     assert form.title.endswith("GM - not final")
     assert form.notes[0] == "Not final: games of the event have no result yet (counted after round 9)."
-    (it4,) = filled_forms(from_file(event(opponents(), list(SCORE), settings)), "it4")
+    (it4,) = filled_forms(FileSource(event(opponents(), list(SCORE), settings)), "it4")
     assert it4.notes[0] == form.notes[0]
     (finished,) = filled_forms(norm_source(), "it1")
     assert "not final" not in finished.title
@@ -92,7 +120,7 @@ def test_it1_says_that_games_are_open() -> None:
 @pytest.mark.parametrize("control", ["180+2", "900+10", "3600+30"])
 def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str) -> None:
     settings = replace(SETTINGS, encoded_time_control=control)
-    source = from_file(event(opponents(), list(SCORE), settings))
+    source = FileSource(event(opponents(), list(SCORE), settings))
     with pytest.raises(NoForm, match="IT1: norms need standard games of 120 minutes for 60 moves"):
         filled_forms(source, "it1")
     (it4,) = filled_forms(source, "it4")
@@ -104,12 +132,12 @@ def test_games_too_fast_for_norms_have_no_it1_and_no_norm_in_it4(control: str) -
 def test_it1_of_a_file_with_an_exemption(tmp_path: Path) -> None:
     """1.4.3a: opponents of the player's own federation only; nothing else would make it a norm."""
     tournament = event([replace(each, federation="ITA") for each in opponents()], list(SCORE))
-    source = from_file(tournament)
+    source = FileSource(tournament)
     with pytest.raises(NoForm, match="no norm has been achieved"):
         filled_forms(source, "it1")
-    (form,) = filled_forms(source._replace(exemption="a"), "it1")
+    (form,) = filled_forms(FileSource(tournament, exemption="a"), "it1")
     assert field(form, "Special remarks").value == "exemption 1.4.3a"
-    (foreign,) = filled_forms(norm_source()._replace(exemption="c"), "it1")
+    (foreign,) = filled_forms(FileSource(norm_source().tournament, exemption="c"), "it1")
     assert field(foreign, "Special remarks").value == "none"  # it does not need the exemption
     file = tmp_path / "event.trf"
     file.write_bytes(write_trf(tournament))
@@ -166,7 +194,7 @@ def test_it3_of_a_festival_has_a_cover_and_the_form_of_each_section() -> None:
 def test_what_the_arbiter_said_at_the_desk_stands_in_the_forms() -> None:
     table = Table()
     table.do(ChangeRules(RulesFacts(fide_event=FideEvent("412345", "Club Lyra", remarks="one\ntwo"))))
-    (form,) = filled_forms(from_desk(table.state), "it3")
+    (form,) = filled_forms(DeskSource(table.state), "it3")
     assert (field(form, "FIDE event code").value, field(form, "Organiser").value) == (412345, "Club Lyra")
     remarks = [field(form, f"Remarks {number}").value for number in range(1, 5)]
     assert remarks == ["one", "two", "", ""]
@@ -196,7 +224,7 @@ def test_it4_claims_the_direct_title_of_the_winner() -> None:
     for number in (1, 2, 3):
         table.play(number)
     table.do(ChangeRules(RulesFacts(fide_event=FideEvent(winner_title="CM"))))
-    (form,) = filled_forms(from_desk(table.state), "it4")
+    (form,) = filled_forms(DeskSource(table.state), "it4")
     assert form.table is not None
     assert {row[10] for row in form.table.rows} == {"CM"}
 
@@ -266,14 +294,14 @@ def test_the_rate_of_play_is_in_words() -> None:
 def test_a_birth_year_alone_is_no_day() -> None:
     tournament = event(opponents(), list(SCORE))
     players = (replace(tournament.players[0], birth_date="1990/00/00"), *tournament.players[1:])
-    (form,) = filled_forms(from_file(replace(tournament, players=players)), "it1")
+    (form,) = filled_forms(FileSource(replace(tournament, players=players)), "it1")
     assert field(form, "Date of birth").value == "1990"
 
 
 def test_it1_names_the_original_federation_of_players_under_fide_s_flag() -> None:
     others = opponents()
     others[0] = replace(others[0], federation="FID", original_federation="RUS")
-    (form,) = filled_forms(from_file(event(others, list(SCORE))), "it1")
+    (form,) = filled_forms(FileSource(event(others, list(SCORE))), "it1")
     assert form.table is not None
     assert form.table.rows[0][3] == "FID (RUS)"
     assert field(form, "Federations").value == 4
@@ -282,7 +310,7 @@ def test_it1_names_the_original_federation_of_players_under_fide_s_flag() -> Non
 def test_names_that_could_be_formulas_or_markup_stay_names() -> None:
     tournament = event(opponents(), list(SCORE))
     players = tuple(replace(player, name='=1+1, #image("x") \\u{41}') for player in tournament.players)
-    forms = filled_forms(from_file(replace(tournament, players=players)), "it1")
+    forms = filled_forms(FileSource(replace(tournament, players=players)), "it1")
     assert as_pdf(forms).startswith(b"%PDF")
     book = CalamineWorkbook.from_filelike(io.BytesIO(as_xlsx(forms)))
     cells = [cell for row in book.get_sheet_by_index(0).to_python() for cell in row]
@@ -321,7 +349,7 @@ def test_a_certificate_to_be_signed_has_no_empty_boxes() -> None:
 
 def test_a_note_has_a_column_with_a_head() -> None:
     tournament = event(opponents(10), [*SCORE, LOSS], replace(SETTINGS, number_of_rounds=10))
-    forms = filled_forms(from_file(tournament), "it1")
+    forms = filled_forms(FileSource(tournament), "it1")
     assert forms[0].table is not None
     assert forms[0].table.without_empty_note.heads[-1] == "Note"
     assert "Note" in printed(forms[:1])

@@ -9,7 +9,7 @@ from albireo.reports.documents import cross_table, pairings, standings
 from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 
 EN = Formatter("en")
 
@@ -27,7 +27,7 @@ def in_groups() -> Tournament:
 
 
 def test_a_part_for_each_group() -> None:
-    source = from_file(in_groups())
+    source = FileSource(in_groups())
     for document in (
         pairings.pairings(source, Choices(round=1)),
         standings.standings(source, Choices()),
@@ -38,13 +38,13 @@ def test_a_part_for_each_group() -> None:
 
 
 def test_boards_are_numbered_through() -> None:
-    document = pairings.pairings(from_file(in_groups()), Choices(round=1))
+    document = pairings.pairings(FileSource(in_groups()), Choices(round=1))
     numbers = [row[0] for section in document.sections if section.id == "boards" for row in section.rows]
     assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
 
 def test_places_are_counted_in_each_group() -> None:
-    document = standings.standings(from_file(in_groups()), Choices())
+    document = standings.standings(FileSource(in_groups()), Choices())
     assert [section.rows[0][0] for section in document.sections] == [1, 1]
     text = format_named("txt").render([document], EN, PageSetup()).content.decode()
     assert text.index("Group A") < text.index("Group B")

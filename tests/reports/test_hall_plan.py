@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from albireo.desk.documents.hall_layout import HallPlan, Place, Table, hall_plan, numbered
+from albireo.organising.hall_layout import HallPlan, Place, Table, hall_plan, numbered
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
 from albireo.state.doors import Door, Wall
 from albireo.state.hall import TABLE_LENGTH, TABLE_WIDTH, WIDE_TABLE, BadHall, Hall, Rows

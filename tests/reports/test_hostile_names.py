@@ -17,7 +17,7 @@ from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import kinds
-from albireo.reports.source import Choices, Source, from_file
+from albireo.reports.source import Choices, FileSource, Source
 
 NAMES = (
     *('=HYPERLINK("x")', "+1+1", "-2+3", "@SUM(A1)", "<script>x</script>", '#panic("x")', "$x$ *b* _i_"),
@@ -40,7 +40,7 @@ def hostile(source: Source) -> Source:
     )
     teams = tuple(replace(each, name=name(each.tpn)) for each in event.teams)
     settings = replace(event.settings, name='=1+1 <i> #panic("y")', city="<b>{city}")
-    return from_file(replace(event, players=players, teams=teams, settings=settings))
+    return FileSource(replace(event, players=players, teams=teams, settings=settings))
 
 
 class Elements(HTMLParser):

@@ -11,10 +11,10 @@ from albireo.reports.documents.cross_table import cross_table
 from albireo.reports.documents.pairings import results
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.html import as_html, is_across
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 from albireo.reports.values import Name
 
-SAMPLE = from_file(read_trf(sample_bytes()).tournament)
+SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
 
 
 def test_names_that_are_markup_stay_names() -> None:

@@ -3,6 +3,7 @@
 from tests.desk.teams.team_table import TeamTable
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
@@ -18,7 +19,6 @@ from albireo.reports.documents.match_slips import match_slips
 from albireo.reports.documents.matches import matches
 from albireo.reports.documents.rating_changes import rating_changes
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.renderers.text import as_text
 from albireo.reports.source import Choices
 
@@ -34,7 +34,7 @@ def season() -> TeamTable:
 
 
 def first_of_board_1(table: TeamTable) -> list[tuple[str, int]]:
-    document = board_prizes(from_desk(table.state), Choices())
+    document = board_prizes(DeskSource(table.state), Choices())
     return [(str(row[3].text), row[7]) for row in document.sections[0].rows]
 
 
@@ -53,7 +53,7 @@ def test_board_prizes_by_percentage_points_or_performance() -> None:
 def test_board_prizes_say_what_they_cannot_count() -> None:
     table = season()
     table.do(EnterMatchScore(2, 2, "3-1"))
-    notes = [note.sentence() for note in board_prizes(from_desk(table.state), Choices()).notes]
+    notes = [note.sentence() for note in board_prizes(DeskSource(table.state), Choices()).notes]
     assert notes == [
         "By percentage, then by games played.",
         "1 match has only a score and counts for no board.",
@@ -67,8 +67,8 @@ def test_players_are_listed_division_by_division() -> None:
     for number in (1, 2):
         table.do(EnterMatch(1, number, "1=01"))
     documents: list[Document] = [
-        individual_standings(from_desk(table.state), Choices()),
-        board_prizes(from_desk(table.state), Choices()),
+        individual_standings(DeskSource(table.state), Choices()),
+        board_prizes(DeskSource(table.state), Choices()),
     ]
     assert [len(document.sections) for document in documents] == [2, 8]
     assert [len(section.rows) for section in documents[0].sections] == [8, 8]
@@ -80,7 +80,7 @@ def test_the_schedule_has_days_and_places_of_matches() -> None:
     table.do(EditTeam(1, TeamFacts(venue="Club house")))
     table.do(ArrangeMatch(2, 2, "2026/03/22", "14:30", "Town hall"))
     table.do(ArrangeMatch(3, 1, put_off=True))
-    written = as_text(calendar(from_desk(table.state), Choices()), Formatter("en"))
+    written = as_text(calendar(DeskSource(table.state), Choices()), Formatter("en"))
     for words in ("Home", "Away", "Club house", "Town hall", "14:30", "postponed", "2½-1½"):
         assert words in written, written
 
@@ -90,7 +90,7 @@ def test_matches_and_slips_carry_number_day_and_place() -> None:
     table = season()
     table.do(ArrangeMatch(2, 2, "2026/03/22", "14:30", "Town hall"))
     table.do(ArrangeMatch(3, 1, put_off=True))
-    source = from_desk(table.state)
+    source = DeskSource(table.state)
     words = Formatter("en")
     for make in (matches, match_slips):
         titles = [words.remark(section.title) for section in make(source, Choices(round=2)).sections]  # type: ignore[arg-type]
@@ -110,5 +110,5 @@ def test_the_rating_list_says_that_matches_were_moved() -> None:
 
 
 def _told_of_moves(table: TeamTable) -> bool:
-    notes = rating_changes(from_desk(table.state), Choices()).notes
+    notes = rating_changes(DeskSource(table.state), Choices()).notes
     return any("a different day" in note.sentence() for note in notes)

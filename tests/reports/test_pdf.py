@@ -22,10 +22,10 @@ from albireo.reports.documents.standings import standings
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.renderers.pdf import PdfError, as_pdf, metrics
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 from albireo.reports.values import Name
 
-SAMPLE = from_file(read_trf(sample_bytes()).tournament)
+SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
 EN = Formatter("en")
 HOSTILE = (
     '#panic("x")',

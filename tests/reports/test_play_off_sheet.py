@@ -10,13 +10,13 @@ from tests.reports.test_pages import in_utc as in_utc
 from tools.sample_play_off import play_off
 
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.settings.facts import RulesFacts
 from albireo.i18n import LANGUAGES
 from albireo.reports.document import Document, Kind
 from albireo.reports.formats import format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import kind_named
 from albireo.reports.renderers import data
@@ -105,7 +105,7 @@ def test_when_it_is_over_places_and_prizes_follow_it() -> None:
 
 def test_before_the_lots_there_are_lines_for_all_games() -> None:
     table = tied(4)
-    source = from_desk(table.state)
+    source = DeskSource(table.state)
     document = made(source)
     assert [EN.remark(mark) for mark in document.marks] == ["Place 1: lots have not been drawn yet."]
     labels = [row["game"] for row in data.as_data(document, EN)["games"]]
@@ -114,7 +114,7 @@ def test_before_the_lots_there_are_lines_for_all_games() -> None:
         *("Final, game 1", "Final, game 2"),
     ]
     start(table)
-    assert made(from_desk(table.state)).marks == ()
+    assert made(DeskSource(table.state)).marks == ()
 
 
 def test_armageddon_and_a_cut_are_told_by_the_rules_that_held_at_the_start() -> None:
@@ -122,7 +122,7 @@ def test_armageddon_and_a_cut_are_told_by_the_rules_that_held_at_the_start() -> 
     table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=1, largest=2))))
     start(table)
     state = table.state.having(replace(table.state.rules, play_off=PlayOffRules(places=1)))
-    told = rules(made(from_desk(state)))
+    told = rules(made(DeskSource(state)))
     assert "If more are tied, the next tie-break selects the best 2." in told
 
 
@@ -135,16 +135,16 @@ def test_each_play_off_has_a_sheet_of_its_own(in_utc: None) -> None:
     table.play(1, ("10", "10"))
     table.play(2, ("==",))
     table.play(3, ("==",))
-    found = pages(made(from_desk(table.state)))
+    found = pages(made(DeskSource(table.state)))
     heads = [page for page in found if "Tied for places" in page]
     assert [("1 to 2" in page, "3 to 4" in page) for page in heads] == [(True, False), (False, True)]
 
 
 def test_a_tournament_without_ties_has_none() -> None:
     table = Table(4, 3)
-    assert not KIND.can_be_made(from_desk(table.state))
+    assert not KIND.can_be_made(DeskSource(table.state))
     without = tied(4, places=0)
-    assert not KIND.can_be_made(from_desk(without.state))
+    assert not KIND.can_be_made(DeskSource(without.state))
 
 
 @pytest.mark.slow

@@ -11,9 +11,9 @@ from albireo.formats.trf import read_trf
 from albireo.reports.formatter import Formatter
 from albireo.reports.registry import kind_named
 from albireo.reports.renderers import data, text
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 
-SAMPLE = from_file(read_trf(sample_bytes()).tournament)
+SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
 ENGLISH = Formatter("en")
 
 
@@ -55,7 +55,7 @@ def test_fidecros_names_players_as_fide_knows_them() -> None:
 
 
 def test_fidenorm_has_the_norm_first() -> None:
-    source = from_file(event(opponents(), list(SCORE)))
+    source = FileSource(event(opponents(), list(SCORE)))
     document = kind_named("norms").document(source, Choices())
     row = json.loads(data.as_json(document, ENGLISH))["norms"][0]
     assert (row["norm"], row["performance"], row["verdict"]) == ("GM", 2616, "achieved")

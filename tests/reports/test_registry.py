@@ -12,11 +12,11 @@ from albireo.i18n import LANGUAGES
 from albireo.reports.formatter import Formatter
 from albireo.reports.registry import DocumentKind, Needs, kind_named, kinds
 from albireo.reports.renderers import data, html, sheet, text
-from albireo.reports.source import Choices, NoSuchDocument, from_file
-from albireo.web.static_files import is_static
+from albireo.reports.source import Choices, FileSource, NoSuchDocument
+from albireo.web.http.static_files import is_static
 
-SAMPLE = from_file(read_trf(sample_bytes()).tournament)
-TEAMS = from_file(read_trf(Path(__file__).parents[1] / "data" / "trf" / "team-26.trf").tournament)
+SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
+TEAMS = FileSource(read_trf(Path(__file__).parents[1] / "data" / "trf" / "team-26.trf").tournament)
 
 
 def test_the_list() -> None:

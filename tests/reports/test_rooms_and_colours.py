@@ -8,17 +8,17 @@ from tests.desk.teams.team_table import TeamTable
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import CheckIn, RegisterPlayers
 from albireo.desk.rounds.pairing import PublishRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.group_colours import group_colours
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.message import remark
 from albireo.i18n.wording import wording
+from albireo.organising.group_colours import group_colours
 from albireo.reports.document import Document
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk, from_event
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import kind_named
 from albireo.reports.renderers.html import as_html
@@ -28,7 +28,7 @@ from albireo.reports.source import Choices
 from albireo.reports.values import Coloured
 from albireo.state.documents import Room
 from albireo.state.event_plan import COLOURS, EventPlan
-from albireo.state.festival import Festival
+from albireo.state.festival import Festival, FestivalState
 
 
 def in_two_rooms() -> Table:
@@ -41,7 +41,7 @@ def in_two_rooms() -> Table:
 
 
 def made(table: Table, kind: str) -> Document:
-    return kind_named(kind).document(from_desk(table.state), Choices())
+    return kind_named(kind).document(DeskSource(table.state), Choices())
 
 
 def marks(document: Document, language: str = "en") -> list[str]:
@@ -202,13 +202,13 @@ def test_lists_have_the_colour_beside_the_group() -> None:
 
 
 def test_each_sign_leads_phones_to_its_own_board() -> None:
-    source = from_desk(in_two_rooms().state, phone_page="http://hall:8021/t/x/me")
+    source = DeskSource(in_two_rooms().state, phone_page="http://hall:8021/t/x/me")
     (section,) = kind_named("table-signs").document(source, Choices()).sections
     assert [row[-1].address for row in section.rows][:2] == [
         "http://hall:8021/t/x/public/boards#board-41",
         "http://hall:8021/t/x/public/boards#board-42",
     ]
-    teams = from_desk(TeamTable(teams=4, rounds=3).state, phone_page="http://hall:8021/t/x/me")
+    teams = DeskSource(TeamTable(teams=4, rounds=3).state, phone_page="http://hall:8021/t/x/me")
     (section,) = kind_named("table-signs").document(teams, Choices()).sections
     assert [row[0] for row in section.rows] == [
         f"{match}.{board}" for match in (1, 2) for board in (1, 2, 3, 4)
@@ -220,7 +220,9 @@ def test_pairings_of_all_sections_name_match_and_board_of_teams() -> None:
     table = TeamTable(teams=4, rounds=3)
     table.pair(1)
     table.do(PublishRound(1))
-    event = from_event(table.state.having(Festival(("cup",))), {"cup": table.state})
+    event = DeskSource(
+        FestivalState(0, table.state.parts).having(Festival(("cup",))), sections={"cup": table.state}
+    )
     (section,) = kind_named("sections-pairings").document(event, Choices()).sections
     boards = {row[0].text: row[4] for row in section.rows}
     assert (boards["A1"], boards["B4"], len(boards)) == ("1.1", "2.4", 16)

@@ -15,7 +15,7 @@ from albireo.reports.documents.statistics import statistics
 from albireo.reports.event_statistics import EventStatistics, Tally
 from albireo.reports.formatter import Formatter
 from albireo.reports.renderers.data import as_data
-from albireo.reports.source import Choices, from_file
+from albireo.reports.source import Choices, FileSource
 from albireo.reports.values import Share
 
 PLAYERS = (
@@ -98,10 +98,10 @@ def test_groups_of_players() -> None:
 
 
 def test_the_document_leaves_out_what_there_is_nothing_of() -> None:
-    nobody = statistics(from_file(Tournament()), Choices())
+    nobody = statistics(FileSource(Tournament()), Choices())
     assert [section.id for section in nobody.sections] == ["figures"]
 
-    sample = statistics(from_file(read_trf(sample_bytes()).tournament), Choices())
+    sample = statistics(FileSource(read_trf(sample_bytes()).tournament), Choices())
     data = as_data(sample, Formatter("en"))
     assert data["rounds"][0] == {
         "round": 1,

@@ -7,8 +7,8 @@ import json
 import pytest
 from tests.desk.table import Table
 
+from albireo.desk.documents.source import DeskSource
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import kind_named
 from albireo.reports.renderers.data import as_csv, as_json
 from albireo.reports.source import Choices
@@ -31,7 +31,7 @@ def table() -> Table:
     ],
 )
 def test_the_title_is_a_column(document: str, by: str, column: str, values: list[str]) -> None:
-    made = kind_named(document).document(from_desk(table().state), Choices(by=by))
+    made = kind_named(document).document(DeskSource(table().state), Choices(by=by))
     lines = list(csv.DictReader(io.StringIO(as_csv(made, Formatter("en")))))
     assert [line[column].removesuffix(".0") for line in lines] == values
     data = json.loads(as_json(made, Formatter("en")))

@@ -37,7 +37,7 @@ def test_the_site_of_an_event_is_renewed_with_its_sections(tmp_path: Path) -> No
     def made() -> tuple[str, ...]:
         sections = sections_of(desk, desk.state(event), event)
         folder, parts = tmp_path / "site", tmp_path / "parts"
-        return build_event(desk.state(event), sections, parts, folder, NOW, OPTIONS).written
+        return build_event(desk.festival(event), sections, parts, folder, NOW, OPTIONS).written
 
     assert {"index.html", "index-de.html", "open-a/index.html", "open-b/players.html"} <= set(made())
     assert not any(path.startswith("open-c") for path in site_files(tmp_path / "site"))
@@ -64,7 +64,7 @@ def test_championships_are_on_the_site_with_what_makes_each_total(tmp_path: Path
     def front_and_tables() -> tuple[str, str]:
         sections = sections_of(desk, desk.state(event), event)
         folder = tmp_path / "site"
-        build_event(desk.state(event), sections, tmp_path / "parts", folder, NOW, OPTIONS)
+        build_event(desk.festival(event), sections, tmp_path / "parts", folder, NOW, OPTIONS)
         tables = folder / "championships-de.html"
         front = (folder / "index-de.html").read_text(encoding="utf-8")
         return front, tables.read_text(encoding="utf-8") if tables.exists() else ""

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from tests.desk.teams.team_table import TeamTable
 
+from albireo.desk.documents.source import PublicSource
 from albireo.desk.teams.line_ups import PublishLineUps
 from albireo.site.build import build
-from albireo.site.from_desk import public_source
 from albireo.site.options import SiteOptions
 from albireo.state.rounds import RoundNotes
 from albireo.state.tournament import State
@@ -26,7 +26,7 @@ def published() -> TeamTable:
 
 def boards(state: State, folder: Path) -> tuple[bool, ...]:
     """Whether the round, a team and a player tell who meets whom at the first board."""
-    build(public_source(state, NOON), folder, SiteOptions(("en",)))
+    build(PublicSource(state, NOON), folder, SiteOptions(("en",)))
     pages = [
         (folder / path).read_text("utf-8") for path in ("round-1.html", "teams/1.html", "players/1.html")
     ]

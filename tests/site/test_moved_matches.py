@@ -5,10 +5,10 @@ from pathlib import Path
 
 from tests.desk.teams.team_table import TeamTable
 
+from albireo.desk.documents.source import PublicSource
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.site.build import build
-from albireo.site.from_desk import public_source
 from albireo.site.options import SiteOptions
 from albireo.state.tournament import State
 
@@ -16,7 +16,7 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
 
 def round_page(state: State, folder: Path) -> str:
-    build(public_source(state, NOON), folder, SiteOptions(("en",)))
+    build(PublicSource(state, NOON), folder, SiteOptions(("en",)))
     return next(folder.rglob("round-1.html")).read_text("utf-8")
 
 

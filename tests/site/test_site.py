@@ -17,7 +17,7 @@ from albireo.domain.tournament import Tournament
 from albireo.formats.trf import read_trf
 from albireo.i18n import LANGUAGES
 from albireo.reports.page_setup import Logo
-from albireo.reports.source import from_file
+from albireo.reports.source import FileSource
 from albireo.site.build import Built, build
 from albireo.site.folder import MANIFEST, STAGE, NotASite
 from albireo.site.options import LISTS, SiteOptions, UnknownList, known_lists
@@ -28,7 +28,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def made(tournament: Tournament, folder: Path, options: SiteOptions | None = None) -> Built:
-    return build(from_file(tournament), folder, options or SiteOptions())
+    return build(FileSource(tournament), folder, options or SiteOptions())
 
 
 class Seen(HTMLParser):

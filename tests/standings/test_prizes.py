@@ -57,15 +57,14 @@ def test_without_ties_everybody_gets_the_prize_of_the_place() -> None:
 @pytest.mark.parametrize(
     ("rounding", "paid", "left_over"),
     [
-        (Rounding.BETTER, {1: 50050, 2: 16700, 3: 16700, 4: 16600}, 0),
-        (Rounding.LEFT, {1: 50050, 2: 16600, 3: 16600, 4: 16600}, 200),
+        (Rounding.BETTER, {1: 50000, 2: 16700, 3: 16700, 4: 16600}, 0),
+        (Rounding.LEFT, {1: 50000, 2: 16600, 3: 16600, 4: 16600}, 200),
     ],
 )
 def test_shared_prizes_are_rounded_to_whole_units(
     rounding: Rounding, paid: dict[int, int], left_over: int
 ) -> None:
-    prizes = PrizeList("Open", (50050, 30000, 20000))
-    account = award(table([4, 3, 3, 3]), PrizePlan((prizes,), rounding=rounding))
+    account = award(table([4, 3, 3, 3]), PrizePlan((OPEN,), rounding=rounding))
     assert amounts(account) == paid
     assert account.left_over == left_over
 
@@ -161,6 +160,7 @@ def test_prizes_nobody_can_win_are_left_over() -> None:
     ("plan", "message"),
     [
         (PrizePlan((PrizeList("Open", (1, 2)),)), "amounts that do not increase from place to place"),
+        (PrizePlan((PrizeList("Open", (150,)),), rounding=Rounding.LEFT), "expected whole amounts"),
         (PrizePlan((OPEN, OPEN)), "'Open' appears twice"),
         (PrizePlan((), (SpecialPrize("x", 1, 99),)), "there is no participant 99"),
         (PrizePlan((PrizeList("Clubs", (1,), "club"),)), "expected one group"),

@@ -20,7 +20,7 @@ def _event(scenario: "Scenario") -> str:
 
 
 def _sections(scenario: "Scenario", event: str) -> tuple[str, ...]:
-    return scenario.desk.state(event.removeprefix("/t/")).festival.sections or ()
+    return scenario.desk.festival(event.removeprefix("/t/")).festival.sections
 
 
 def _order(scenario: "Scenario") -> None:

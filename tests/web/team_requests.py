@@ -1,9 +1,12 @@
 """For every command about teams, the requests of a browser that give it."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from albireo.desk.rounds import all_rounds, appointments, match_scores, matches
+from tests.web.smtp_server import smtp_server
+
+from albireo.desk.rounds import all_rounds, appointments, match_reports, match_scores, matches, player_results
 from albireo.desk.standings import group_play_offs
 from albireo.desk.teams import line_ups, registration, transfers
 
@@ -56,6 +59,30 @@ def _scored_play_off(scenario: "Scenario") -> None:
     scenario.send("play-offs/groups/score", number=1, scores="1½-½")
 
 
+def _reported(scenario: "Scenario") -> None:
+    """A captain reports from the page that the code opens."""
+    _league(scenario)
+    scenario.send("outside", public_pages="on", phone_results="on")
+    team = scenario.state.rounds[0].matches[1].white
+    page = scenario.visitor.get(f"{scenario.home}/teams/{team}").text
+    found = re.search(r"/captain/\d+/\d+", page)
+    assert found is not None
+    scenario.visitor.get(f"{scenario.home}{found[0]}?round=1")
+    scenario.send(f"{found[0][1:]}/report", round=1, **{"board-1": "1", "board-2": "="})
+
+
+def _reminded(scenario: "Scenario") -> None:
+    """One captain owes a result and can be reached."""
+    _league(scenario)
+    team = scenario.state.rounds[0].matches[1].white
+    scenario.send(f"teams/{team}/edit", name="Late", captain_email="ann@example.org")
+    scenario.send("rounds/1/matches/1/arrange", day="2026-03-22")
+    with smtp_server() as server:
+        mail = {"host": "127.0.0.1", "port": server.port, "security": "plain", "sender": "open@example.org"}
+        assert scenario.visitor.post("/mail", **mail, user="", password="").status_code == 303
+        scenario.send("outstanding/remind")
+
+
 _WITHDRAWN = _after(_published, "teams/1/withdraw", reason="no money")
 _FORFEITED = _after(_published, "rounds/1/matches/1/forfeit", result="+-", reason="no bus")
 _SCORED = _after(_league, "rounds/1/matches/1/score", score="1½-½")
@@ -84,6 +111,8 @@ TEAM_REQUESTS: Mapping[type, Callable[["Scenario"], None]] = {
     all_rounds.PairAllRounds: _league,
     appointments.ArrangeMatch: _after(_league, "rounds/1/matches/1/arrange", day="2026-03-22", place="Hall"),
     match_scores.EnterMatchScore: _after(_SCORED, "rounds/1/matches/1/clear"),
+    player_results.ReportMatch: _reported,
+    match_reports.NoteReminders: _reminded,
     matches.EnterMatch: _after(_published, "rounds/1/matches/1/result", results="1="),
     matches.ForfeitMatch: _FORFEITED,
     matches.ClearMatch: _after(_FORFEITED, "rounds/1/matches/1/clear"),

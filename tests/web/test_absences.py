@@ -4,7 +4,12 @@ import re
 
 from tests.web.visitor import Visitor
 
+from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.mechanism.desk import Desk
+from albireo.desk.players.registration import CheckIn
+from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.results import EnterResult
+from albireo.desk.settings.facts import RulesFacts
 
 
 def uid_of(home: str) -> str:
@@ -116,3 +121,63 @@ def test_who_never_checked_in_is_named_before_round_2(visitor: Visitor, desk: De
     assert "no games so far: Castor" in visitor.post(f"{home}/rounds/2/pair").text
     visitor.fragment(f"{home}/rounds/2/present", player=by_name["Castor"])
     assert "No-shows" not in visitor.get(f"{home}/rounds/2").text
+
+
+def after_no_shows(visitor: Visitor, desk: Desk) -> tuple[str, dict[str, int]]:
+    """Round 2 to be paired; Castor has not checked in, Bellatrix lost by forfeit."""
+    home = visitor.tournament()
+    by_name = ids(desk, home)
+    visitor.do(home, ChangeRules(RulesFacts(check_in=True)))
+    visitor.do(home, CheckIn(tuple(id_ for name, id_ in by_name.items() if name != "Castor"), True))
+    visitor.do(home, PairRound(1, "00"), PublishRound(1))
+    for number, board in desk.state(uid_of(home)).rounds[0].boards.items():
+        has_lost = by_name["Bellatrix"] in (board.white, board.black)
+        result = "10" if not has_lost else "-+" if board.white == by_name["Bellatrix"] else "+-"
+        visitor.do(home, EnterResult(1, number, result))
+    return home, by_name
+
+
+def buttons(page: str) -> set[tuple[str, str]]:
+    """What can be said of whom in the question: words of the button, and of whom."""
+    found = re.findall(r'<button class="quiet[^>]*aria-label="([^"]+)">([^<]+)<', page)
+    return {(words, re.split(r",| is | will ", label.removeprefix("Withdraw "))[0]) for label, words in found}
+
+
+def test_the_question_before_pairing_deals_with_each_of_those_it_names(visitor: Visitor, desk: Desk) -> None:
+    home, by_name = after_no_shows(visitor, desk)
+    page = visitor.post(f"{home}/rounds/2/pair").text
+    assert buttons(page) == {
+        *(("Check in", "Castor"), ("Mark absent", "Castor"), ("Withdraw", "Castor")),
+        *(("Will play", "Bellatrix"), ("Mark absent", "Bellatrix"), ("Withdraw", "Bellatrix")),
+    }
+    rest = visitor.post(f"{home}/rounds/2/withdraw", player=by_name["Bellatrix"], pairing=1)
+    assert rest.status_code == 409
+    assert {name for _, name in buttons(rest.text)} == {"Castor"}, "the rest of the question"
+    assert f'<form method="post" action="{home}/rounds/2/pair"' in rest.text
+    last = visitor.post(f"{home}/rounds/2/present", player=by_name["Castor"], pairing=1)
+    assert last.headers["location"] == f"{home}/rounds/2", "nothing is left to ask"
+    state = desk.state(uid_of(home))
+    assert state.entrants[by_name["Castor"]].present is True
+    assert state.entrants[by_name["Bellatrix"]].withdrawn_after == 1
+    assert visitor.post(f"{home}/rounds/2/pair").status_code == 303
+
+
+def test_what_is_left_of_the_question_can_be_confirmed(visitor: Visitor, desk: Desk) -> None:
+    home, by_name = after_no_shows(visitor, desk)
+    rest = visitor.post(f"{home}/rounds/2/absent", player=by_name["Bellatrix"], pairing=1).text
+    consent = re.findall(r'name="consent" value="([^"]+)"', rest)
+    assert visitor.post(f"{home}/rounds/2/pair", consent=consent[0]).status_code == 303
+    draft = desk.state(uid_of(home)).draft
+    assert draft is not None
+    paired = {id_ for match in draft.matches.values() for id_ in (match.white, match.black)} | {*draft.byes}
+    assert by_name["Castor"] in paired
+
+
+def test_somebody_is_withdrawn_for_good_among_the_absences(visitor: Visitor, desk: Desk) -> None:
+    home, by_name = after_no_shows(visitor, desk)
+    visitor.post(f"{home}/rounds/2/absent", player=by_name["Castor"], mark="Z")
+    page = visitor.get(f"{home}/rounds/2").text
+    assert 'value="W"' in page
+    assert 'aria-label="Withdraw Castor, Emil"' in page, "beside who is absent already"
+    visitor.fragment(f"{home}/rounds/2/absent", player=by_name["Gemma"], mark="W")
+    assert desk.state(uid_of(home)).entrants[by_name["Gemma"]].withdrawn_after == 1

@@ -20,9 +20,9 @@ from albireo.storage.errors import UnknownTournament
 from albireo.storage.organisations import Organisations
 from albireo.storage.site_plans import SitePlan
 from albireo.web.app import PAGES
-from albireo.web.new_accounts import new_account
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.new_accounts import new_account
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
 
 LogIn = Callable[..., Visitor]
 
@@ -132,7 +132,7 @@ def test_what_is_new_on_a_shared_server_is_hidden_until_somebody_shows_it(
     for uid in (*uids, own.headers["location"].split("/")[2]):
         assert not desk.state(uid).rules.public_pages
     bea.post(f"/t/{uids[2]}/event/new-section", name="Section", rounds=3, command="e")
-    section = (desk.state(uids[2]).festival.sections or ("",))[0]
+    section = desk.festival(uids[2]).festival.sections[0]
     assert not desk.state(section).rules.public_pages
     again = bea.post("/tournaments", name="New", rounds=3, command="a")
     assert again.headers["location"].split("/")[2] == uids[0]

@@ -27,8 +27,8 @@ from albireo.web.api.public_data import PublicData
 from albireo.web.api.stream import changes_between
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.services import Config
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Config
 
 PUBLIC_PARTS = (
     "",
@@ -316,7 +316,7 @@ def test_the_description_is_served_and_names_every_route(app: Starlette) -> None
     described = {
         (method.upper(), path) for path, operations in DESCRIPTION["paths"].items() for method in operations
     }
-    served = {(each.method, each.address.replace(":int", "")) for each in ENDPOINTS}
+    served = {(each.method, each.address.replace(":number", "")) for each in ENDPOINTS}
     assert described == served
     names = [
         operation["operationId"]

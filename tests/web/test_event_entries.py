@@ -22,7 +22,7 @@ def festival(visitor: Visitor, desk: Desk) -> tuple[str, list[str]]:
     event = visitor.post("/events", name="Festival").headers["location"].removesuffix("/event")
     for name in ("Open", "Amateurs", "Juniors", "Blitz"):
         visitor.post(f"{event}/event/new-section", name=name, rounds=3)
-    sections = list(desk.state(event.removeprefix("/t/")).festival.sections or ())
+    sections = list(desk.festival(event.removeprefix("/t/")).festival.sections)
     limits = (EntryLimits(), EntryLimits(rating_to=1800), EntryLimits(born_from=2008), EntryLimits())
     for uid, within in zip(sections, limits, strict=True):
         form = EntryForm(

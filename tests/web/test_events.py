@@ -13,16 +13,16 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.sections import acts
-from albireo.desk.sections.championships import championship_table
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.colour import Colour
 from albireo.domain.fide_event import FideEvent
 from albireo.domain.tournament import Arbiter
+from albireo.organising.championships import championship_table
 from albireo.standings.championship import points_text
 from albireo.state.event_plan import EventPlan
 from albireo.state.festival import Entry
 from albireo.storage.accounts import Accounts
-from albireo.web.pages import LANGUAGE_COOKIE
+from albireo.web.http.pages import LANGUAGE_COOKIE
 
 LogIn = Callable[..., Visitor]
 
@@ -38,7 +38,7 @@ def event(visitor: Visitor) -> str:
 
 
 def uids(desk: Desk, event: str) -> tuple[str, ...]:
-    return desk.state(event.removeprefix("/t/")).festival.sections or ()
+    return desk.festival(event.removeprefix("/t/")).festival.sections
 
 
 def enter(visitor: Visitor, event: str, name: str, *sections: str, **fields: object) -> int:
@@ -257,7 +257,7 @@ def test_something_like_an_earlier_one_is_told_apart(visitor: Visitor, desk: Des
     assert 'value="Festival 2027"' in refused.text, "what was typed stays"
     made = visitor.post("/tournaments/like", old=old, name="Festival 2027", start="2027-04-02")
     new = made.headers["location"].split("/")[2]
-    assert [desk.state(each).name for each in desk.state(new).festival.sections or ()] == ["Open A", "Open B"]
+    assert [desk.state(each).name for each in desk.festival(new).festival.sections] == ["Open A", "Open B"]
 
 
 def test_deleted_and_restored(visitor: Visitor, stranger: Visitor, desk: Desk, event: str) -> None:
@@ -324,7 +324,7 @@ def test_people_count_once_in_the_statistics(visitor: Visitor, played: str) -> N
 
 def test_a_championship_over_both_sections(visitor: Visitor, desk: Desk, played: str) -> None:
     visitor.post(f"{played}/championships", name="Grand prix", points="10 6 4 2")
-    state = desk.state(played.removeprefix("/t/"))
+    state = desk.festival(played.removeprefix("/t/"))
     found = acts.sections_of(desk, state, played.removeprefix("/t/"))
     table = championship_table(state.festival.championships["Grand prix"], state, found)
     totals = {table.people[row.person].name: (row.place, points_text(row.total)) for row in table.rows}
@@ -362,7 +362,7 @@ def test_a_championship_is_planned_explained_and_dropped(
     assert "The best result counts." in page
     assert stranger.get(f"{event}/event/public/championships").status_code == 200
     visitor.post(f"{event}/championships/drop", name="Grand prix")
-    assert not desk.state(event.removeprefix("/t/")).festival.championships
+    assert not desk.festival(event.removeprefix("/t/")).festival.championships
 
 
 def test_boards_are_numbered_through_the_sections(visitor: Visitor, desk: Desk, event: str) -> None:

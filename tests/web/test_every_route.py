@@ -1,22 +1,22 @@
 """What holds for every route: a declared role, headers, no forged request, no script, no stray file."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Match, Mount, Route
 from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import PASSWORD, Visitor
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
-from albireo.web.address_table import AddressTable
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
-from albireo.web.pages import Page
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.pages import Page
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
 
 LogIn = Callable[..., Visitor]
 PUBLIC = {
@@ -33,23 +33,24 @@ PUBLIC = {
     "GET /t/{uid}/public/names",
     "GET /t/{uid}/public/boards",
     "GET /t/{uid}/public/standings",
-    "GET /t/{uid}/public/standings/{player:int}",
+    "GET /t/{uid}/public/standings/{player:number}",
     "GET /t/{uid}/public/bracket",
     "GET /t/{uid}/public/calendar",
     "GET /t/{uid}/event/schedule.ics",
     "GET /t/{uid}/public/schedule.ics",
     "GET /t/{uid}/public/cross-table",
-    "GET /t/{uid}/public/players/{player:int}",
-    "GET /t/{uid}/public/teams/{team:int}",
-    "GET /t/{uid}/captain/{team:int}/{code}",
-    "POST /t/{uid}/captain/{team:int}/{code}",
+    "GET /t/{uid}/public/players/{player:number}",
+    "GET /t/{uid}/public/teams/{team:number}",
+    "GET /t/{uid}/captain/{team:number}/{code}",
+    "POST /t/{uid}/captain/{team:number}/{code}",
+    "POST /t/{uid}/captain/{team:number}/{code}/report",
     "GET /t/{uid}/hall",
     "GET /t/{uid}/event/public",
     "GET /t/{uid}/event/public/championships",
     "GET /t/{uid}/me",
     "GET /t/{uid}/me/qr.svg",
     "GET /t/{uid}/me/app.webmanifest",
-    "GET /t/{uid}/me/{round:int}/{board:int}/{side}/{code}",
+    "GET /t/{uid}/me/{round:number}/{board:number}/{side}/{code}",
     "POST /t/{uid}/me/result",
     "GET /t/{uid}/register",
     "POST /t/{uid}/register",
@@ -67,9 +68,9 @@ API_PUBLIC = {
     "GET /tournaments/{uid}/players",
     "GET /tournaments/{uid}/teams",
     "GET /tournaments/{uid}/rounds",
-    "GET /tournaments/{uid}/rounds/{round:int}",
-    "GET /tournaments/{uid}/rounds/{round:int}/boards/{board:int}",
-    "GET /tournaments/{uid}/rounds/{round:int}/boards/{board:int}/why",
+    "GET /tournaments/{uid}/rounds/{round:number}",
+    "GET /tournaments/{uid}/rounds/{round:number}/boards/{board:number}",
+    "GET /tournaments/{uid}/rounds/{round:number}/boards/{board:number}/why",
     "GET /tournaments/{uid}/standings",
     "GET /tournaments/{uid}/cross-table",
     "GET /tournaments/{uid}/hall",
@@ -112,16 +113,27 @@ def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
     pages = {named(page) for page in PAGES} | {f"{each.method} {each.address}" for each in ENDPOINTS}
     assert len(pages) == len(PAGES) + len(ENDPOINTS)
     found = set()
-    table, static = app.routes
+    *routes, static = app.routes
     assert isinstance(static, Mount)
     assert static.path == "/static"
-    assert isinstance(table, AddressTable)
-    for route in table.routes:
+    for route in routes:
+        assert isinstance(route, Route)
         methods = (route.methods or set()) - {"HEAD"}
         assert len(methods) == 1
         found.add(f"{methods.pop()} {route.path}")
     assert found == pages
     assert all(isinstance(page.role, Role) for page in (*PAGES, *ENDPOINTS))  # type: ignore[attr-defined]
+
+
+def test_no_page_hides_another(app: Starlette) -> None:
+    """Addresses are tried one after the other: each is found by its own words, wherever it stands."""
+    pages = [(page.method, page.path) for page in PAGES]
+    for method, pattern in pages + [(endpoint.method, endpoint.address) for endpoint in ENDPOINTS]:
+        path = re.sub(r"\{.*?\}", "word", re.sub(r"\{\w+:number\}", "7", pattern))
+        scope = {"type": "http", "path": path, "method": method}
+        taken = next(route for route in app.routes if route.matches(scope)[0] is Match.FULL)
+        assert isinstance(taken, Route)
+        assert taken.path == pattern
 
 
 def test_only_these_addresses_of_the_api_are_public() -> None:

@@ -15,6 +15,7 @@ from tests.web.test_security import NEVER_ENDING, address
 from tests.web.visitor import Visitor
 
 from albireo.desk.conduct.closing import FinishTournament
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.money.commands import PlanPrizes
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
@@ -23,7 +24,6 @@ from albireo.formats.final_report import NotFinished
 from albireo.formats.registry import writable, write_file
 from albireo.reports.formats import FORMATS
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.page_setup import PageSetup
 from albireo.reports.registry import Needs, kinds
 from albireo.reports.source import Choices, NoSuchDocument
@@ -33,19 +33,19 @@ from albireo.standings import order
 from albireo.state.money import PrizeRow
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 MARK = re.compile(r"Not final|not final|not_final|data-not-final|\"is_final\": ?false")
 FINAL = re.compile(r"(?<!not )(?<!Not )\bfinal (standings|ranking|table|places)", re.IGNORECASE)
 OWN_RESULTS = {
-    "/t/{uid}/players/{player:int}": "one player, whose place is given as “after round n”",
-    "/t/{uid}/public/players/{player:int}": "the same for everybody",
-    "/t/{uid}/public/teams/{team:int}": "one team",
-    "/t/{uid}/public/standings/{player:int}": "why one player has a place after a round",
-    "/t/{uid}/standings/{player:int}": "the same at the desk",
-    "/t/{uid}/standings/{player:int}/why": "why one player has a place after a round",
+    "/t/{uid}/players/{player:number}": "one player, whose place is given as “after round n”",
+    "/t/{uid}/public/players/{player:number}": "the same for everybody",
+    "/t/{uid}/public/teams/{team:number}": "one team",
+    "/t/{uid}/public/standings/{player:number}": "why one player has a place after a round",
+    "/t/{uid}/standings/{player:number}": "the same at the desk",
+    "/t/{uid}/standings/{player:number}/why": "why one player has a place after a round",
     "/t/{uid}/standings/compare": "why one of two is before the other",
     "/t/{uid}/documents": "asks what the older report file cannot carry",
     "/t/{uid}/export/trf26": "the interim file, whose open game is marked (see the files below)",
@@ -57,7 +57,7 @@ OWN_RESULTS = {
     "/t/{uid}/site/site.zip": "the site (see below)",
     "/t/{uid}/play-offs": "no play-off before the last game has ended, and it says so",
     "/t/{uid}/me": "a player’s own page",
-    "/t/{uid}/teams/{team:int}": "one team",
+    "/t/{uid}/teams/{team:number}": "one team",
 }
 """Pages that ask for standings and show no list of places."""
 
@@ -163,7 +163,7 @@ def test_a_tournament_that_ended_early_has_final_standings(visitor: Visitor) -> 
 
 def test_every_document_in_every_format(visitor: Visitor, adjourned: str, asked: list[bool]) -> None:
     state = visitor.desk.state(adjourned.removeprefix("/t/"))
-    source = from_desk(state)
+    source = DeskSource(state)
     seen = set()
     for kind in kinds():
         if not kind.can_be_made(source):
@@ -210,7 +210,7 @@ def test_every_file_with_places(visitor: Visitor, adjourned: str, asked: list[bo
 
 def test_every_page_of_the_site(visitor: Visitor, adjourned: str, tmp_path: Path) -> None:
     state = visitor.desk.state(adjourned.removeprefix("/t/"))
-    build(from_desk(state), tmp_path / "site", SiteOptions(languages=("en",), lists=frozenset(LISTS)))
+    build(DeskSource(state), tmp_path / "site", SiteOptions(languages=("en",), lists=frozenset(LISTS)))
     marked = set()
     for page in (tmp_path / "site").rglob("*.html"):
         text = page.read_text(encoding="utf-8")

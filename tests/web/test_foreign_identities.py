@@ -19,7 +19,7 @@ from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.storage.accounts import Accounts
 from albireo.web.api.acting import ROLES
 from albireo.web.app import PAGES
-from albireo.web.roles import Role, User
+from albireo.web.http.roles import Role, User
 from albireo.web.routes import event, start
 from albireo.web.server import open_desk
 
@@ -103,8 +103,7 @@ def test_a_new_section_is_a_new_one_whatever_the_form_calls_it(eve: Visitor, des
     own = own_event(eve)
     assert eve.post(f"{own}/event/new-section", name="A", rounds=5, command=victim).status_code == 303
     assert desk.state(victim).membership.event == ""
-    sections = desk.state(own.removeprefix("/t/")).festival.sections
-    assert sections is not None
+    sections = desk.festival(own.removeprefix("/t/")).festival.sections
     assert victim not in sections
     assert eve.get(f"/t/{victim}/players").status_code == 403
 

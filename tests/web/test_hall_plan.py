@@ -68,7 +68,7 @@ def test_the_plan_of_an_event_shows_which_section_sits_where(visitor: Visitor, d
     for name in ("Open A", "Open B"):
         visitor.get(f"{event}/event")
         visitor.post(f"{event}/event/new-section", name=name, rounds=5)
-    first, second = desk.state(event.removeprefix("/t/")).festival.sections or ()
+    first, second = desk.festival(event.removeprefix("/t/")).festival.sections
     visitor.get(f"{event}/event")
     lines = {"section": [first, second], "room": ["Hall", "Hall"], "first": ["1", "9"], "last": ["8", "12"]}
     send(visitor, f"{event}/event/rooms", lines)

@@ -27,7 +27,7 @@ from albireo.reports.manual.markdown import (
 )
 from albireo.reports.manual.pages import ManualPage, manual, page_named, picture
 from albireo.web.app import PAGES
-from albireo.web.help_pages import CONTENTS, help_page
+from albireo.web.http.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
 SHORT, LEAST_PART = 40, 0.65
@@ -243,7 +243,7 @@ def test_the_markdown_of_the_pages(text: str, html: str) -> None:
 
 def test_12_every_page_of_the_app_has_its_page_of_the_manual() -> None:
     names = {f"{CONTENTS}/{page.name}" for page in manual() if not page.is_rules}
-    found = {help_page(re.sub(r"\{\w+:int\}", "1", page.path).replace("{uid}", "ab12")) for page in PAGES}
+    found = {help_page(re.sub(r"\{\w+:number\}", "1", page.path).replace("{uid}", "ab12")) for page in PAGES}
     assert found <= {CONTENTS, *names}
     assert names - found <= {f"{CONTENTS}/fide-mode"}
     areas = ("rounds/1", "players", "players/ratings", "teams", "byes", "check-in", "standings", "ratings")

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.formats.test_several import festival, group
+from tests.formats.test_several import festival, group, report
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
@@ -56,3 +56,12 @@ def test_a_refused_question_stores_none_of_them(visitor: Visitor, desk: Desk) ->
     assert asked.status_code != 303
     assert desk.tournaments() == []
     assert desk.events() == []
+
+
+def test_an_earlier_state_is_said_to_be_one_and_not_imported(visitor: Visitor, desk: Desk) -> None:
+    page = sent(visitor, ("a.trf", report("Cup", 1)), ("b.trf", report("Cup", 2)))
+    assert "Tournaments: 1" in page
+    assert "An earlier state of b.trf: not imported" in page
+    assert visitor.confirmed("/import", foreign=kept(page), festival="").status_code == 303
+    (tournament,) = desk.tournaments()
+    assert desk.state(tournament.uid).published == 2

@@ -7,7 +7,6 @@ The module is written to a folder of the test. What else a new document needs in
 import csv
 import json
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,7 @@ from albireo.cli.start import main
 from albireo.reports import documents
 from albireo.reports.registry import kind_named, kinds
 from albireo.web import app
-from albireo.web.address_table import AddressTable
-from albireo.web.pages import route
+from albireo.web.http.pages import route
 from albireo.web.routes import documents as document_pages
 
 MODULE = """
@@ -54,8 +52,7 @@ def one_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     kinds.cache_clear()
     # addresses are collected when the modules are loaded, which other tests have seen to
     new = [page for page in document_pages._pages() if "initials" in page.path]
-    table = AddressTable([(page.path, partial(route, page)) for page in (*new, *app.PAGES)])
-    monkeypatch.setattr(app, "_TABLE", table)
+    monkeypatch.setattr(app, "_ROUTES", [route(page) for page in (*new, *app.PAGES)])
     yield
     kinds.cache_clear()
 
@@ -70,7 +67,7 @@ def test_the_documents_page_offers_it(visitor: Visitor) -> None:
     page = visitor.get(f"{home}/documents").text
     assert "Initials" in page
     assert "The first letter of everybody." in page
-    assert f'href="{home}/print/initials"' in page
+    assert f'action="{home}/print/initials"' in page
 
 
 def test_it_can_be_printed_and_downloaded(visitor: Visitor) -> None:

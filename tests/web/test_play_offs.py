@@ -5,7 +5,7 @@ from tests.web.command_requests import PLAY_OFF, Scenario
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.standings.table import course_of
+from albireo.organising.standings import course_of
 
 
 @pytest.fixture

@@ -8,10 +8,14 @@ import re
 import pytest
 import xlsxwriter
 from httpx2 import Response
+from tests.formats.messy_list import ENTRIES, Entry, messy_workbook, person
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
+from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.tournament import State
+from albireo.storage.locations import rating_list_path
+from albireo.storage.rating_index import build
 
 CSV = (
     "Nominativo;Punteggio;Paese;ID\n"
@@ -128,6 +132,10 @@ def test_rows_are_told_in_the_language_of_the_page(visitor: Visitor, home: str) 
     assert "senza nome" in page
 
 
+NOT_BY_ITSELF = ("take", "shown", "import", "csrf", "edit", "editing", "spelled", "as-listed")
+"""Boxes and buttons, which are sent only if somebody ticks or presses them, and what comes several times."""
+
+
 def hidden_and_columns(page: str) -> dict[str, str]:
     """What the form of the preview would send as it stands."""
     fields = {
@@ -136,7 +144,11 @@ def hidden_and_columns(page: str) -> dict[str, str]:
     for column, options in re.findall(r'<select name="(column-\d+)">(.*?)</select>', page, re.DOTALL):
         chosen = re.search(r'value="(\w*)" selected', options)
         fields[column] = chosen[1] if chosen else ""
-    return {name: value for name, value in fields.items() if name not in ("take", "shown", "import", "csrf")}
+    return {
+        name: value
+        for name, value in fields.items()
+        if name not in ("take", "shown", "import", "csrf", "edit", "editing", "spelled", "as-listed")
+    }
 
 
 def test_doubtful_rows_are_corrected_where_they_stand(visitor: Visitor, home: str, desk: Desk) -> None:
@@ -228,3 +240,83 @@ def test_columns_that_can_mean_one_thing_only_are_taken_at_once(
     visitor.post(f"{home}/players/paste", pasted=f"Name;Elo;{headings}\nHadar, Ines;1700;A\n")
     (new,) = (one.player for one in state_of(desk, home).entrants.values() if one.name == "Hadar, Ines")
     assert (new.category, new.group) == (("A", "") if headings == "Kategorie" else ("", "A"))
+
+
+def test_a_row_without_a_doubt_is_edited_there_too(visitor: Visitor, home: str, desk: Desk) -> None:
+    page = send(visitor, home, "players.csv", b"Name;Elo\nNashira, Olga;1940\nPorrima, Leo;1800\n").text
+    assert 'name="cell-2-0"' not in page
+    assert 'aria-label="Edit row 2"' in page
+    opened = visitor.post(f"{home}/players/import", **hidden_and_columns(page), edit=2).text
+    assert re.search(r'name="cell-2-0" value="Nashira, Olga"[^>]* autofocus', opened)
+    fields = hidden_and_columns(opened) | {"cell-2-0": "Nashira, Ulla"}
+    done = visitor.post(f"{home}/players/import", **fields, shown=2, take=2, **{"import": "yes"})
+    assert done.status_code == 303
+    assert {"Nashira, Ulla", "Porrima, Leo"} <= {en.name for en in state_of(desk, home).entrants.values()}
+
+
+LISTED = [
+    ListedPlayer("350001", "Nashira, Ol\u00edvia", "ITA", "w", standard=1940, birth="1988"),
+    ListedPlayer("350003", "Porrima, Le\u00f3n", "ITA", "m", standard=1800, birth="1990"),
+    ListedPlayer("350004", "Somebody, Else", "ESP", "m", standard=1500, birth="1970"),
+]
+ROWS = (
+    "Name;Elo;FIDE ID;Born\n"
+    "OLGA NASHIRA;1940;350001;\n"  # by the ID
+    "LEON PORRIMA;1800;;1990\n"  # by name and birth year
+    "Tarazed, Ida;1500;350004;\n"  # an ID of somebody else
+)
+
+
+def test_the_spelling_of_the_rating_list_is_offered(visitor: Visitor, home: str, desk: Desk) -> None:
+    build(rating_list_path("fide"), LISTED, "FIDE 2026-11", period="2026-11")
+    sent = send(visitor, home, "players.csv", ROWS.encode()).text
+    page = html.unescape(sent)
+    assert "3 names are spelled differently in the rating list" in page
+    assert "<b>Nashira, Ol\u00edvia</b>" in page
+    assert "FIDE ID 350004 belongs to Somebody, Else in FIDE 2026-11." in page
+    fields = hidden_and_columns(sent)
+    done = visitor.client.post(
+        f"{home}/players/import",
+        data={"csrf": visitor.token, **fields, "spelled": [2], "as-listed": [], "import": "yes"},
+    )
+    assert done.status_code == 303
+    names = {en.name for en in state_of(desk, home).entrants.values()}
+    assert {"Nashira, Olga", "Tarazed, Ida", "Porrima, Le\u00f3n"} <= names
+
+
+def test_a_pasted_list_gets_the_same_preview(visitor: Visitor, home: str, desk: Desk) -> None:
+    build(rating_list_path("fide"), LISTED, "FIDE 2026-11", period="2026-11")
+    version = state_of(desk, home).version
+    other = "Porrima, Leon;1700;;1950\n"  # born in another year: somebody else
+    page = visitor.post(f"{home}/players/paste", pasted=(ROWS + other).replace(";", "\t")).text
+    assert "3 names are spelled differently in the rating list" in page
+    assert "Nashira, Ol\u00edvia" in page
+    assert state_of(desk, home).version == version
+
+
+def test_the_messy_spreadsheet_comes_in_as_the_people_it_means(visitor: Visitor, desk: Desk) -> None:
+    home = visitor.tournament(players="Only, One 1500")
+    page = html.unescape(send(visitor, home, "iscritti.xlsx", messy_workbook()).text)
+    assert f"Import {ENTRIES} players" in page
+    assert "skipped: same as row 12" in page, "who entered twice"
+    assert page.count("seems to be a note about the list") == 2
+    assert "4 rows to check" in page, "the double, two totals and a rating that may be lost: no other"
+    assert page.index("rows to check") < page.index("Edit row"), "what needs attention comes first"
+    fields = hidden_and_columns(send(visitor, home, "iscritti.xlsx", messy_workbook()).text)
+    done = visitor.confirmed(f"{home}/players/import", **fields, **{"import": "yes"})
+    assert done.status_code == 303
+    entrants = {en.name: en.player for en in state_of(desk, home).entrants.values() if en.name != "Only, One"}
+    assert len(entrants) == ENTRIES
+    for wanted in map(person, range(ENTRIES)):
+        found = entrants[wanted.name]
+        assert wanted == Entry(
+            found.name,
+            found.title.value if found.title else "",
+            found.rating,
+            found.federation,
+            found.fide_id,
+            found.national[0].id if found.national else "",
+            found.birth_date,
+            found.sex.value if found.sex else "",
+            found.club,
+        )

@@ -10,9 +10,9 @@ from tests.web.command_requests import Scenario
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.standings.table import standings_of
 from albireo.desk.transfer.portable import export_tournament
 from albireo.desk.transfer.report import report_file
+from albireo.organising.standings import standings_of
 
 
 @pytest.fixture

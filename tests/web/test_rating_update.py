@@ -205,3 +205,46 @@ def test_q212_a_newer_list_counts_from_a_round_on_in_a_long_event(
         *(2511, 2511),
         2300,
     )
+
+
+def test_k_and_birth_years_are_not_ratings_that_differ(visitor: Visitor, home: str, desk: Desk) -> None:
+    """Aldebaran's rating differs; Castor has the list's, but neither K nor birth year."""
+    visitor.get(f"{home}/players/1/edit")
+    visitor.post(f"{home}/players/1/edit", name="Aldebaran, Hugo", rating=2511, fide_id="101")
+    emil = id_of(desk, home, "Castor")
+    visitor.post(f"{home}/players/{emil}/edit", name="Castor, Emil", rating=2390, fide_id="102")
+    told = visitor.get(f"{home}/players/ratings/check").text
+    assert "The rating of 1 player differs from FIDE 2026-11." in told
+    page = visitor.get(f"{home}/players/ratings").text
+    ratings, _, others = page.partition("1 player: other details only")
+    assert "1 rating differs" in ratings
+    assert 'value="1:101"' in ratings
+    assert f'value="{emil}:102"' in others
+    assert "K-factor" in others
+
+
+def test_the_official_ratings_say_what_they_are_for(visitor: Visitor, home: str, desk: Desk) -> None:
+    visitor.post(f"{home}/players/add", name="Porrima, Leo", rating=2000)
+    leo = id_of(desk, home, "Porrima")
+    visitor.post(f"{home}/players/{leo}/edit", name="Porrima, Leo", rating=2000, fide_id="105")
+    page = visitor.get(f"{home}/players/ratings").text
+    for kind, rating in (("standard", 2310), ("rapid", 2290), ("blitz", 2280)):
+        line = rf'<span class="hint">Official {kind} rating</span>\s*–\s*→\s*<b>{rating} FIDE 2026-11</b>'
+        assert re.search(line, page), kind
+
+
+def test_a_name_takes_the_spelling_of_the_list_if_that_is_ticked(
+    visitor: Visitor, home: str, desk: Desk
+) -> None:
+    hugo = id_of(desk, home, "Aldebaran")
+    visitor.post(f"{home}/players/{hugo}/edit", name="ALDEBARAN, Ugo", rating=2300, fide_id="101")
+    page = visitor.get(f"{home}/players/ratings").text
+    assert "1 name is spelled differently" in page
+    visitor.post(f"{home}/players/ratings", take=f"{hugo}:101")
+    assert state_of(desk, home).entrants[hugo].name == "ALDEBARAN, Ugo"
+    visitor.post(f"{home}/players/ratings", take=f"{hugo}:101:name")
+    assert state_of(desk, home).entrants[hugo].name == "Aldebaran, Hugo"
+    visitor.post(f"{home}/players/{hugo}/edit", name="Regulus, Ida", rating=2300, fide_id="101")
+    page = visitor.get(f"{home}/players/ratings").text
+    assert "Another person? Check the ID." in page
+    assert not re.search(rf'value="{hugo}:101:name"[^>]* checked', page)

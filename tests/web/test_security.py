@@ -10,13 +10,13 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, PLAYERS, Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web import security
 from albireo.web.app import PAGES, create_app
-from albireo.web.local_keys import opening_path
-from albireo.web.pages import Page
-from albireo.web.roles import Role
-from albireo.web.services import Config
-from albireo.web.static_files import static
+from albireo.web.http import security
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.pages import Page
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Config
+from albireo.web.http.static_files import static
 
 LogIn = Callable[..., Visitor]
 NEVER_ENDING = "/t/{uid}/live"
@@ -26,11 +26,11 @@ def address(page: Page, uid: str) -> str:
     parts = {
         "title": "GM",
         "uid": uid,
-        "round:int": "1",
-        "board:int": "1",
-        "match:int": "1",
-        "team:int": "1",
-        "player:int": "1",
+        "round:number": "1",
+        "board:number": "1",
+        "match:number": "1",
+        "team:number": "1",
+        "player:number": "1",
         "step": "start",
         "section": "event",
         "form": "it3",
@@ -40,7 +40,7 @@ def address(page: Page, uid: str) -> str:
         "code": "000000",
         "name": "players",
         "file": "start-phone.png",
-        "organisation:int": "1",
+        "organisation:number": "1",
     }
     path = page.path
     for name, value in parts.items():

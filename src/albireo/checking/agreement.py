@@ -1,8 +1,8 @@
-"""Which system and edition the rounds of a tournament agree with best: for old files that do not say it."""
+"""The system and edition that fits the rounds of a tournament best, for old files that do not name it."""
 
 from collections.abc import Sequence
 
-from albireo.checking.played import played
+from albireo.checking.actual_pairing import played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.number_of_rounds import with_number_of_rounds
@@ -15,19 +15,19 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far the rounds are those of one system."""
+    """How well the rounds fit one system."""
 
     system: SystemSpec
     rounds: int
     """Rounds with the same pairs, colours and bye."""
     pairs: int
-    """Pairs that are the same, whatever their colours."""
+    """Pairs that are the same, whatever the colours."""
     refusal: Note | None = None
-    """Why the system cannot be asked."""
+    """Why the system cannot be used."""
 
 
 def agreements(tournament: Tournament, rounds: Sequence[int] | None = None) -> list[Agreement]:
-    """Every system that pairs such tournaments, the best one first; each round on its real history."""
+    """Return every applicable system, best first, with each round checked on its real history."""
     tournament = with_number_of_rounds(tournament)
     numbers = range(1, tournament.paired_rounds + 1) if rounds is None else rounds
     found = [_agreement(tournament, spec, numbers) for spec in systems() if _pairs_such(spec, tournament)]

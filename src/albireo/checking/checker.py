@@ -1,8 +1,8 @@
-"""A whole tournament checked: every round paired again, positions computed again.
+"""The check of a whole tournament: every round paired again, positions computed again.
 
-Designs weighed: stopping at the first difference (an arbiter wants to know about every round), checking
-the rounds one after the other on the tournament as the engine would have paired it (then one early
-difference spoils all later rounds), and this: each round on the history as it was really played.
+Alternatives considered: stopping at the first difference (an arbiter wants to know about every round) and
+checking the rounds on the tournament as the engine would have paired it (one early difference would spoil all
+later rounds). Instead, each round is checked on the history as it was really played.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,12 +23,12 @@ from albireo.value_classes import dataclass
 
 
 class CannotCheck(AlbireoError):
-    """There is nothing to check as asked."""
+    """There is nothing to check as requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentCheck:
-    """The outcome for a tournament."""
+    """The result for a tournament."""
 
     system: str
     rounds: tuple[RoundCheck, ...]
@@ -37,7 +37,7 @@ class TournamentCheck:
     places_checked: int
     """How many positions were given."""
     assumed_rounds: int | None = None
-    """How many rounds were taken for all, where the tournament does not say it."""
+    """The number of rounds assumed, if the tournament does not state it."""
 
     @property
     def is_right(self) -> bool:
@@ -52,9 +52,9 @@ def check(
     values: Mapping[str, Mapping[int, str]] | None = None,
     options: Mapping[str, str] | None = None,
 ) -> TournamentCheck:
-    """Check the rounds (all by default), the positions and figures given.
+    """Check the rounds (by default all), and the positions and values given.
 
-    `system` replaces the one the tournament names; `values` are tie-break figures by code and participant.
+    `system` replaces the one named in the tournament; `values` are tie-break values by code and participant.
     """
     known = tournament.settings.number_of_rounds
     tournament = with_number_of_rounds(tournament)
@@ -78,7 +78,7 @@ def check(
 
 
 def pairing_scores(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """Everyone's score before a round, virtual points included; of teams the primary score."""
+    """Return everyone's score before a round, including virtual points; for teams the primary score."""
     virtual = virtual_points(tournament, round_)
     if tournament.is_paired_by_teams:
         table, kind = team_rows(tournament, round_ - 1), primary_score(tournament)

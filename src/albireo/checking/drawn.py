@@ -1,7 +1,7 @@
-"""What a recipe leaves open, drawn again for each tournament.
+"""Values that a recipe leaves open, drawn for each tournament.
 
-Reasonable values by chance, not constants: small shares, often none, the usual point system most of the time.
-Each field has a lot of its own, so that setting one leaves the others as they were.
+Reasonable random values rather than constants: small shares, often none, usually the standard point system.
+Each field is drawn separately, so setting one leaves the others unchanged.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,16 +23,16 @@ POINT_SYSTEMS = {
     PointSystem.of(10, 5, pairing_bye=0): 1,
     PointSystem.of(30, 20, 10): 2,
 }
-"""With their weights: some give a loss more than nothing, some the bye less than a win."""
+"""Point systems with their weights: some give points for a loss, some less for the bye than for a win."""
 TIE_BREAKS = (("BH/C1", "BH", "SB"), ("DE", "WIN", "BH/C1"), ("BH", "BH/M1", "PS"), ("SB", "KS", "WIN"), ())
 LATE_ROUNDS = range(2, 16)
-"""In which someone comes late, where it happens in every round."""
+"""The rounds with late entries, if they occur in every round."""
 
 
 def settled(recipe: Recipe, seed: str) -> Recipe:
-    """The recipe with everything it leaves open drawn; the same for the same seed.
+    """Return the recipe with all open values drawn; the same for the same seed.
 
-    What means nothing to the system, or would make it refuse, stays as it is in the recipe.
+    Values that the system does not use or would refuse stay as in the recipe.
     """
     if not recipe.drawn:
         return recipe
@@ -57,7 +57,7 @@ def _without_meaning(code: str) -> set[str]:
 
 
 def _share(most: float, none: float) -> Callable[[Random], float]:
-    """Up to `most`, in tenths of a per cent; nothing with the chance `none`."""
+    """Return a function that draws a share up to `most`, or nothing with probability `none`."""
 
     def draw(lot: Random) -> float:
         return 0.0 if lot.random() < none else round(lot.uniform(0, most), 3)
@@ -71,12 +71,12 @@ def _quota(most: float, none: float) -> Callable[[Random], Quota]:
 
 
 def _unrated(lot: Random) -> float:
-    """Everyone rated, some not, or no one."""
+    """Return the share of unrated players: none, some or all."""
     return lot.choices((0.0, round(lot.uniform(0, 0.6), 2), 1.0), (6, 3, 1))[0]
 
 
 def _late_entries(lot: Random) -> Quota:
-    """No one, some in the first half, or some in every round."""
+    """Return late entries: none, some in the first half, or some in every round."""
     share = round(lot.uniform(0, 0.06), 3)
     every = Quota(by_round={number: Amount(share=share / 4) for number in LATE_ROUNDS})
     return lot.choices((NOBODY, Quota(Amount(share=share)), every), (5, 3, 2))[0]

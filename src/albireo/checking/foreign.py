@@ -1,4 +1,4 @@
-"""The rounds of a tournament that comes from elsewhere, each paired again by the edition of its date."""
+"""The rounds of a tournament from elsewhere, each paired again by the edition of its date."""
 
 from albireo.checking.agreement import agreements
 from albireo.checking.checker import TournamentCheck, check
@@ -15,7 +15,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CheckedRound:
-    """What was found about one round."""
+    """The result for one round."""
 
     number: int
     system: str
@@ -24,10 +24,10 @@ class CheckedRound:
 
 
 def checked_rounds(tournament: Tournament) -> tuple[CheckedRound, ...]:
-    """Every round; for one that differs, what may have been changed after it was paired.
+    """Return the result of every round; for one that differs, what may have been changed after pairing.
 
-    A file without a type code is paired by the system that its description names, else by the one that its
-    rounds agree with best.
+    A file without a type code is paired by the system named in its description, else by the one that fits its
+    rounds best.
     """
     if not tournament.paired_rounds:
         return ()

@@ -1,8 +1,8 @@
 """Random tournaments, paired by the rules and reproducible from their seed.
 
-Designs weighed: random results on a fixed schedule (covers nothing a Swiss engine does), a random history
-first and pairings checked afterwards (most would be illegal), and this: the tournament is played round by
-round, absences first, then the engine's pairing, then results by a model.
+Alternatives considered: random results on a fixed schedule (covers nothing a Swiss engine does) and a random
+history with pairings checked afterwards (most would be illegal). Instead, the tournament is played round by
+round: absences first, then the engine's pairing, then results by a model.
 """
 
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ from albireo.standings.order import standings
 from albireo.value_classes import dataclass, field, replace
 
 ATTEMPTS = 25
-"""How often a tournament is begun again because no legal pairing was left."""
+"""How often a tournament is restarted because no legal pairing was left."""
 UNUSUAL = (GameResult.WHITE_HALF, GameResult.BLACK_HALF, GameResult.BOTH_LOSE)
 NOT_RATED = {
     GameResult.WHITE_WINS: GameResult.UNRATED_WHITE_WINS,
@@ -46,13 +46,13 @@ COME = {
 
 
 class CannotGenerate(BadRecipe):
-    """No tournament came of a recipe."""
+    """No tournament could be generated from a recipe."""
 
 
 def generate(recipe: Recipe, seed: str) -> Tournament:
-    """A whole tournament; the same for the same recipe and seed.
+    """Return a whole tournament; the same for the same recipe and seed.
 
-    If no legal pairing is left before the last round, another tournament is begun from the same seed.
+    If no legal pairing is left before the last round, another tournament is started from the same seed.
     """
     recipe = settled(recipe, seed)
     for attempt in range(ATTEMPTS):
@@ -71,15 +71,15 @@ def generate(recipe: Recipe, seed: str) -> Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A tournament as far as legal pairings reach."""
+    """A tournament as far as legal pairings exist."""
 
     tournament: Tournament
     refused: PairingRequest | None = None
-    """The round for which none was left, where it did not reach the last one."""
+    """The round without a legal pairing, if the last one was not reached."""
 
 
 def attempt(recipe: Recipe, seed: str) -> Attempt:
-    """The first tournament `generate` would begin, ended where no legal pairing is left."""
+    """Return the first tournament `generate` would start, ended where no legal pairing is left."""
     recipe = settled(recipe, seed)
     play = _Play(recipe, Random(f"{seed}/0"))
     return Attempt(play.run(until_impossible=True), play.refused)
@@ -101,10 +101,10 @@ class _Play:
     lot: Random
     gone: set[int] = field(default_factory=set)
     refused: PairingRequest | None = None
-    """What no legal pairing was left for."""
+    """The round for which no legal pairing was left."""
 
     def run(self, until_impossible: bool = False) -> Tournament:
-        """All rounds; `until_impossible`, those before the first that cannot be paired."""
+        """Play all rounds or, with `until_impossible`, those before the first that cannot be paired."""
         tournament = self._start()
         for round_ in range(1, (tournament.settings.number_of_rounds or 0) + 1):
             try:
@@ -141,7 +141,7 @@ class _Play:
         return self._with_prescribed_rounds(self._entered(settings, count))
 
     def _entered(self, settings: Settings, count: int) -> Tournament:
-        """The participants, in teams where the system asks for them."""
+        """Return the participants, in teams if the system requires them."""
         if settings.type.unit is PairedUnit.TEAM:
             self._refuse_groups()
             return self._teams(settings, count)
@@ -162,7 +162,7 @@ class _Play:
             raise BadRecipe("groups: a team event has none, found {count}", count=self.recipe.groups)
 
     def _with_prescribed_rounds(self, tournament: Tournament) -> Tournament:
-        """The tournament with the number of rounds its system prescribes, if it does."""
+        """Return the tournament with the number of rounds its system prescribes, if any."""
         settings = tournament.settings
         system = system_of(settings)
         choices = system.choices(settings.system, self.recipe.options)
@@ -188,7 +188,7 @@ class _Play:
         return replace(tournament, players=players)
 
     def _entry_rounds(self, tournament: Tournament) -> dict[int, int]:
-        """Return who comes late, and in which round."""
+        """Return the late entries and their rounds."""
         lot, quota = self.lot, self.recipe.late_entries
         rounds = tournament.settings.number_of_rounds or 0
         latest = max(2, rounds // 2)
@@ -200,7 +200,7 @@ class _Play:
         return entry
 
     def _numbered(self, count: int) -> tuple[Player, ...]:
-        """Players in initial order, called by their numbers."""
+        """Return players in initial order, named by their numbers."""
         return tuple(
             replace(player, name=f"Player{player.tpn:04}, Test") for player in number(self._players(count))
         )
@@ -238,7 +238,7 @@ class _Play:
         )
 
     def _two_teams(self, settings: Settings, count: int) -> Tournament:
-        """Two teams of half the players each, numbered alternately."""
+        """Return two teams of half the players each, numbered alternately."""
         if count % 2:
             even = [number for number in (count + 1, count - 1) if number in self.recipe.players]
             if not even:
@@ -305,7 +305,7 @@ class _Play:
         return replace(tournament, rounds=(*tournament.rounds, *rounds))
 
     def _with_decided_ties(self, tournament: Tournament, round_: int) -> Tournament:
-        """Level ties of a knock-out decided by lot."""
+        """Return the tournament with level ties of a knock-out decided by lot."""
         from albireo.pairing.knockout.bracket import bracket_before
 
         found = bracket_before(tournament, round_, {}, self.recipe.options).undecided
@@ -313,7 +313,7 @@ class _Play:
         return replace(tournament, decided_ties=(*tournament.decided_ties, *lots))
 
     def _absent(self, tournament: Tournament, round_: int) -> dict[int, Mark]:
-        """Return who asks for a bye this round; withdrawn players and late entries besides."""
+        """Return requested byes of this round, withdrawn players and late entries."""
         recipe = self.recipe
         if tournament.settings.type.kind is not PairingKind.SWISS:
             return {}
@@ -331,14 +331,14 @@ class _Play:
             (recipe.zero_byes, Mark.ZERO_BYE),
         ):
             if mark is Mark.HALF_BYE and last and round_ not in quota.by_round:
-                continue  # no half-point byes in the last round, as everywhere
+                continue  # no half-point byes in the last round, as usual
             left = [tpn for tpn in there if tpn not in absent]
             for tpn in quota.of(round_).choose(self.lot, left):
                 absent[tpn] = mark
         return absent
 
     def _leave(self, tournament: Tournament, round_: int) -> None:
-        """Some leave after a round, and some who left before come back."""
+        """Let some players leave after a round, and some who left before return."""
         staying = [tpn for tpn in tournament.participants if tpn not in self.gone]
         leaving = self.recipe.withdrawals.of(round_).choose(self.lot, staying)
         self.gone.difference_update(self.recipe.returns.of(round_).choose(self.lot, sorted(self.gone)))
@@ -352,7 +352,7 @@ class _Play:
         return Pairing(white, black, self._result(tournament, white, black), board)
 
     def _with_results(self, games: list[Pairing], round_: int) -> list[Pairing]:
-        """The games of a round, some of them with the results that were asked for."""
+        """Return the games of a round, some of them with the results requested."""
         free = list(range(len(games)))
         for result, quota in self.recipe.results:
             for at in quota.of(round_).choose(self.lot, free):
@@ -400,7 +400,7 @@ class _Play:
     # -- after the last round --------------------------------------------------------------------
 
     def _ranked(self, tournament: Tournament) -> Tournament:
-        """With the positions the tie-breaks give; those still tied share a place, as in the app's report."""
+        """Return the tournament with positions by the tie-breaks; those still tied share a place."""
         order = standings(tournament, tie_breaks=self.recipe.tie_breaks).places
         place = {found.tpn: found.rank for found in order}
         if tournament.is_paired_by_teams:

@@ -1,15 +1,15 @@
-"""Why a round of an old file is not what its system pairs: what was changed after the pairing was made.
+"""Why a round of an old file differs from its system's pairing: changes made after pairing.
 
-A file tells how a tournament ended, not how it stood when a round was paired: results are corrected
-afterwards, ratings too, and with them the numbers. So for a round that differs each single change that
-could have come later is undone in turn, until the system pairs exactly this round. What is found is
-evidence, not proof; it says where to look in the arbiter's papers.
+A file shows how a tournament ended, not how it stood when a round was paired: results and ratings are
+corrected afterwards, and with them the numbers. So for a round that differs, each single change that could
+have come later is undone in turn until the system pairs exactly this round. The result is evidence, not
+proof; it shows where to look in the arbiter's papers.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, product
 
-from albireo.checking.played import played
+from albireo.checking.actual_pairing import played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.result import GameResult
@@ -21,15 +21,15 @@ from albireo.pairing.system import request_for
 from albireo.value_classes import dataclass, replace
 
 PLAYERS_PAIRED = 60_000
-"""How many players are paired again in all trials together: about three seconds, whatever the size."""
+"""Maximum number of players paired in all trials together: about three seconds, whatever the size."""
 MOST_PLAYERS = 120
-"""Above this there are too few trials to find anything."""
+"""With more players there are too few trials to find anything."""
 _OTHERWISE = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """A player who was at another place of the initial order."""
+    """A player who was at another position in the initial order."""
 
     tpn: int
     to: int
@@ -44,9 +44,9 @@ class _Move:
 
 
 def later_changes(tournament: Tournament, rounds: Sequence[int], system: SystemSpec) -> dict[int, Remark]:
-    """For rounds that differ, the change after which the system pairs each as it was, where there is one.
+    """Return, for each round that differs, the change that makes the system pair it, if there is one.
 
-    A number that was another one explains several rounds as a rule: the change that explains most is told.
+    A different number usually explains several rounds; the change that explains the most is reported.
     """
     found: dict[int, Remark] = {}
     for number in rounds:
@@ -91,7 +91,7 @@ def _pairs_so(tournament: Tournament, number: int, system: SystemSpec) -> bool:
 
 
 def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tournament, Remark]]:
-    """Each game before the round with another result, those of the last round first."""
+    """Yield each earlier game with another result, those of the last round first."""
     for index in range(number - 2, -1, -1):
         round_ = tournament.rounds[index]
         for place, game in enumerate(round_.pairings):
@@ -119,10 +119,10 @@ def _other_results(tournament: Tournament, number: int) -> Iterator[tuple[Tourna
 def _other_presence(
     tournament: Tournament, number: int, system: SystemSpec, moves: Sequence[_Move]
 ) -> Iterator[tuple[Tournament, Remark]]:
-    """Someone who did not play in the round, in the place of one of a pair that differs.
+    """Yield a player who did not play in the round in place of one of a pair that differs.
 
-    Anyone who does not come is replaced at the board, and the pairing is not made again. Each is tried with
-    the moves that explain other rounds, too.
+    A no-show may be replaced at the board without a new pairing. Each is also tried with the moves that
+    explain other rounds.
     """
     try:
         pairing = system.load().pair(request_for(tournament, number))
@@ -159,7 +159,7 @@ def _other_presence(
 
 
 def _replaced(round_: Round, place: int, bye: Bye) -> Iterator[tuple[int, Round]]:
-    """The absent player in the place of either player of a game: who came instead, the round before it."""
+    """Yield the absent player in place of either player of a game: the replacement and the earlier round."""
     game = round_.pairings[place]
     for came in (game.white, game.black):
         instead = replace(game, white=bye.player) if came == game.white else replace(game, black=bye.player)
@@ -169,7 +169,7 @@ def _replaced(round_: Round, place: int, bye: Bye) -> Iterator[tuple[int, Round]
 
 
 def _other_places(tournament: Tournament, number: int, system: SystemSpec) -> Iterator[_Move]:
-    """Each player of a pair that differs at another place of the initial order, the nearest first."""
+    """Yield each player of a pair that differs at other positions in the initial order, nearest first."""
     try:
         pairing = system.load().pair(request_for(tournament, number))
     except AlbireoError:

@@ -1,6 +1,6 @@
-"""What no Swiss pairing may do (C.04.1): found without asking an engine, by the facts of its system."""
+"""What no Swiss pairing may do (C.04.1), found without an engine, from the system's specification."""
 
-from albireo.checking.played import Played
+from albireo.checking.actual_pairing import Played
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.groups import apart_in
@@ -14,14 +14,13 @@ from albireo.pairing.group_systems import systems_in
 from albireo.pairing.spec import ColourLimits, SystemSpec
 
 COLOURS = ("third-colour", "colour-difference")
-"""Kinds of violations the systems may allow in the last round."""
+"""Violations that systems may allow in the last round."""
 
 
 def violations(tournament: Tournament, round_: int, pairing: Played, system: SystemSpec) -> tuple[Note, ...]:
-    """Rematches, prohibited pairs, pairs across groups, second byes and forbidden colours of a round.
+    """Return rematches, prohibited pairs, pairs across groups, second byes and forbidden colours of a round.
 
-    C.04 is about Swiss systems: where a table says who meets whom and when, only the arbiter's own rules are
-    left.
+    C.04 applies to Swiss systems: where a table fixes the pairings, only the arbiter's own rules apply.
     """
     found = [*_prohibited(tournament, round_, pairing), *_across_groups(tournament, round_, pairing)]
     if system.kind is not PairingKind.SWISS:
@@ -102,7 +101,7 @@ def _across_groups(tournament: Tournament, round_: int, pairing: Played) -> list
 
 
 def _colour(tournament: Tournament, tpn: int, row: Row, colour: Colour, limits: ColourLimits) -> list[Note]:
-    """Colours beyond the limits; systems allow exceptions for topscorers in the last round."""
+    """Return notes on colours beyond the limits; topscorers may be exempt in the last round."""
     history = (*colours(row), colour)
     facts = {"player": named(tournament, tpn), "difference": difference(history)}
     found = []

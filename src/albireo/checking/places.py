@@ -1,4 +1,4 @@
-"""Standing positions and tie-break figures that someone else has computed, computed again."""
+"""Positions and tie-break values from elsewhere, computed again."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -16,19 +16,19 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WrongPlace:
-    """A position that the standings do not bear out."""
+    """A position that contradicts the standings."""
 
     tpn: int
     found: int
     first: int
     """The best place the standings allow."""
     last: int
-    """The worst; equal to the first unless the place is shared."""
+    """The worst; equal to `first` unless the place is shared."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongValue:
-    """A tie-break figure that is not what the rules give."""
+    """A tie-break value that contradicts the rules."""
 
     tpn: int
     code: str
@@ -37,18 +37,18 @@ class WrongValue:
 
 
 def reported_places(tournament: Tournament) -> dict[int, int]:
-    """The positions a report file gives, of teams in a team tournament."""
+    """Return the positions in a report file, of teams in a team tournament."""
     units = tournament.teams if tournament.is_paired_by_teams else tournament.players
     return {unit.tpn: unit.reported_rank for unit in units if unit.reported_rank}
 
 
 def check_places(tournament: Tournament, tie_breaks: tuple[str, ...] | None = None) -> tuple[WrongPlace, ...]:
-    """Positions that contradict points and tie-breaks.
+    """Return positions that contradict points and tie-breaks.
 
-    Without a list of tie-breaks, in the file or asked for, only the order by points is checked (of teams
-    nothing: whether match or game points come first is then unknown). Those who are tied may be in any
-    order, or share a place. While games of the last round are being played, the order after the round
-    before is right as well.
+    Without a list of tie-breaks, in the file or given, only the order by points is checked (for teams
+    nothing, since it is unknown whether match or game points come first). Tied participants may be in any
+    order, or share a place. While the last round is in progress, the order after the previous round is also
+    accepted.
     """
     reported = reported_places(tournament)
     codes = tie_breaks if tie_breaks is not None else tournament.settings.tie_breaks
@@ -68,7 +68,7 @@ def _complete_rounds(tournament: Tournament) -> int:
 
 
 def wrong_places(order: Standings, reported: Mapping[int, int]) -> tuple[WrongPlace, ...]:
-    """Positions outside the places of a tie; of a tie without such, those that count wrongly.
+    """Return positions outside the places of a tie, or inconsistent ones within it.
 
     Three who share places 1 to 3 may be given 1 2 3 in any order, 1 1 3, 1 2 2 or 1 1 1.
     """
@@ -101,9 +101,9 @@ def check_values(
     options: Options | None = None,
     after: int | None = None,
 ) -> tuple[WrongValue, ...]:
-    """Figures by code and participant, as texts, that differ from what the rules give.
+    """Return values by code and participant, as texts, that differ from those of the rules.
 
-    A figure counts as right if it is the right one rounded to the decimals it is written with.
+    A value is correct if it equals the right one rounded to its number of decimals.
     """
     field = TieBreakField(tournament, after, options)
     found = []
@@ -127,7 +127,7 @@ def check_values(
 
 
 class BadFigure(AlbireoError):
-    """A text that is not a figure."""
+    """A text that is not a number."""
 
 
 def _same(value: Value, text: str) -> bool:

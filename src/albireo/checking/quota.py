@@ -1,4 +1,4 @@
-"""How many players something befalls: a number or a share, the same in every round or given by round."""
+"""How many players are affected: a number or a share, the same in every round or by round."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ class Amount:
         return f"{100 * self.share:.6g}%" if self.share else str(self.number)
 
     def choose(self, lot: Random, players: list[int]) -> list[int]:
-        """Those it befalls: exactly the number, or each with the chance of the share."""
+        """Return the players chosen: exactly the number, or each with the probability of the share."""
         if self.number:
             return sorted(lot.sample(players, min(self.number, len(players))))
         return [tpn for tpn in players if lot.random() < self.share] if self.share else []
@@ -32,7 +32,7 @@ NONE = Amount()
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """An amount for every round, with other amounts for some."""
+    """An amount for every round, with exceptions."""
 
     usual: Amount = NONE
     by_round: dict[int, Amount] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Quota:
 
     @classmethod
     def parse(cls, text: str) -> "Quota":
-        """`3`, `2.5%`, or by round `1:3,2:10%`.
+        """Parse `3`, `2.5%`, or by round `1:3,2:10%`.
 
         >>> Quota.parse("2,5:10%").of(5).share, Quota.parse("2,5:10%").of(1).number
         (0.1, 2)

@@ -1,4 +1,4 @@
-"""What a generated tournament should be like."""
+"""The properties of a generated tournament."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,12 +19,12 @@ MOST_PLAYERS = 9999
 
 
 class BadRecipe(AlbireoError):
-    """A wish that cannot be met, or a configuration that cannot be read."""
+    """A request that cannot be met, or a configuration that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number drawn again for each tournament; equal ends fix it."""
+    """A number drawn for each tournament; equal ends fix it."""
 
     least: int
     most: int
@@ -40,7 +40,7 @@ class Range:
 
     @classmethod
     def parse(cls, text: str) -> "Range":
-        """`40` or `20-60`.
+        """Parse `40` or `20-60`.
 
         >>> Range.parse("20-60")
         Range(least=20, most=60)
@@ -56,7 +56,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """All wishes; the defaults are those of the well-known generators."""
+    """All settings; the defaults are those of the well-known generators."""
 
     players: Range = Range(15, 215)
     rounds: Range = Range(5, 15)
@@ -65,55 +65,55 @@ class Recipe:
     highest_rating: Range = Range(2400, 2800)
     lowest_rating: Range = Range(1400, 2300)
     spread: str = "uniform"
-    """How ratings lie between the two: `uniform`, `normal` or `low` (many weak players)."""
+    """Distribution of ratings between the two: `uniform`, `normal` or `low` (many weak players)."""
     rating_step: int = 0
-    """By how much each rating lies below the one before, from the highest down to the lowest; 0: drawn."""
+    """How far each rating lies below the one before, from the highest down to the lowest; 0: drawn."""
     ratings: tuple[int, ...] = ()
-    """One by one, 0 for none; if there are more players, the others are drawn."""
+    """Individual ratings, 0 for none; if there are more players, the others are drawn."""
     unrated: float = 0.0
     """Share of players without a rating."""
     model: Model = Model.STATISTICAL
     draws: float = 0.3
-    """Share of draws between equals, for the models that take it."""
+    """Share of draws between equal players, for the models that use it."""
     forfeits: float = 0.0
-    """Share of games someone does not come to."""
+    """Share of games that are forfeited."""
     unusual: float = 0.0
     """Share of games that end ½-0, 0-½ or 0-0."""
     unrated_games: float = 0.0
-    """Share of games that end before they can be rated."""
+    """Share of games that end too early to be rated."""
     results: tuple[tuple[GameResult, Quota], ...] = ()
-    """Games of each round that end so, beside what the shares above give: by number, share and round."""
+    """Games of each round with this result, in addition to the shares above: by number, share and round."""
     half_byes: Quota = NOBODY
     zero_byes: Quota = NOBODY
     full_byes: Quota = NOBODY
     withdrawals: Quota = NOBODY
     """Players who leave after a round."""
     returns: Quota = NOBODY
-    """Of those who have left, who comes back after a round."""
+    """Players who return after a round, having left."""
     late_entries: Quota = NOBODY
-    """Players who come after round 1: in any round of the first half, or in the rounds named."""
+    """Players who enter after round 1: in any round of the first half, or in the rounds given."""
     groups: int = 1
-    """In how many groups, equally strong, the players are paired on their own."""
+    """The number of equally strong groups that are paired separately."""
     prohibited: int = 0
-    """How many groups of two or three players must not meet."""
+    """The number of groups of two or three players that must not meet."""
     initial_colour: Colour | None = None
-    """By lot if it is not given."""
+    """Drawn by lot if not given."""
     point_system: PointSystem = STANDARD
     baku: bool = False
     virtual_points: tuple[VirtualPoints, ...] = ()
-    """Given by hand, instead of an acceleration by rule."""
+    """Given explicitly instead of an acceleration."""
     tie_breaks: tuple[str, ...] = ()
     boards: int = 4
     """Boards of a team, in team tournaments; `players` then counts teams."""
     start: str = "2026/03/01"
     name: str = "Generated tournament"
     options: Mapping[str, str] = field(default_factory=dict)
-    """Readings for the pairing system."""
+    """Options of the pairing system."""
     drawn: frozenset[str] = frozenset()
-    """Fields whose value is drawn again for each tournament (`drawn.py`), whatever stands here."""
+    """Fields whose value is drawn for each tournament (`drawn.py`), whatever their value here."""
 
     def fixed(self, **values: Any) -> "Recipe":
-        """The recipe with these values, which are not drawn."""
+        """Return the recipe with these values, which are then not drawn."""
         return replace(self, drawn=self.drawn - values.keys(), **values)
 
 
@@ -133,11 +133,11 @@ KEYS = (
     "PointsForForfeitLoss",
     "PointsForPAB",
 )
-"""Of configuration files as JaVaFo and bbpPairings read them; a rate of N means one in N."""
+"""Keys of configuration files of JaVaFo and bbpPairings; a rate of N means one in N."""
 
 
 def from_configuration(text: str, base: Recipe | None = None, file: str = "configuration") -> Recipe:
-    """A recipe from `Key=Value` lines of a `file`; what is not named stays as in `base`."""
+    """Return a recipe from `Key=Value` lines of a `file`; other values are taken from `base`."""
     recipe = base or Recipe()
     worth: dict[str, Points] = {}
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""How likely White wins, draws or loses, given two ratings.
+"""The probability that White wins, draws or loses, given two ratings.
 
 Three models: the statistical one published for FIDE's acceptance tests (fitted to real games; the draw rate
 depends on strength), FIDE's own expectation table with a fixed share of draws, and none at all.
@@ -34,7 +34,7 @@ class Chances:
 
 
 def chances(model: Model, white: int | None, black: int | None, draws: float) -> Chances:
-    """Chances of a game; `draws` is the share of draws between equals for the models that need it.
+    """Return the chances of a game; `draws` is the share of draws between equals for models that need it.
 
     >>> found = chances(Model.STATISTICAL, 2467, 2344, 0.3)
     >>> round(found.white, 3), round(found.black, 3), round(found.draw, 3)
@@ -51,7 +51,7 @@ def chances(model: Model, white: int | None, black: int | None, draws: float) ->
 
 
 def _with_draws(expected: float, draws: float) -> Chances:
-    """Win and loss around an expectation; near certainty there is no room for as many draws."""
+    """Return win and loss around an expectation; near certainty there are fewer draws."""
     share = min(draws, 2 * expected, 2 * (1 - expected))
     return Chances(expected - share / 2, 1 - expected - share / 2)
 
@@ -73,7 +73,7 @@ def _statistical(white: int, black: int) -> Chances:
 def _curve(
     difference: float, centre: float, value: float, lower: float, upper: float, *, rising: bool
 ) -> float:
-    """Two parabolas that meet at the centre; 0 and 1 beyond the limits."""
+    """Return the value of two parabolas that meet at the centre; 0 and 1 beyond the limits."""
     if difference <= lower:
         return 0.0 if rising else 1.0
     if difference >= upper:
@@ -86,7 +86,7 @@ def _curve(
 
 
 def draw_result(lot: Random, odds: Chances) -> GameResult:
-    """A result by lot."""
+    """Draw a result at random."""
     number = lot.random()
     if number < odds.white:
         return GameResult.WHITE_WINS

@@ -1,9 +1,9 @@
-"""A round paired again by the engine and laid beside what was played."""
+"""A round paired again by the engine and compared with what was played."""
 
 from enum import Enum
 
+from albireo.checking.actual_pairing import Played, played
 from albireo.checking.legality import COLOURS, violations
-from albireo.checking.played import Played, played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import Points
@@ -17,16 +17,16 @@ REASONS = 3
 
 
 class Verdict(Enum):
-    """What came of a round."""
+    """The result of checking a round."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
     COLOURS = "colours"
     """The same pairs, some with other colours."""
     NOT_POSSIBLE = "no legal pairing"
-    """The engine finds no legal pairing, yet the round was paired."""
+    """The engine finds no legal pairing, but the round was paired."""
     UNCHECKED = "not checked"
-    """The engine cannot be asked; the reason says why."""
+    """The engine cannot be used; the reason is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class RoundCheck:
     wrong: tuple[tuple[int, int], ...] = ()
     """Pairs that were played and are not the engine's."""
     turned: tuple[tuple[int, int], ...] = ()
-    """Pairs played with the other colours than the engine's, as played."""
+    """Pairs played with colours reversed compared to the engine's, as played."""
     floats: tuple[tuple[int, Points, Points], ...] = ()
-    """Participants whose opponent has another score than the engine's: number, score met, score due."""
+    """Participants whose opponent's score differs from the engine's: number, score met, score due."""
     violations: tuple[Note, ...] = ()
     reasons: tuple[Note, ...] = ()
     """Why the first wrong pairs are wrong."""
@@ -77,7 +77,7 @@ def check_round(
         note = Note("unchecked", refusal.text, values=refusal.values)
         return RoundCheck(request.round, Verdict.UNCHECKED, found, None, violations=broken, reasons=(note,))
     if request.is_last_round:
-        # C.04.1 6 and 7: there the systems have exceptions, so what the system gives is none of ours.
+        # C.04.1 6 and 7: systems have exceptions there, so what the system itself gives is not reported.
         as_due = {tpn for pair in found.pairs & set(expected.pairs) for tpn in pair}
         broken = tuple(note for note in broken if note.kind not in COLOURS or not as_due & set(note.players))
     ours = {frozenset(pair): pair for pair in expected.pairs}
@@ -117,6 +117,6 @@ def _reasons(
     wrong: tuple[tuple[int, int], ...],
     scores: dict[int, Points],
 ) -> tuple[Note, ...]:
-    """Return why the wrong pairs are wrong, those of the highest scores first."""
+    """Return why the wrong pairs are wrong, highest scores first."""
     ordered = sorted(wrong, key=lambda pair: (-max(scores[tpn] for tpn in pair), min(pair)))
     return tuple(expected.explanation.why_not(*pair).note for pair in ordered[:REASONS])

@@ -1,13 +1,13 @@
-"""Generated tournaments examined by a second, independent way.
+"""Generated tournaments examined by a second, independent method.
 
-The Dutch editions have two roads to the optimum; here the general one, exact matching from nothing, judges
-the fast one, round by round. Every system is judged besides by the rules no Swiss pairing may break. (The
-literal oracles under `tests/oracles` are a third way; `conformance/engines.py` asks them.)
+The Dutch editions have two ways to the optimum; here the general one, exact matching from scratch, checks the
+fast one, round by round. Every system is also checked by the rules no Swiss pairing may break. (The literal
+oracles in `tests/oracles` are a third method; `conformance/engines.py` uses them.)
 """
 
+from albireo.checking.actual_pairing import played
 from albireo.checking.generator import CannotGenerate, generate
 from albireo.checking.legality import COLOURS, violations
-from albireo.checking.played import played
 from albireo.checking.recipe import Recipe
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
@@ -21,11 +21,11 @@ class Examination:
     seed: str
     rounds: int
     differences: tuple[str, ...]
-    """What the second way found otherwise, in words."""
+    """Differences found by the second method, in words."""
     independent: bool
-    """Whether a second engine judged, not only the rules."""
+    """Whether a second engine was used, not only the rules."""
     impossible: bool = False
-    """No tournament came of the recipe with this seed."""
+    """Whether no tournament could be generated with this seed."""
 
 
 def examine(recipe: Recipe, seed: str) -> Examination:

@@ -14,6 +14,7 @@ from albireo.checking.recipe import Range, Recipe
 from albireo.desk.commands import AnyCommand
 from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, LeaveFideMode
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.event import RecordedEvent
 from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Level, Refusal
@@ -33,7 +34,6 @@ from albireo.formats.final_report import NotFinished
 from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import recognised, writable, write_file
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk
 from albireo.reports.registry import Needs, kinds
 from albireo.reports.renderers.text import as_text
 from albireo.reports.source import Choices, NoSuchDocument
@@ -96,7 +96,7 @@ def _not_final() -> Iterator[str]:
     """161, 169: an adjourned game in the last round, shown in every document and file."""
     adjourned = Rehearsal.played(3, "XX")
     state = adjourned.timeline.state
-    source = from_desk(state)
+    source = DeskSource(state)
     for kind in kinds():
         if Needs.STANDINGS in kind.needs and kind.can_be_made(source):
             document = kind.document(source, Choices())

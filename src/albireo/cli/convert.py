@@ -8,17 +8,17 @@ import click
 
 from albireo.cli import exit_codes
 from albireo.cli.language import _, wording
-from albireo.cli.tournament_file import STANDARD_INPUT, load_typed, read_opened, read_tournament
+from albireo.cli.tournament_file import STANDARD_INPUT, earlier_state, load_typed, noted, read_tournament
 from albireo.domain.errors import AlbireoError
 from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.losses import uncarried
 from albireo.formats.registry import named, writable, write_file
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
-from albireo.formats.uncarried import uncarried
 
 DEFAULT = "trf26"
 
@@ -103,24 +103,32 @@ def _convert_all(
     found: Sequence[FileSet], folder: Path, wanted: FileFormat, dialects: tuple[str, ...], *, force: bool
 ) -> int:
     """Write each tournament into a folder, under the name of its file."""
+    from albireo.formats.several import open_tournaments
+
     if folder.exists() and not folder.is_dir():
         raise click.UsageError(_("{file}: expected a folder, there are several tournaments", file=folder))
     folder.mkdir(parents=True, exist_ok=True)
-    written = 0
+    written = refused = 0
     used: set[str] = set()
-    for files in found:
-        name = _free_name(PurePath(files.name).stem, wanted.suffix, used)
+    for each in open_tournaments(found):
+        if each.later:
+            click.echo(earlier_state(each.files.name, each.later), err=True)
+            continue
+        name = _free_name(PurePath(each.files.name).stem, wanted.suffix, used)
         try:
-            losses, data = _written(read_opened(files), wanted, dialects)
+            if each.opened is None:
+                raise each.refusal or AlbireoError("")
+            losses, data = _written(noted(each.opened), wanted, dialects)
         except AlbireoError as refusal:
             click.echo(f"albireo: {refusal.sentence(wording())}", err=True)
+            refused += 1
             continue
         _refuse_existing(str(folder / name), force)
         _tell(losses, f"{name}: ")
         write_atomically(folder / name, data)
         written += 1
     click.echo(_("Files written to {folder}: {count}", folder=folder, count=written))
-    return exit_codes.OK if written == len(found) else exit_codes.REFUSED
+    return exit_codes.REFUSED if refused else exit_codes.OK
 
 
 def _free_name(stem: str, suffix: str, used: set[str]) -> str:

@@ -16,12 +16,12 @@ from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.desk.sections import acts, room_acts
 from albireo.desk.sections.commands import CreateEvent
-from albireo.desk.sections.people import people_of
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.wording import Money
 from albireo.i18n.dates import moment
+from albireo.organising.people import people_of
 from albireo.state.festival import Entry
 
 
@@ -49,7 +49,7 @@ def command(
 @pass_event
 def list_(session: EventSession) -> None:
     """List the events in the database."""
-    found = [(head, session.desk.state(head.uid)) for head in session.desk.events()]
+    found = [(head, session.desk.festival(head.uid)) for head in session.desk.events()]
     found = [(head, state) for head, state in found if not state.conduct.is_deleted]
     if session.json:
         data = [{"event": h.uid, "name": h.name, "sections": state.festival.sections} for h, state in found]
@@ -58,7 +58,7 @@ def list_(session: EventSession) -> None:
     table(
         [Head(_("ID")), Head(_("Name")), Head(_("Sections"), ">"), Head(_("Changed"))],
         (
-            [h.uid, h.name, str(len(state.festival.sections or ())), moment(h.changed_at, language())]
+            [h.uid, h.name, str(len(state.festival.sections)), moment(h.changed_at, language())]
             for h, state in found
         ),
     )
@@ -81,11 +81,11 @@ def create(session: EventSession, name: str, city: str, yes: int) -> None:
 def show(session: EventSession) -> None:
     """Show the sections with their players and rounds."""
     found = session.sections
-    people = len(people_of(session.state, found))
+    people = len(people_of(session.festival, found))
     if session.json:
         data = {
             "event": session.uid,
-            "name": session.state.name,
+            "name": session.festival.name,
             "people": people,
             "sections": [
                 {
@@ -99,7 +99,7 @@ def show(session: EventSession) -> None:
         }
         click.echo(json.dumps(data, ensure_ascii=False))
         return
-    heading(session.state.name)
+    heading(session.festival.name)
     table(
         [Head(_("Section")), Head(_("Name")), Head(_("Players"), ">"), Head(_("Rounds"), ">")],
         (
@@ -148,7 +148,7 @@ def share(session: EventSession, yes: int) -> None:
 def players(session: EventSession) -> None:
     """Everyone, with the sections they play in and what they owe."""
     found = session.sections
-    people = sorted(people_of(session.state, found), key=lambda each: alphabetical(each.name))
+    people = sorted(people_of(session.festival, found), key=lambda each: alphabetical(each.name))
     owed = {
         each.entries[0]: sum(found[entry.section].money.payment(entry.player).owed for entry in each.entries)
         for each in people
@@ -273,10 +273,10 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
     """
     found = session.sections
     if rooms or through:
-        wanted = numbered_through(session.state, found) if through else tuple(map(session.room, rooms))
+        wanted = numbered_through(session.festival, found) if through else tuple(map(session.room, rooms))
         session.together(lambda actor: room_acts.arrange_rooms(session.desk, session.uid, wanted, actor), yes)
         return
-    listed = [room for room in session.state.documents.rooms if not room.section or room.section in found]
+    listed = [room for room in session.festival.documents.rooms if not room.section or room.section in found]
     if session.json:
         data = [
             {"tournament": each.section or None, "room": each.name, "first": each.first, "last": each.last}
@@ -295,7 +295,7 @@ def rooms(session: EventSession, rooms: tuple[str, ...], through: bool, yes: int
             for each in listed
         ),
     )
-    for note in room_notes(session.state, found):
+    for note in room_notes(session.festival, found):
         click.echo(note.sentence(wording()))
 
 

@@ -7,8 +7,8 @@ import click
 from albireo.cli.event_session import EventSession, pass_event, yes_option
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, table
-from albireo.desk.sections.championships import championship_table
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
+from albireo.organising.championships import championship_table
 from albireo.standings.championship import BY_PLACE, BY_POINTS, TIES, ChampionshipRules, points_text
 
 
@@ -69,8 +69,8 @@ def championships(session: EventSession) -> None:
     """Tables across the sections, showing what makes up each total."""
     found = session.sections
     tables = [
-        championship_table(plan, session.state, found)
-        for _name, plan in sorted(session.state.festival.championships.items())
+        championship_table(plan, session.festival, found)
+        for _name, plan in sorted(session.festival.festival.championships.items())
     ]
     if session.json:
         data = [

@@ -11,9 +11,10 @@ from albireo.desk.entries.inbox import Inbox
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.people import Person, people_of
 from albireo.domain.initial_order import alphabetical, name_key
+from albireo.organising.people import Person, people_of
 from albireo.state.documents import Room
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequests
 
@@ -32,8 +33,12 @@ class EventSession(DeskSession):
         raise BadArgument("which event? there are {count}; choose one with --event", count=len(heads))
 
     @property
+    def festival(self) -> FestivalState:
+        return self.desk.festival(self.uid)
+
+    @property
     def sections(self) -> dict[str, State]:
-        return acts.sections_of(self.desk, self.state, self.uid)
+        return acts.sections_of(self.desk, self.festival, self.uid)
 
     @property
     def inbox(self) -> Inbox:
@@ -61,7 +66,7 @@ class EventSession(DeskSession):
 
     def person(self, text: str) -> Person:
         """The person meant by a FIDE ID or a part of the name."""
-        people = people_of(self.state, self.sections)
+        people = people_of(self.festival, self.sections)
         hits = [each for each in people if text in (each.name, each.player.fide_id)] or [
             each for each in people if alphabetical(text) in alphabetical(each.name)
         ]
@@ -83,7 +88,7 @@ class EventSession(DeskSession):
     def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
         """Carry out an act in several journals and show what it did in each."""
         found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
-        listed = dict.fromkeys([self.uid, *(self.state.festival.sections or ()), *found])
+        listed = dict.fromkeys([self.uid, *self.festival.festival.sections, *found])
         written = [uid for uid in listed if uid in found and found[uid].events]
         for uid in written or [self.uid]:
             if written and not self.json:

@@ -96,10 +96,10 @@ def documents_of(job: Job) -> Made:
     from albireo.reports.formatter import Formatter
     from albireo.reports.page_setup import PageSetup
     from albireo.reports.registry import kind_named
-    from albireo.reports.source import Choices, from_file
+    from albireo.reports.source import Choices, FileSource
 
     try:
-        source = from_file(read_trf(job.data, name=job.name).tournament)
+        source = FileSource(read_trf(job.data, name=job.name).tournament)
         found = [kind_named(name) for name in job.documents]
         choices = Choices(language=job.language)
         documents = [kind.document(source, choices) for kind in found if kind.can_be_made(source)]

@@ -12,6 +12,7 @@ from albireo.domain.errors import AlbireoError
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS
 from albireo.ratings.norms.titles import NormTitle
 from albireo.reports.forms.kinds import FORMS, filled_forms
+from albireo.reports.source import FileSource
 
 
 class BadFormOption(AlbireoError):
@@ -69,7 +70,7 @@ def command(
     if exemption or least_games:
         if source.state is not None:
             raise BadFormOption("--exemption and --least-games are for files: the desk has settings for them")
-        source = source._replace(exemption=exemption or "", least_games=least_games or 9)
+        source = FileSource(source.tournament, exemption or "", least_games or 9)
     player = participant(source.tournament, who, is_team=False) if who else None
     forms = filled_forms(source, form, player, title or "")
     write_forms(forms, output, copy, layout, describe)

@@ -10,8 +10,10 @@ from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.cli import exit_codes
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
-from albireo.cli.tournament_file import load_typed
+from albireo.cli.tournament_file import earlier_state, load_typed
 from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
+from albireo.formats.file_loading import only_one
 from albireo.formats.registry import OpenedFile, formats, named, open_files
 from albireo.formats.several import OpenedTournament, festivals, open_tournaments
 from albireo.i18n.dates import days
@@ -39,8 +41,10 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
         raise click.UsageError(_("expected a file"))
     found = load_typed(files)
     if len(found) > 1:
-        return _several(open_tournaments(found), no_check, as_json)
-    opened = open_files(found[0])
+        several = open_tournaments(found)
+        if sum(not each.later for each in several) > 1:
+            return _several(several, no_check, as_json)
+    opened = open_files(only_one(found, files[0]))
     rounds = () if no_check else checked_rounds(opened.tournament)
     if as_json:
         click.echo(json.dumps(_data(opened, rounds), ensure_ascii=False, indent=2))
@@ -52,17 +56,19 @@ def command(files: tuple[str, ...], list_formats: bool, no_check: bool, as_json:
 def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -> int:
     """Every tournament in a line of its own; one that cannot be read says why."""
     rounds = [
-        checked_rounds(each.opened.tournament) if each.opened is not None and not no_check else ()
+        checked_rounds(each.opened.tournament) if each.is_taken and each.opened and not no_check else ()
         for each in found
     ]
     if as_json:
         data = [
-            _data(each.opened, checked) if each.opened is not None else _refused(each)
+            _data(each.opened, checked) | ({"earlier_state_of": each.later} if each.later else {})
+            if each.opened is not None
+            else _refused(each)
             for each, checked in zip(found, rounds, strict=True)
         ]
         click.echo(json.dumps({"tournaments": data}, ensure_ascii=False, indent=2))
     else:
-        heading(_("Tournaments: {count}", count=len(found)))
+        heading(_("Tournaments: {count}", count=sum(not each.later for each in found)))
         table(
             [
                 Head(_("File")),
@@ -76,9 +82,12 @@ def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -
             [
                 _row(each.opened, checked)
                 for each, checked in zip(found, rounds, strict=True)
-                if each.opened is not None
+                if each.is_taken and each.opened
             ],
         )
+        for each in found:
+            if each.later:
+                click.echo(earlier_state(each.files.name, each.later))
         for festival in festivals(found):
             if festival.name:
                 names = ", ".join(each.files.name for each in festival.members)
@@ -92,16 +101,21 @@ def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -
 def _row(opened: OpenedFile, rounds: Sequence[CheckedRound]) -> list[str]:
     tournament = opened.tournament
     settings = tournament.settings
-    of = _("{count} of {all}")
     return [
         opened.name,
         settings.name,
         settings.system or settings.description,
         whole(len(tournament.players), language()),
-        of.format(count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds),
-        of.format(count=sum(each.is_same for each in rounds), all=len(rounds)) if rounds else "",
+        _rounds(tournament),
+        _("{count} of {all}", count=sum(each.is_same for each in rounds), all=len(rounds)) if rounds else "",
         str(len(opened.notes) or ""),
     ]
+
+
+def _rounds(tournament: Tournament) -> str:
+    """Return how many rounds are paired, of how many where the file says it."""
+    paired, planned = tournament.paired_rounds, tournament.settings.number_of_rounds
+    return _("{count} of {all}", count=paired, all=planned) if planned else str(paired or "")
 
 
 def _refused(each: OpenedTournament) -> dict[str, Any]:
@@ -120,12 +134,7 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
         (_("Type"), settings.system or settings.description),
         (_("Players"), whole(len(tournament.players), language())),
         (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
-        (
-            _("Rounds"),
-            _("{count} of {all}").format(
-                count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds
-            ),
-        ),
+        (_("Rounds"), _rounds(tournament)),
         (_("Tie-breaks"), ", ".join(settings.tie_breaks)),
         (_("Chief arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
     ]

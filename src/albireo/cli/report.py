@@ -17,7 +17,7 @@ from albireo.reports.formats import FORMATS, Format, format_named
 from albireo.reports.formatter import Formatter
 from albireo.reports.page_setup import Density, Logo, PageSetup, Paper
 from albireo.reports.registry import DocumentKind, for_round, kind_named, kinds
-from albireo.reports.source import Choices, NoSuchDocument, Source, from_file
+from albireo.reports.source import Choices, FileSource, NoSuchDocument, Source
 
 ROUND = "round"
 """Stands for everything that is printed for a round."""
@@ -124,17 +124,18 @@ STANDINGS = "standings"
 def source_of(context: click.Context, tournament: str, lenient: bool, database: str | None) -> Source:
     """A file if there is one of this name, else a tournament at the desk."""
     if tournament in (STANDARD_INPUT, SAMPLE) or Path(tournament).exists():
-        return from_file(read_tournament(tournament, lenient).tournament)
+        return FileSource(read_tournament(tournament, lenient).tournament)
     from albireo.cli.desk.session import DeskSession
+    from albireo.desk.documents.source import DeskSource
     from albireo.desk.sections.acts import sections_of
-    from albireo.reports.from_desk import from_desk, from_event
+    from albireo.state.festival import FestivalState
 
     session = DeskSession(database, tournament, None, "text", context.obj)
     context.call_on_close(session.close)
     state = session.state
-    if state.is_event:
-        return from_event(state, sections_of(session.desk, state, session.uid))
-    return from_desk(state, history=lambda: session.desk.history(session.uid))
+    if isinstance(state, FestivalState):
+        return DeskSource(state, sections=sections_of(session.desk, state, session.uid))
+    return DeskSource(state, history=lambda: session.desk.history(session.uid))
 
 
 def _refuse_idle(source: Source, choices: Choices, documents: tuple[str, ...], everything: bool) -> None:
@@ -181,7 +182,7 @@ def _setup(
     """Return what was chosen at the desk, and what the options say instead."""
     found = PageSetup()
     if source.state is not None:
-        from albireo.reports.from_desk import page_setup
+        from albireo.desk.documents.source import page_setup
 
         found = page_setup(source.state)
     if paper is not None:

@@ -65,21 +65,21 @@ def _csv(file: TrfFile, number: int | None) -> None:
 
 def _boards(tournament: Tournament, number: int) -> Document:
     from albireo.reports.documents.pairings import results
-    from albireo.reports.source import Choices, from_file
+    from albireo.reports.source import Choices, FileSource
 
-    return results(from_file(tournament), Choices(round=number))
+    return results(FileSource(tournament), Choices(round=number))
 
 
 def _matches(tournament: Tournament, number: int) -> Document:
     from albireo.reports.documents.matches import matches
-    from albireo.reports.source import Choices, from_file
+    from albireo.reports.source import Choices, FileSource
 
-    return matches(from_file(tournament), Choices(round=number))
+    return matches(FileSource(tournament), Choices(round=number))
 
 
 def _text(file: TrfFile, number: int | None, players: bool) -> None:
     from albireo.cli.output import heading, rows_of
-    from albireo.reports.source import Choices, from_file
+    from albireo.reports.source import Choices, FileSource
 
     tournament = file.tournament
     if number is not None:
@@ -90,7 +90,7 @@ def _text(file: TrfFile, number: int | None, players: bool) -> None:
     if players:
         from albireo.reports.documents import players as starting_list
 
-        click.echo(rows_of(starting_list.players(from_file(tournament), Choices())))
+        click.echo(rows_of(starting_list.players(FileSource(tournament), Choices())))
     if number is None and not players:
         from albireo.cli.show_text import summary
         from albireo.reports.documents import cross_table, matches
@@ -98,7 +98,7 @@ def _text(file: TrfFile, number: int | None, players: bool) -> None:
         summary(file)
         if tournament.is_paired_by_teams:
             heading(_("Teams"))
-            click.echo(rows_of(matches.teams(from_file(tournament), Choices())) + "\n")
+            click.echo(rows_of(matches.teams(FileSource(tournament), Choices())) + "\n")
         document = cross_table.of_file(tournament)
         click.echo(rows_of(document) + "\n")
         for note in document.notes:

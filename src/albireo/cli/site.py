@@ -11,11 +11,12 @@ from albireo.cli.desk.session import DeskSession
 from albireo.cli.language import _, language
 from albireo.cli.location import database_option
 from albireo.cli.tournament_file import SAMPLE, STANDARD_INPUT, read_tournament
+from albireo.desk.documents.source import PublicSource
 from albireo.domain.message import plural
 from albireo.i18n import LANGUAGES
-from albireo.reports.source import Source, from_file
+from albireo.reports.source import FileSource, Source
 from albireo.site.build import Built, build
-from albireo.site.from_desk import as_public, public_source
+from albireo.site.from_desk import as_public
 from albireo.site.options import USUAL, SiteOptions, known_lists
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.local import run_command
@@ -82,11 +83,11 @@ def command(
     lists = (USUAL | known_lists(show)) - known_lists(hide)
     options = SiteOptions(tuple(dict.fromkeys(spoken)), lists, _folder_address(address))
     if tournament in (SAMPLE, STANDARD_INPUT) or Path(tournament).exists():
-        source: Source = from_file(read_tournament(tournament, lenient).tournament)
+        source: Source = FileSource(read_tournament(tournament, lenient).tournament)
     else:
         session = DeskSession(database, tournament, None, "text", context.obj)
         context.call_on_close(session.close)
-        source, options = public_source(session.state, datetime.now(UTC)), as_public(session.state, options)
+        source, options = PublicSource(session.state, datetime.now(UTC)), as_public(session.state, options)
     _report(build(source, out, options))
     for aim in aims:
         done = publish(out, aim, carrier_for(aim, _password(aim)), everything=everything)

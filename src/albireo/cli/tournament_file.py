@@ -17,6 +17,7 @@ from albireo.formats.trf.source import is_report_file
 
 if TYPE_CHECKING:
     from albireo.formats.foreign_tournament import FileSet
+    from albireo.formats.registry import OpenedFile
 
 SAMPLE = "sample"
 STANDARD_INPUT = "-"
@@ -60,14 +61,14 @@ def read_named(file: str, lenient: bool = False) -> TrfFile:
             return _read_portable(data, name)
         if is_report_file(data):
             return read_trf(data, lenient=lenient, name=name)
-        return _read_foreign(file) or read_trf(data, lenient=lenient, name=name)
+        return _read_foreign(file, lenient) or read_trf(data, lenient=lenient, name=name)
     if file == SAMPLE and not Path(file).exists():
         from albireo.data import sample_bytes
 
         return read_trf(sample_bytes(), lenient=lenient, name=SAMPLE)
     if _is_portable(file):
         return _read_portable(Path(file).read_bytes(), file)
-    return _read_foreign(file) or read_trf(Path(file), lenient=lenient)
+    return _read_foreign(file, lenient) or read_trf(Path(file), lenient=lenient)
 
 
 def _is_portable(file: str) -> bool:
@@ -88,17 +89,18 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
     """
     from albireo.desk.transfer.portable import open_portable, understood
     from albireo.desk.transfer.report import reported
+    from albireo.state.festival import FestivalState
 
     state = understood(open_portable(data, name), name).state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         raise NoTournament(
             "{file}: expected one tournament, found an event with several; export one section", file=name
         )
     return reported(state, name)
 
 
-def _read_foreign(file: str) -> TrfFile | None:
-    """A tournament file of another program; None if it is a report file, or nothing that is known."""
+def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
+    """The tournament in a file of another program, a folder or an archive; None if it is a report file."""
     path = Path(file)
     # a report file is the first format that is tried; the others need not be loaded to know it
     if file != STANDARD_INPUT and (
@@ -106,21 +108,29 @@ def _read_foreign(file: str) -> TrfFile | None:
     ):
         return None
     from albireo.formats.file_loading import only_one
-    from albireo.formats.registry import is_known
+    from albireo.formats.registry import is_known, open_files
 
     files = only_one(load_typed([file]), file)
-    return read_opened(files) if is_known(files) else None
+    if is_known(files):
+        return noted(open_files(files))
+    if (path.is_file() and files.name == path.name) or not is_report_file(files.data):
+        return None
+    for name in files.left_out:
+        click.echo(f"{_('note')}: {earlier_state(name, files.name)}", err=True)
+    return read_trf(files.data, lenient=lenient, name=files.name)
 
 
-def read_opened(files: "FileSet") -> TrfFile:
-    """Return the tournament in files of another program; notes about it go to the error output."""
-    from albireo.formats.registry import open_files
-
-    found = open_files(files)
+def noted(found: "OpenedFile") -> TrfFile:
+    """Return the tournament in a file of another program; notes about it go to the error output."""
     for note in found.notes:
-        text = f"{_('note')}: {files.name}: {_(note.kind.title)}: {note.text.sentence(wording())}"
+        text = f"{_('note')}: {found.name}: {_(note.kind.title)}: {note.text.sentence(wording())}"
         click.echo(text, err=True)
-    return TrfFile(found.tournament, Dialect("TRF26"), name=files.name)
+    return TrfFile(found.tournament, Dialect("TRF26"), name=found.name)
+
+
+def earlier_state(file: str, later: str) -> str:
+    """Return the sentence about a file that is left out because a later state of its tournament is there."""
+    return _("{file}: an earlier state of {later}", file=file, later=later)
 
 
 def load_typed(files: Sequence[str]) -> tuple["FileSet", ...]:

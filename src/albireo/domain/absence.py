@@ -1,9 +1,9 @@
-"""Who does not take part in a round, and with which mark that is reported (C.04.2 2.4, 3.2, 3.3).
+"""Who is absent from a round, and the mark under which the absence is reported (C.04.2 2.4, 3.2, 3.3).
 
-A round still to be paired is asked what is known beforehand: late entries, withdrawals, requested byes.
-A round already paired is asked what happened: anyone who was paired was there, even if a withdrawal or a
-request says otherwise, and anyone who is not mentioned was not. So a checker that pairs an old round again
-starts from the very participants the arbiter had.
+For a round still to be paired, the answer is what is known beforehand: late entries, withdrawals and
+requested byes. For a round already paired, it is what happened: anyone paired was present, even if a
+withdrawal or a request says otherwise, and anyone not mentioned was absent. A checker that pairs an old round
+again therefore starts from the same participants as the arbiter.
 """
 
 from albireo.domain.matches import team_rows
@@ -12,7 +12,7 @@ from albireo.domain.tournament import Tournament
 
 
 def absent_in(tournament: Tournament, round_: int) -> dict[int, Mark]:
-    """The participants not to be paired in a round: teams in a tournament paired by teams, else players."""
+    """Return the participants not paired in a round (teams if teams are paired, otherwise players)."""
     is_paired = any(game.is_paired for game in tournament.games_of(round_))
     if tournament.is_paired_by_teams:
         find = _teams_not_there if is_paired else _teams_known_beforehand

@@ -1,4 +1,4 @@
-"""Which acceleration a tournament uses: chosen before round 1, with the borders of its groups."""
+"""The acceleration of a tournament, chosen before round 1, and the borders between its groups."""
 
 from enum import Enum
 
@@ -6,28 +6,28 @@ from albireo.value_classes import dataclass
 
 
 class AccelerationMethod(Enum):
-    """Ways of giving virtual points; `albireo.pairing.acceleration` has their rules."""
+    """Methods of assigning virtual points; their rules are in `albireo.pairing.acceleration`."""
 
     BAKU = "baku"
-    """FIDE's only approved one (C.04.7)."""
+    """The only method approved by FIDE (C.04.7)."""
     HALEY = "haley"
-    """The upper half has a win's worth in rounds 1 and 2."""
+    """The upper half gets the value of a win in rounds 1 and 2."""
     SOFT_HALEY = "soft-haley"
-    """As Haley, and the lower half has half a win's worth in round 2."""
+    """As Haley; in round 2 the lower half also gets half the value of a win."""
     DECREASING = "decreasing"
     """The French accelerated system with decreasing effect (SAD): three groups."""
 
 
 FIDE_METHODS = frozenset({AccelerationMethod.BAKU})
-"""Published under FIDE-approved accelerated systems (C.04.7)."""
+"""The methods published among FIDE's approved accelerated systems (C.04.7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acceleration:
-    """A method and the last participant of each group but the last, by TPN.
+    """A method and the TPN of the last participant of each group except the last group.
 
-    Borders follow their participant when numbers change. Two-group methods know one border (by
-    default the first half, rounded up to an even number); the decreasing one needs both.
+    A border stays with its participant when numbers change. Methods with two groups have one border (by
+    default after the first half, rounded up to an even number); the decreasing method needs two.
     """
 
     method: AccelerationMethod

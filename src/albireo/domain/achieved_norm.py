@@ -1,26 +1,26 @@
-"""A title norm that someone has achieved: what an application over several events needs to know of it."""
+"""A title norm achieved by a player, with everything an application over several events needs."""
 
 from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class AchievedNorm:
-    """One norm; found in a tournament, or entered from a certificate."""
+    """One norm, found in a tournament or entered from a certificate."""
 
     title: str
     """`GM`, `IM`, `WGM` or `WIM`."""
     event: str
     end: str = ""
-    """`YYYY/MM/DD`, as `start`."""
+    """Last day, `YYYY/MM/DD` like `start`."""
     start: str = ""
     place: str = ""
     games: int = 9
-    """Towards the 27: at most 13, one more for each full point above the score required (B.01 1.4.1d)."""
+    """Games that count towards the 27: at most 13, plus one per full point above the score (B.01 1.4.1d)."""
     exemption: str = ""
-    """The letter of 1.4.3 without which the mix of federations would not hold; empty: none was needed."""
+    """The letter of the exemption of 1.4.3 needed for the mix of federations; empty if none was needed."""
     stand_in: bool = False
-    """Eight games and a forfeit win or bye (1.4.1c): one such norm in an application."""
+    """Whether it is eight games plus a forfeit win or bye (1.4.1c), allowed once per application."""
     listed_event: bool = False
-    """Of a large Swiss or another event that 1.5.6 names."""
+    """Whether the event is a large Swiss or another event listed in 1.5.6."""
     single_rounds: bool = False
-    """Of an event with one round a day on at least three days (1.1.3a)."""
+    """Whether the event had one round a day on at least three days (1.1.3a)."""

@@ -1,8 +1,8 @@
 """A property computed once for each object, without blocking other threads.
 
-`functools.cached_property` of Python 3.11 holds one lock for all objects of a class while it computes: one
-page that waits for the database makes all others wait. Here two threads may compute the same value at once,
-which does no harm to frozen values. Python 3.12 and later do the same.
+`functools.cached_property` of Python 3.11 holds one lock for all objects of a class while it computes, so one
+page that waits for the database makes all others wait. Here two threads may compute the same value at the
+same time, which is harmless for frozen values. Python 3.12 and later do the same.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 class cached_property(Generic[Value]):
-    """Used as a decorator, like `property`."""
+    """Decorator that works like `property` and stores the value on the instance."""
 
     def __init__(self, compute: Callable[[Any], Value]) -> None:
         self.compute = compute
@@ -31,5 +31,5 @@ class cached_property(Generic[Value]):
         if instance is None:
             return self
         value = self.compute(instance)
-        instance.__dict__[self.name] = value  # found there from now on, before this
+        instance.__dict__[self.name] = value  # from now on found here before the descriptor is called
         return value

@@ -1,9 +1,9 @@
 """Start positions of Chess960 and their numbers (Laws of Chess, Guidelines II).
 
-Scharnagl's numbering: 0 to 959, in which 518 is the position of ordinary chess. The number is divided again
-and again: by 4 for the bishop on light squares, by 4 for that on dark squares, by 6 for the queen among the
-squares left, and the rest names one of ten ways to put two knights; rook, king and rook take what remains,
-so that the king stands between.
+Scharnagl's numbering: 0 to 959, in which 518 is the position of ordinary chess. The number is divided
+repeatedly: by 4 for the light-squared bishop, by 4 for the dark-squared bishop, by 6 for the queen among the
+remaining squares. What is left selects one of ten placements of the two knights; rook, king and rook fill the
+remaining squares, with the king between the rooks.
 """
 
 from itertools import combinations
@@ -15,7 +15,7 @@ _KNIGHTS = tuple(combinations(range(5), 2))
 
 
 def start_position(number: int) -> str:
-    """The pieces of White's first rank from a to h.
+    """Return the pieces on White's first rank from a to h.
 
     >>> start_position(518), start_position(0), start_position(959)
     ('RNBQKBNR', 'BBQNNRKR', 'RKRNNQBB')
@@ -37,7 +37,7 @@ def start_position(number: int) -> str:
 
 
 def position_words(number: int) -> str:
-    """A position as people read it: number and pieces.
+    """Return a position as people write it: its number and the pieces.
 
     >>> position_words(518)
     '518 RNBQKBNR'

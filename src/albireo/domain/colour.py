@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Colour(Enum):
-    """The colour of the pieces a participant has in a game (or first has in a match)."""
+    """The colour of a participant's pieces in a game, or in the first game of a match."""
 
     WHITE = "w"
     """Moves first."""

@@ -1,7 +1,7 @@
-"""The errors a caller may expect from Albireo.
+"""The errors that callers of Albireo can expect.
 
-Every refusal is an `AlbireoError`: it says where, what was expected and what was found, in words an
-arbiter understands. Anything else that escapes is a bug.
+Every refusal is an `AlbireoError`: it says where the problem is, what was expected and what was found, in
+words an arbiter understands. Anything else that escapes is a bug.
 """
 
 from collections.abc import Callable
@@ -10,9 +10,9 @@ from albireo.domain.message import filled
 
 
 class AlbireoError(ValueError):
-    """Base of every refusal; its text is meant for the person at the keyboard.
+    """Base class of every refusal; its text is meant for the user.
 
-    The text is an English sentence with `{name}` holes and the key of its translation:
+    The text is an English sentence with `{name}` placeholders; it is also the key of its translation:
 
     >>> error = AlbireoError("round {round}: there is no player {tpn}", round=3, tpn=7)
     >>> str(error)
@@ -27,11 +27,11 @@ class AlbireoError(ValueError):
         self.values = values
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The refusal in another language."""
+        """Return the refusal in another language."""
         return filled(self.text, self.values, translate) if self.values else translate(self.text)
 
     def __reduce__(self) -> tuple[Callable[..., "AlbireoError"], tuple[object, ...]]:
-        """Return what pickles a refusal of any class, so that it can go from one process to another."""
+        """Return what is needed to pickle a refusal of any class, so that processes can exchange it."""
         return _remade, (type(self), self.args, self.__dict__)
 
 
@@ -44,4 +44,4 @@ def _remade(
 
 
 class InconsistentTournament(AlbireoError):
-    """The facts of a tournament contradict each other or the rules of its kind."""
+    """The data of a tournament contradict each other or the rules of its type."""

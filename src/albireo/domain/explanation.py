@@ -1,10 +1,10 @@
-"""Reasons, as data that every face can show.
+"""Explanations as data that every interface can show.
 
-A `Note` is one statement with the article it rests on; notes form a tree. Designs weighed: one class
-per kind of statement (typed, but each of a dozen systems would bring its own and each face would have
-to know them all), finished sentences (cannot be translated or filtered), and this: a sentence with
-named holes plus the values that fill them. Faces translate the sentence, fill it, and filter by the
-players it concerns; programs read `kind` and `values`.
+A `Note` is one statement with the article it is based on; notes form a tree. Alternatives considered: one
+class per kind of statement (typed, but each of a dozen systems would add its own and every interface would
+have to know them all) and finished sentences (which cannot be translated or filtered). Instead, a note has a
+sentence with named placeholders and the values that fill them. Interfaces translate the sentence, fill it in
+and filter by the players concerned; programs read `kind` and `values`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,26 +18,26 @@ class Note:
     """One statement of an explanation."""
 
     kind: str
-    """What kind of statement, for programs: `bracket`, `criterion`, `pair`, `colour`, `bye`, `float` …"""
+    """The kind of statement, for programs: `bracket`, `criterion`, `pair`, `colour`, `bye`, `float` …"""
     text: str
-    """English sentence with `{name}` holes; it is the key of the translation."""
+    """English sentence with `{name}` placeholders; it is the key of the translation."""
     article: str = ""
     """The article of the rule: `C.04.3 5.2.2`."""
     values: Mapping[str, object] = field(default_factory=dict)
-    """What fills the holes: numbers, words, and values that the face writes (`albireo.domain.wording`)."""
+    """Values for the placeholders: numbers, words and typed values (`albireo.domain.wording`)."""
     players: tuple[int, ...] = ()
-    """The TPNs concerned; empty if everyone is."""
+    """The TPNs concerned; empty if it concerns everyone."""
     parts: tuple["Note", ...] = ()
     """Details."""
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The statement in words; a `Wording` adds the names of participants."""
+        """Return the statement in words; a `Wording` adds the names of participants."""
         return opened(self.text, self.values, translate)
 
     def concerning(self, *tpns: int) -> "Note | None":
-        """This note with only the details about these participants; None if it is about others.
+        """Return this note with only the details about these participants, or None if it is about others.
 
-        A note that names no one is about all, unless its details name people and none of these.
+        A note that names no one concerns everyone, unless its details name only other participants.
         """
         if self.players and not set(tpns).intersection(self.players):
             return None

@@ -1,4 +1,4 @@
-"""Codes of FIDE's member federations, as far as known; an unknown one is only reported."""
+"""Codes of FIDE's member federations; an unknown code is reported but not refused."""
 
 _CODES = """
 AFG ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN
@@ -12,14 +12,14 @@ TJK TKM TLS TOG TPE TTO TUN TUR UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM 
 """
 FIDE_FEDERATIONS = frozenset(_CODES.split())
 WITHOUT_FEDERATION = frozenset({"FID", "NON"})
-"""Players under FIDE's flag, and players of no member federation."""
+"""Codes for players under FIDE's flag and players of no member federation."""
 
 ORIGINAL_FEDERATIONS = ("RUS", "BLR")
-"""Those whose players under FIDE's flag count for norms as players of their own federation (QC, 2026)."""
+"""Federations whose players under FIDE's flag count for norms as their own (QC, 2026)."""
 
 
 def is_federation(code: str) -> bool:
-    """Return whether a code is that of a federation, of FIDE's flag, or of none.
+    """Return whether a code stands for a federation, FIDE's flag or no federation.
 
     >>> is_federation("ita"), is_federation("FID"), is_federation("XYZ")
     (True, True, False)

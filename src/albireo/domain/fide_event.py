@@ -1,22 +1,22 @@
-"""What FIDE's forms ask about an event beyond the report file."""
+"""Facts about an event that FIDE's forms ask for and the report file does not contain."""
 
 from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class FideEvent:
-    """As the federation registered it; every part may be unknown."""
+    """An event as its federation registered it; any part may be unknown."""
 
     code: str = ""
-    """FIDE's number of the event."""
+    """FIDE's event code."""
     organiser: str = ""
     organiser_id: str = ""
     """FIDE ID."""
     organiser_email: str = ""
     arbiter_email: str = ""
-    """Of the chief arbiter."""
+    """Email address of the chief arbiter."""
     web: str = ""
-    """Where results are published."""
+    """Address of the website that publishes the results."""
     winner_title: str = ""
-    """The title that first place gives by FIDE's table of direct titles: `GM` … `WCM`; empty: none."""
+    """The title that first place earns by FIDE's table of direct titles, `GM` … `WCM`; empty if none."""
     remarks: str = ""

@@ -11,15 +11,15 @@ MOST_BOARDS = 9999
 
 
 def fixed_boards(players: Iterable[Player]) -> dict[int, int]:
-    """The fixed boards by pairing number."""
+    """Return the fixed boards by pairing number."""
     return {player.tpn: player.fixed_board for player in players if player.fixed_board is not None}
 
 
 def fixed_tables(teams: Iterable[Team], players: Mapping[int, int]) -> dict[int, int]:
-    """Team to the table that its match has; `players` are the boards of those who keep one.
+    """Return the table of each team that has a fixed one; `players` maps players to their fixed boards.
 
-    A team without a table of its own has the lowest that one of its members needs, whether they sit in a
-    round or not: line-ups come after the pairing.
+    A team without a fixed table gets the lowest fixed board of any of its members, whether they play in the
+    round or not: line-ups are known only after the pairing.
     """
     found = {}
     for team in teams:
@@ -30,7 +30,7 @@ def fixed_tables(teams: Iterable[Team], players: Mapping[int, int]) -> dict[int,
 
 
 def place_in_order(board: int, first_board: int) -> int:
-    """Return which place in the order of the boards a table has, where the first is not number 1.
+    """Return the position of a board when numbering starts at `first_board`.
 
     >>> place_in_order(45, 41), place_in_order(3, 41)
     (5, 1)
@@ -39,10 +39,10 @@ def place_in_order(board: int, first_board: int) -> int:
 
 
 def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
-    """Pairs in the order of publication, moved so that those who keep a board have it.
+    """Return the pairs in order of publication, with fixed boards respected.
 
-    The others keep their order around them. A board beyond the last is the last one. If two want the same
-    board, the first in order gets it and the other the nearest free one.
+    The other pairs keep their order. A fixed board beyond the last board means the last one. If two pairs
+    need the same board, the first in order gets it and the other gets the nearest free one.
 
     >>> in_places(["a", "b", "c", "d"], {"d": 1})
     ['d', 'a', 'b', 'c']
@@ -61,7 +61,7 @@ def in_places(order: Sequence[Pair], wishes: Mapping[Pair, int]) -> list[Pair]:
 
 
 def wishes_of(pairs: Iterable[tuple[int, int]], boards: Mapping[int, int]) -> dict[tuple[int, int], int]:
-    """The board that each pair is moved to; of two who both keep one, the lower board serves both."""
+    """Return the board each pair must have; if both players have a fixed board, the lower one."""
     found = {}
     for pair in pairs:
         mine = [boards[tpn] for tpn in pair if tpn in boards]

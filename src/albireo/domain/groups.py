@@ -1,9 +1,9 @@
-"""Groups of a tournament that are paired on their own: sections with one list of boards.
+"""Groups of a tournament that are paired separately but share one list of boards.
 
-A player's group is a fact of the player, like a club; in an event of teams it is a fact of the team, its
-division. As soon as two participants belong to different groups, each group is a field of its own, in all
-rounds or up to the round that the settings name; those without a group are together the last one. Where
-players of two teams are paired with each other there are no groups.
+A group is a property of the player, like the club; in a team event it is a property of the team, its
+division. As soon as two participants belong to different groups, each group is paired separately, in all
+rounds or up to the round named in the settings; participants without a group form the last group. Systems
+that pair members of teams with each other have no groups.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,15 +17,15 @@ from albireo.domain.tournament import LAST_ROUND, Tournament
 from albireo.value_classes import replace
 
 NO_GROUP = ""
-"""The name of those who belong to none."""
+"""The name of the group of participants who belong to none."""
 BY_STRENGTH, EQUAL = "strength", "equal"
-"""How players are divided: the strongest together, or groups as strong as each other."""
+"""How players are divided: by strength, or into groups of equal strength."""
 MOST_GROUPS = 26
-"""Named by a letter each."""
+"""The maximum number of groups, each named by a letter."""
 
 
 def groups_of(tournament: Tournament) -> Mapping[str, tuple[int, ...]]:
-    """TPNs by group, groups in the order of their names; empty where no one belongs to one.
+    """Return TPNs by group, in the order of group names; empty if no one belongs to a group.
 
     >>> from albireo.domain.player import Player
     >>> players = (Player(1, "Ann", group="B"), Player(2, "Bob", group="A"), Player(3, "Cy"))
@@ -48,36 +48,36 @@ def _units(tournament: Tournament) -> Sequence[Player | Team]:
 
 
 def group_of(tournament: Tournament, tpn: int) -> str:
-    """The group of a participant."""
+    """Return the group of a participant."""
     if tournament.is_paired_by_teams:
         return next((team.group for team in tournament.teams if team.tpn == tpn), NO_GROUP)
     return tournament.player(tpn).group
 
 
 def in_order(name: str) -> tuple[bool, str]:
-    """The key by which groups follow each other: by name, those without one last."""
+    """Return the sort key of a group: by name, with the group of those without one last."""
     return name == NO_GROUP, name.casefold()
 
 
 def groups_in(tournament: Tournament, round_: int) -> Mapping[str, tuple[int, ...]]:
-    """The groups that are paired on their own in a round; empty where there is one field of all."""
+    """Return the groups that are paired separately in a round; empty if everyone is paired together."""
     last = tournament.settings.rounds_in_groups
     found = groups_of(tournament) if round_ <= (LAST_ROUND if last is None else last) else {}
     return found if len(found) > 1 else {}
 
 
 def apart_in(tournament: Tournament, round_: int, one: int, other: int) -> bool:
-    """Return whether two participants are in groups that do not meet in a round."""
+    """Return whether two participants belong to groups that are paired separately in a round."""
     if group_of(tournament, one) == group_of(tournament, other):
         return False
     return bool(groups_in(tournament, round_))
 
 
 def alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
-    """A group as a tournament of its own, with the numbers it has in the whole.
+    """Return a group as a separate tournament; numbers stay the same.
 
-    Anyone else who met one of them, before a player changed the group or in a game set by hand, is in it for
-    these games only: no one's points, colours or opponents are lost.
+    Anyone else who has met a member, before a player changed groups or in a game paired by hand, is included
+    for these games only, so that no points, colours or opponents are lost.
     """
     if tournament.is_paired_by_teams:
         return _teams_alone(tournament, members)
@@ -113,7 +113,7 @@ def alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
 
 
 def _rules_of(tournament: Tournament, inside: set[int]) -> dict[str, Any]:
-    """The rules about particular participants that concern a group."""
+    """Return the rules about particular participants that concern a group."""
     return {
         "prohibited": tuple(
             replace(rule, players=kept)
@@ -129,7 +129,7 @@ def _rules_of(tournament: Tournament, inside: set[int]) -> dict[str, Any]:
 
 
 def _teams_alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
-    """A division as a tournament of its own; its players keep their numbers."""
+    """Return a division as a separate tournament; its players keep their numbers."""
     inside = set(members)
     rows = team_rows(tournament)
     guests = {
@@ -170,7 +170,7 @@ def _teams_alone(tournament: Tournament, members: Iterable[int]) -> Tournament:
 
 
 def without_guests(tournament: Tournament, members: Iterable[int]) -> Tournament:
-    """A group as a tournament of its own that knows its members only."""
+    """Return a group as a separate tournament that contains only its members."""
     inside = set(members)
     if tournament.is_paired_by_teams:
         return replace(tournament, teams=tuple(team for team in tournament.teams if team.tpn in inside))
@@ -188,7 +188,7 @@ def without_guests(tournament: Tournament, members: Iterable[int]) -> Tournament
 
 
 def group_names(players: int, count: int, manner: str) -> list[str]:
-    """The group of each player in the order of strength; one group is none.
+    """Return the group of each player in order of strength; with one group, no names.
 
     >>> "".join(group_names(7, 2, "strength")), "".join(group_names(7, 2, "equal"))
     ('AAAABBB', 'ABBAABB')

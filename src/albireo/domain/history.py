@@ -1,8 +1,8 @@
 """The history of each participant: the derived facts every pairing system and tie-break needs.
 
-One pass over the rounds gives every participant a row of `Entry` values; the questions of the rule
-book (score before a round, colour history, opponents met, unplayed rounds) are short functions over
-that row. Floats depend on the edition of the rules and are in `albireo.pairing.floats`.
+One pass over the rounds gives every participant a row of `Entry` values; what the rules ask for (score before
+a round, colour history, opponents met, unplayed rounds) is computed from that row by short functions. Floats
+depend on the edition of the rules and are in `albireo.pairing.floats`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,6 +12,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import AbnormalPoints, Tournament
+from albireo.value_classes import replace
 
 
 class Entry(NamedTuple):
@@ -21,10 +22,10 @@ class Entry(NamedTuple):
     opponent: int | None
     """None for a bye, for an absence, and for a board the other team left empty."""
     colour: Colour | None
-    """Also of a game that was not played, and of a seat at an empty board; `colours` leaves those out."""
+    """Also set for an unplayed game and for a seat at an empty board; `colours` leaves those out."""
     mark: Mark
     points: Points
-    """Awarded in this round, bonus and penalty included; an adjourned game counts as C.04.2 3.1 says."""
+    """Points of this round, including bonus and penalty; an adjourned game counts according to C.04.2 3.1."""
 
     @property
     def is_played(self) -> bool:
@@ -36,10 +37,10 @@ Row = tuple[Entry, ...]
 
 
 def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]:
-    """Every participant's entries of the first `rounds` rounds, by TPN; by default of the paired ones.
+    """Return each participant's entries for the first `rounds` rounds, by TPN; by default all paired rounds.
 
-    Anyone who is not mentioned in a round was absent: a zero-point bye. Where rounds are matches of two
-    games, rounds are counted here as they are stored: one for each game.
+    Anyone not mentioned in a round was absent (a zero-point bye). Where a round is a match of two games, each
+    game counts as one round here, as it is stored.
     """
     if rounds is None:
         rounds = tournament.paired_rounds * tournament.games_per_round
@@ -66,7 +67,7 @@ def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]
             for row in table.values():
                 if len(row) < number:
                     row.append(absent)
-    # A rule that names match points is about teams: `albireo.domain.matches`.
+    # Rules that set match points concern teams: see `albireo.domain.matches`.
     abnormal = tuple(rule for rule in tournament.abnormal_points if rule.match_points is None)
     if abnormal:
         return {
@@ -77,7 +78,7 @@ def rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Row]
 
 
 def _abnormal_points(rules: Sequence[AbnormalPoints], tpn: int, entry: Entry) -> Points:
-    """The points of an entry under the rules of record 299: another value for its mark, then bonuses."""
+    """Return the points of an entry under the rules of record 299: the value of its mark plus bonuses."""
     value, bonus = entry.points, 0
     for rule in rules:
         if rule.round in (None, entry.round) and (not rule.players or tpn in rule.players):
@@ -89,26 +90,39 @@ def _abnormal_points(rules: Sequence[AbnormalPoints], tpn: int, entry: Entry) ->
 
 
 def score(row: Sequence[Entry], before_round: int | None = None) -> Points:
-    """Points gathered before a round (in all rounds by default)."""
+    """Return the points scored before a round, by default in all rounds."""
     return sum(entry.points for entry in row if before_round is None or entry.round < before_round)
 
 
+def settled(tournament: Tournament) -> Tournament:
+    """The same tournament, in which open games give no one points: they are draws for pairing only.
+
+    What people are shown counts so (C.04.2 3.1); what pairs takes the tournament as it is.
+    """
+    points = tournament.settings.points
+    if not points.unknown or all(
+        game.result.is_final for round_ in tournament.rounds for game in round_.pairings
+    ):
+        return tournament
+    return replace(tournament, settings=replace(tournament.settings, points=replace(points, unknown=0)))
+
+
 def scores(tournament: Tournament, before_round: int | None = None) -> dict[int, Points]:
-    """Every participant's real score, virtual points left out."""
+    """Return each participant's score without virtual points."""
     rounds = None if before_round is None else (before_round - 1) * tournament.games_per_round
     return {tpn: score(row) for tpn, row in rows(tournament, rounds).items()}
 
 
 def colours(row: Sequence[Entry]) -> tuple[Colour, ...]:
-    """Colour history: unplayed rounds are moved to the front, i.e. left out (C.04.2 3.4)."""
+    """Return the colour history, without unplayed rounds (C.04.2 3.4)."""
     return tuple([entry.colour for entry in row if entry.mark.is_played and entry.colour is not None])
 
 
 def opponents(row: Sequence[Entry]) -> tuple[int, ...]:
-    """Opponents of the games played; a pair that did not play may meet again (C.04.2 3.5)."""
+    """Return the opponents in games that were played; others may be met again (C.04.2 3.5)."""
     return tuple([entry.opponent for entry in row if entry.mark.is_played and entry.opponent is not None])
 
 
 def unplayed_rounds(row: Sequence[Entry]) -> int:
-    """Rounds without a played game."""
+    """Return the number of rounds without a played game."""
     return len(row) - len(opponents(row))

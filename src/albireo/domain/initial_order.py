@@ -1,6 +1,6 @@
-"""The initial order and the numbers it gives (C.04.2 2.1 to 2.3).
+"""The initial order and the numbers derived from it (C.04.2 2.1 to 2.3).
 
-What happens to the numbers afterwards (corrections, late entries) is in `renumbering`.
+Later changes of the numbers (corrections, late entries) are in `renumbering`.
 """
 
 import hashlib
@@ -16,11 +16,11 @@ from albireo.value_classes import replace
 
 
 class NoRatingMethod(AlbireoError):
-    """The tournament does not say which rating measures strength."""
+    """The tournament does not say which rating is used for the order."""
 
 
 class RatingMethod(Enum):
-    """Which rating measures strength (2.1; TRF26 record 172)."""
+    """The rating that measures strength (2.1; TRF26 record 172)."""
 
     FIDE = "FIDE"
     """FIDE rating only."""
@@ -31,12 +31,12 @@ class RatingMethod(Enum):
     HIGHER = "HBFN"
     """The higher of the two."""
     LOWER = "LBFN"
-    """The lower of the two; of a player with one rating, that one."""
+    """The lower of the two; if a player has only one rating, that one."""
 
     def strength(self, player: Player, federation: str = "") -> int:
-        """The player's strength: the rating asked for, else an estimate, else 0.
+        """Return the player's strength: the rating required, else an estimate, else 0.
 
-        `federation` names the national list; without it, the first national rating counts.
+        `federation` selects the national list; without it the first national rating is used.
         """
         return self._rating(player, federation) or player.estimate or 0
 
@@ -59,16 +59,16 @@ class RatingMethod(Enum):
 
 Strength = Callable[[Player], int]
 Criterion = Callable[[Player], Any]
-"""Gives a value that sorts ascending."""
+"""Returns a value to sort by, ascending."""
 
 _LETTERS = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", ",": " "}
 )
-"""Letters that Unicode does not decompose; a comma separates names like a space."""
+"""Letters that Unicode does not decompose; a comma separates words like a space."""
 
 
 def alphabetical(name: str) -> str:
-    """A key that sorts names as people do: without accents, case or punctuation.
+    """Return a key that sorts names without regard to accents, case or punctuation.
 
     >>> sorted(["Zoë", "Łukasz", "Ángel", "de Boer,Jan", "De Boer, Ida", "Adam", "Lutz"], key=alphabetical)
     ['Adam', 'Ángel', 'De Boer, Ida', 'de Boer,Jan', 'Łukasz', 'Lutz', 'Zoë']
@@ -78,7 +78,7 @@ def alphabetical(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what two spellings of one name have in common, whichever part comes first.
+    """Return a key that is the same for all spellings of a name, in whatever order its parts come.
 
     >>> name_key("Łukasz Żak") == name_key("Zak, Lukasz")
     True
@@ -87,9 +87,9 @@ def name_key(name: str) -> str:
 
 
 def strength_in(settings: Settings, method: RatingMethod | None = None) -> Strength:
-    """Return how a tournament measures strength: by its rating method, FIDE's own list where none is named.
+    """Return how a tournament measures strength: by its rating method, or FIDE ratings if none is named.
 
-    Raises `NoRatingMethod` where the order was made by means only its maker knows (`OTHER`).
+    Raises `NoRatingMethod` if the order was made in a way the file does not describe (`OTHER`).
     """
     if method is None:
         name = settings.rating_method or RatingMethod.FIDE.value
@@ -110,10 +110,10 @@ def order(
     last_criterion: Criterion | None = None,
     titles: Sequence[Title] = tuple(Title),
 ) -> list[Player]:
-    """Players by strength, FIDE title and name (2.2).
+    """Return the players by strength, FIDE title and name (2.2).
 
-    `last_criterion` replaces the alphabet where the tournament rules said so beforehand (2.2.3); `titles` are
-    in the order of the text in force.
+    `last_criterion` replaces the alphabetical order if the tournament rules say so (2.2.3); `titles` follow
+    the order of the rules in force.
     """
 
     def key(player: Player) -> tuple[int, int, Any, str]:
@@ -128,32 +128,32 @@ def rank(
     strength: Strength = RatingMethod.FIDE.strength,
     titles: Sequence[Title] = tuple(Title),
 ) -> tuple[int, int]:
-    """Return what comes before the last criterion (2.2.1, 2.2.2).
+    """Return the sort key before the last criterion (2.2.1, 2.2.2).
 
-    Strength and FIDE title, sorting ascending.
+    Strength and FIDE title, to be sorted ascending.
     """
     return -strength(player), titles.index(player.title) if player.title else len(titles)
 
 
 class OrderOfEquals(Enum):
-    """What separates players of the same rating and title (2.2.3)."""
+    """The criterion that separates players with the same rating and title (2.2.3)."""
 
     ALPHABET = "alphabet"
     OLDEST = "oldest"
     """By date of birth; players without one come last."""
     YOUNGEST = "youngest"
     FIDE_ID = "fide-id"
-    """The lower number first; players without one come last."""
+    """By FIDE ID, ascending; players without one come last."""
     ENTRY = "entry"
     """In the order of registration."""
     NATIONAL = "national"
-    """By the national rating, the higher one first (Lim 7)."""
+    """By national rating, descending (Lim 7)."""
     LOT = "lot"
-    """Drawn once for the tournament; written with its seed, `lot:5f3a…`, so that anyone can repeat it."""
+    """By a lot drawn once for the tournament; stored with its seed, `lot:5f3a…`, so it can be repeated."""
 
     @classmethod
     def read(cls, text: str) -> tuple["OrderOfEquals", str]:
-        """A criterion as rules write it, and the seed of a lot.
+        """Return the criterion written in the rules, and the seed of a lot.
 
         >>> OrderOfEquals.read("lot:5f3a"), OrderOfEquals.read("oldest")
         ((<OrderOfEquals.LOT: 'lot'>, '5f3a'), (<OrderOfEquals.OLDEST: 'oldest'>, ''))
@@ -162,9 +162,9 @@ class OrderOfEquals(Enum):
         return cls(name), seed
 
     def key(self, player: Player, seed: str = "", federation: str = "") -> tuple[Any, ...]:
-        """Of `ENTRY` the same for all: anyone who sorts has the players in that order.
+        """Return the sort key of a player; with `ENTRY` all keys are equal, so a stable sort keeps the order.
 
-        `seed` is that of a lot, `federation` names the list of national ratings.
+        `seed` is the seed of a lot; `federation` selects the list of national ratings.
         """
         match self:
             case OrderOfEquals.ALPHABET:
@@ -190,6 +190,6 @@ def number(
     strength: Strength = RatingMethod.FIDE.strength,
     last_criterion: Criterion | None = None,
 ) -> tuple[Player, ...]:
-    """The players in initial order with the TPNs 1, 2, 3 … (2.3)."""
+    """Return the players in initial order with TPNs 1, 2, 3 … (2.3)."""
     ordered = order(players, strength, last_criterion)
     return tuple(replace(player, tpn=tpn) for tpn, player in enumerate(ordered, start=1))

@@ -1,7 +1,6 @@
-"""The Keizer standing of a club: a win is worth what the opponent's place is worth, and places change.
+"""The Keizer standings of a club: a win is worth as much as the opponent's place, and places change.
 
-The numbers of its rules are those of `docs/rules/keizer.md`. Everything is counted in sixths, so that nothing
-is rounded.
+Rule numbers refer to `docs/rules/keizer.md`. All values are in sixths, so that nothing is rounded.
 """
 
 from collections.abc import Mapping
@@ -14,7 +13,7 @@ from albireo.value_classes import dataclass
 
 SIXTHS = 6
 MOST_PASSES = 100
-"""A standing that still changes after this many passes is in a cycle longer than any seen so far."""
+"""The limit of passes; standings that still change after this many are in an unusually long cycle."""
 OF_OPPONENT: Mapping[Mark, int] = {
     Mark.WIN: 6,
     Mark.UNRATED_WIN: 6,
@@ -24,45 +23,45 @@ OF_OPPONENT: Mapping[Mark, int] = {
     Mark.ADJOURNED: 3,
     Mark.UNKNOWN: 3,
 }
-"""Sixths of the opponent's value (3); everything else is worth nothing."""
+"""Sixths of the opponent's value for each mark (3); all other marks are worth nothing."""
 OF_OWN: Mapping[Mark, int] = {Mark.PAIRING_BYE: 4, Mark.FULL_BYE: 4, Mark.HALF_BYE: 2}
-"""Sixths of their own value for a round without an opponent (4)."""
+"""Sixths of the player's own value for a round without an opponent (4)."""
 
 
 class KeizerTerm(NamedTuple):
-    """What one round gives."""
+    """The contribution of one round."""
 
     round: int
     opponent: int | None
     mark: Mark
     value: int
-    """Of the opponent's place, or of its own where there is no opponent."""
+    """Value of the opponent's place, or of the player's own place if there is no opponent."""
     sixths: int
-    """Of that value, as many sixths."""
+    """How many sixths of that value count."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeizerStanding:
-    """Everyone's place, value and points after a round."""
+    """Every player's place, value and points after a round."""
 
     ranking: tuple[int, ...]
     values: Mapping[int, int]
-    """What it is worth to win against each player (1)."""
+    """The value of each player, which others earn by beating them (1)."""
     points: Mapping[int, int]
     """Keizer points, in sixths."""
     terms: Mapping[int, tuple[KeizerTerm, ...]]
     passes: int
-    """How often the list was recalculated until it no longer changed (5)."""
+    """The number of passes until the list no longer changed (5)."""
 
     def place(self, tpn: int) -> int:
-        """From 1."""
+        """Return the place of a player, counting from 1."""
         return self.ranking.index(tpn) + 1
 
 
 def first_value(players: int) -> int:
-    """Return what the first place is worth unless someone says otherwise.
+    """Return the default value of first place.
 
-    One and a half times the players (1).
+    It is one and a half times the number of players (1).
 
     >>> first_value(20), first_value(7)
     (30, 10)
@@ -71,7 +70,7 @@ def first_value(players: int) -> int:
 
 
 def keizer_standing(tournament: Tournament, after: int, top: int | None = None) -> KeizerStanding:
-    """The standing after a round; before round 1 it is the order of the pairing numbers."""
+    """Return the standings after a round; before round 1 they follow the pairing numbers."""
     table = history.rows(tournament, after)
     scores = {tpn: history.score(row) for tpn, row in table.items()}
     highest = first_value(len(table)) if top is None else top
@@ -82,10 +81,10 @@ def keizer_standing(tournament: Tournament, after: int, top: int | None = None) 
         values = {tpn: max(1, highest - place) for place, tpn in enumerate(ranking)}
         terms = {tpn: _terms(tpn, row, values) for tpn, row in table.items()}
         points = {
-            tpn: SIXTHS * values[tpn] + sum(term.value * term.sixths for term in found)  # 2
+            tpn: SIXTHS * values[tpn] + sum(term.value * term.sixths for term in found)  # rule 2
             for tpn, found in terms.items()
         }
-        following = tuple(sorted(table, key=lambda tpn: (-points[tpn], -scores[tpn], tpn)))  # 6
+        following = tuple(sorted(table, key=lambda tpn: (-points[tpn], -scores[tpn], tpn)))  # rule 6
         if following == ranking or following in seen or passes == MOST_PASSES or not after:
             return KeizerStanding(ranking, values, points, terms, passes)
         seen.add(ranking)

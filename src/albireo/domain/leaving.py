@@ -1,8 +1,8 @@
-"""Withdrawing from a round robin: what remains of the games already played.
+"""Withdrawal from a round robin: which of the games already played count.
 
-Fewer than half of the games completed: they stay in the table and are rated, but count for no one in the
-standings. Half or more: they count, and the rest are lost by default (C.05). Of teams the same holds of
-matches.
+If fewer than half of the games were completed, they stay in the cross table and are rated, but do not count
+in the standings. If half or more were completed, they count and the rest are lost by forfeit (C.05). For
+teams the same applies to matches.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from albireo.value_classes import replace
 
 
 def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:
-    """Return whether a participant completed at least half of their games, of a team its matches."""
+    """Return whether a participant completed at least half of their games, or a team half of its matches."""
     table: Mapping[int, Sequence[history.Entry | TeamEntry]]
     table = team_rows(tournament) if tournament.is_paired_by_teams else history.rows(tournament)
     played = sum(entry.is_played for entry in table[tpn])
@@ -25,14 +25,14 @@ def completed_half(tournament: Tournament, tpn: int, games: int) -> bool:
 
 
 def not_counted(tournament: Tournament, gone: Iterable[int], games: int) -> frozenset[int]:
-    """Those of the withdrawn whose results leave the standings; `games` is what each had to play."""
+    """Return the withdrawn players whose results do not count; `games` is the number each had to play."""
     return frozenset(
         tpn for tpn in gone if tpn in tournament.participants and not completed_half(tournament, tpn, games)
     )
 
 
 def without_games_of(tournament: Tournament, gone: frozenset[int]) -> Tournament:
-    """The tournament as the standings see it: games of those who left before half become rests."""
+    """Return the tournament for the standings: games of those who left before halfway become byes."""
     if not gone:
         return tournament
     if tournament.is_paired_by_teams:
@@ -49,7 +49,7 @@ def _without(round_: Round, gone: frozenset[int]) -> Round:
 
 
 def _without_matches(tournament: Tournament, gone: frozenset[int]) -> Tournament:
-    """Both teams of a match rest, and so do all who sat in it."""
+    """Return the tournament with byes for both teams of these matches and for all their players."""
     table = team_rows(tournament)
     entries = [entry for tpn in gone for entry in table[tpn]]
     resting = {(entry.round, entry.opponent) for entry in entries if entry.opponent is not None}

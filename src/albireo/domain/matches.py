@@ -1,14 +1,14 @@
 """Team matches, derived from the games, line-ups, byes and forfeits of a team tournament.
 
-Report files hold the games of players; who met whom as a team, on which boards, with which colour and
-score follows from them. Designs weighed: matches stored beside the games (two truths that drift apart),
-matches asked of the file only (records 801 and 802 are informative and often missing), and this: one
-pass over the games, completed by records 240, 300, 320 and 330.
+Report files hold the games of players; which teams met, on which boards, with which colours and score follows
+from them. Alternatives considered: storing matches beside the games (two sources that can disagree) and
+reading matches from the file only (records 801 and 802 are informative and often missing). Instead, one pass
+over the games derives them, completed by records 240, 300, 320 and 330.
 
-A player belongs to the team of the roster, but in a round to the one in whose line-up they sit: reserves of
-another team of the club, and players who have changed teams since.
+A player belongs to the team whose roster they are on, but in a round to the team in whose line-up they are:
+this covers reserves from another team of the club and players who have since changed teams.
 
-A board number is the place in the line-up (record 300) or, without one, the place among the team's
+A board number is the position in the line-up (record 300) or, without one, the position among the team's
 players of that round in roster order.
 """
 
@@ -29,12 +29,12 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One board of a match, seen from one team."""
+    """One board of a match from the point of view of one team."""
 
     number: int
     player: int
     opponent: int | None
-    """None: the other team left the board empty."""
+    """None if the other team left the board empty."""
     colour: Colour | None
     mark: Mark
     points: Points
@@ -47,10 +47,11 @@ class TeamEntry:
     round: int
     opponent: int | None
     colour: Colour | None
-    """White: the team has the colours of `board_colours`; Black: the opposite ones."""
+    """White if the team has the colours of `board_colours`, Black if it has the opposite ones."""
     mark: Mark
-    """WIN, DRAW or LOSS of a match with at least one game played; a forfeit; a bye; UNKNOWN while a
-    game of the match has no result: where pairings are fixed beforehand it then counts for no one."""
+    """WIN, DRAW or LOSS for a match with at least one game played; a forfeit; a bye; or UNKNOWN while a game
+    has no result, in which case a match with a fixed pairing counts for no one.
+    """
     match_points: Points
     game_points: Points
     boards: tuple[Board, ...] = ()
@@ -67,19 +68,19 @@ TeamRow = tuple[TeamEntry, ...]
 
 
 def pairing_bye_points(tournament: Tournament) -> tuple[Points, Points]:
-    """Match points and game points of a pairing-allocated bye."""
+    """Return the match points and game points of a pairing-allocated bye."""
     return pairing_bye_points_of(tournament.settings, number_of_boards(tournament))
 
 
 def pairing_bye_points_of(settings: Settings, boards: int) -> tuple[Points, Points]:
-    """The same in matches of this many boards: a drawn match unless something else was chosen (C.04.6)."""
+    """Return the points of a bye for matches on this many boards: a drawn match by default (C.04.6)."""
     match, game = settings.match_points, settings.points
     match_points = match.draw if match.bye_match_points is None else match.bye_match_points
     return match_points, boards * game.draw if match.bye_game_points is None else match.bye_game_points
 
 
 def number_of_boards(tournament: Tournament) -> int:
-    """Boards of a match: as record 352 says, else as many as ever took part in one."""
+    """Return the number of boards per match: from record 352, otherwise the most used in any match."""
     if tournament.settings.board_colours:
         return len(tournament.settings.board_colours)
     if tournament.line_ups:
@@ -100,24 +101,24 @@ def number_of_boards(tournament: Tournament) -> int:
 
 
 def primary_score(tournament: Tournament) -> ScoreKind:
-    """The score that decides first: the one named first in record 192, match points by default."""
+    """Return the score that decides first: the one named first in record 192, by default match points."""
     return tournament.settings.type.primary_score
 
 
 def secondary_score(tournament: Tournament) -> ScoreKind:
-    """The other score."""
+    """Return the score that decides second."""
     if primary_score(tournament) is ScoreKind.MATCH_POINTS:
         return ScoreKind.GAME_POINTS
     return ScoreKind.MATCH_POINTS
 
 
 def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int, TeamRow]:
-    """Every team's entries of the first `rounds` rounds, by team number; by default of the paired ones.
+    """Return each team's entries for the first `rounds` rounds, by team number; by default all paired rounds.
 
-    A team that is nowhere in a round was absent: a zero-point bye.
+    A team not mentioned in a round was absent (a zero-point bye).
     """
     count = tournament.paired_rounds if rounds is None else min(rounds, len(tournament.rounds))
-    # Kept with the tournament: pairing, standings and report each ask for them.
+    # Cached on the tournament, because pairing, standings and reports all need them.
     kept: dict[int, Mapping[int, TeamRow]] = tournament.__dict__.setdefault("_team_rows", {})
     if count not in kept:
         longer = next((table for of_rounds, table in kept.items() if of_rounds > count), None)
@@ -134,7 +135,7 @@ def team_rows(tournament: Tournament, rounds: int | None = None) -> Mapping[int,
 
 
 def team_score(row: TeamRow, kind: ScoreKind, before_round: int | None = None) -> Points:
-    """Match or game points gathered before a round (in all rounds by default)."""
+    """Return the match or game points scored before a round, by default in all rounds."""
     return sum(entry.points(kind) for entry in row if before_round is None or entry.round < before_round)
 
 
@@ -172,10 +173,11 @@ class _Maker:
         for tpn, number in self._team_of.items():
             self._rosters.setdefault(number, []).append(tpn)
         self._boards_in: dict[tuple[int, int], tuple[Board, ...]] = {}
-        """By team and round; whoever is asked about asks for the opponent's too."""
+        """By team and round; looking up a team also looks up its opponent."""
         self._is_predetermined = is_predetermined(tournament)
         self._players = rows(tournament, count)
         self._line_ups = {(line.round, line.team): line for line in tournament.line_ups}
+        self._open_counts_for_no_one = not tournament.settings.points.unknown
         self._byes = {(bye.round, bye.team): bye.mark for bye in tournament.team_byes}
         self._forfeits: dict[tuple[int, int], tuple[int, Colour, Mark]] = {}
         for match in tournament.forfeited_matches:
@@ -207,8 +209,10 @@ class _Maker:
             game_points = sum(board.points for board in boards)
             if mark is Mark.UNKNOWN and self._is_predetermined:
                 match_points = game_points = 0
+            elif mark is Mark.UNKNOWN and self._open_counts_for_no_one:
+                match_points = 0
         elif boards and (number, team.tpn) not in self._byes:
-            # In the line-up, but nobody came to the other side and no record names the team.
+            # In the line-up, but the other side did not come and no record names the team.
             won = any(board.mark is Mark.FORFEIT_WIN for board in boards)
             colour, mark = None, Mark.FORFEIT_WIN if won else Mark.FORFEIT_LOSS
             match_points = self._match_points(mark)
@@ -282,7 +286,7 @@ class _Maker:
         return None
 
     def _team_in(self, number: int, player: int) -> int | None:
-        """The team a player belongs to in a round."""
+        """Return the team a player belongs to in a round."""
         return self._seated.get((number, player)) or self._team_of.get(player)
 
     def _by_score(self, own_points: Points, other_points: Points) -> tuple[Mark, Points]:
@@ -299,10 +303,11 @@ class _Maker:
         other_points = sum(board.points for board in theirs)
         both = (*boards, *theirs)
         mark, points = self._by_score(own_points, other_points)
-        if any(board.mark is Mark.UNKNOWN for board in both):
+        open_ = (Mark.UNKNOWN, Mark.ADJOURNED) if self._open_counts_for_no_one else (Mark.UNKNOWN,)
+        if any(board.mark in open_ for board in both):
             return Mark.UNKNOWN, points
         if not any(board.mark.is_played for board in both):
-            # Nobody played: a match won, or lost, without a single game.
+            # No game was played: the match was won or lost by forfeit.
             if mark is Mark.WIN:
                 return Mark.FORFEIT_WIN, points
             return Mark.FORFEIT_LOSS, points if own_points else self._settings.match_points.loss

@@ -1,12 +1,13 @@
-"""Sentences that wait for their translation.
+"""Sentences to be translated when they are shown.
 
-A sentence is an English text with `{name}` holes, the key of its translation, plus the values that fill
-the holes. A value that is itself words (`half-point bye`) is marked, and then translated too; its own holes
-are filled from the same values. A sentence with a number in it has a `plural`.
+A sentence is an English text with `{name}` placeholders, which is the key of its translation, plus the values
+of the placeholders. A value that is itself text (`half-point bye`) is marked and translated too; its own
+placeholders are filled from the same values. A sentence that contains a number has a `plural`.
 
-Designs weighed for numbers: a second function beside every `translate` (each place that hands one on would
-hand on two), both forms in one text parted by a sign (no tool for translators knows it), and this: a text
-that is its English form and knows the other one and its number, so that it goes wherever a text goes.
+Alternatives considered for numbers: a second function beside every `translate` (every caller would have to
+pass on two functions) and both forms in one text with a separator (which no translation tool understands).
+Instead, a string subclass holds the English form together with the other form and the number, and can be used
+wherever a string can.
 """
 
 import re
@@ -16,13 +17,13 @@ _OPENING = re.compile(r"{(\w+)}")
 
 
 class Translatable(str):
-    """An English text that is the key of its translation."""
+    """An English text that is also the key of its translation."""
 
     __slots__ = ()
 
 
 def translatable(text: str) -> Translatable:
-    """Mark words for translation, in a table or as a value that fills a hole.
+    """Mark words for translation, in a table or as the value of a placeholder.
 
     >>> values = {"what": translatable("{kind} of {player}"), "kind": translatable("bye"), "player": 7}
     >>> filled("round 1: {what}", values)
@@ -32,7 +33,7 @@ def translatable(text: str) -> Translatable:
 
 
 class Counted(Translatable):
-    """The English form that goes with a number, and what a catalogue needs to find the form of its own."""
+    """The English form for a number, with everything a catalogue needs to find its own form."""
 
     singular: str
     plural: str
@@ -48,7 +49,7 @@ class Counted(Translatable):
 
 
 def plural(singular: str, several: str, number: int) -> Counted:
-    """A sentence, or words that fill a hole, with a number in it.
+    """Return a text that contains a number, with its singular and plural forms.
 
     >>> filled(plural("{games} game", "{games} games", 1), {"games": 1})
     '1 game'
@@ -59,12 +60,12 @@ def plural(singular: str, several: str, number: int) -> Counted:
 
 
 def filled(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
-    """Return the sentence translated, with its holes filled."""
+    """Return the translated sentence with its placeholders filled."""
     return translate(text).format_map(_Filling(values, translate))
 
 
 def opened(text: str, values: Mapping[str, object], translate: Callable[[str], str] = str) -> str:
-    """Return the sentence as `filled` does; with a capital letter if a participant (`no. 7`) opens it."""
+    """Return the sentence like `filled`, capitalised if it begins with a participant (`no. 7`)."""
     found = filled(text, values, translate)
     opening = _OPENING.match(translate(text))
     if opening and hasattr(values.get(opening[1]), "tpn"):
@@ -73,7 +74,7 @@ def opened(text: str, values: Mapping[str, object], translate: Callable[[str], s
 
 
 class _Filling(dict[str, object]):
-    """Values as they are shown: words and sentences translated when a hole asks for them."""
+    """The values as they are shown; words and sentences are translated on access."""
 
     def __init__(self, values: Mapping[str, object], translate: Callable[[str], str]) -> None:
         super().__init__(values)
@@ -87,12 +88,12 @@ class _Filling(dict[str, object]):
 
 
 class Listed(tuple[object, ...]):
-    """Words, or names as they are, with commas between them."""
+    """Words or names separated by commas."""
 
     separator = ", "
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The list in words.
+        """Return the list in words.
 
         >>> Listed((translatable("Elo"), "Ada")).sentence(str.upper)
         'ELO, Ada'
@@ -106,7 +107,7 @@ class Listed(tuple[object, ...]):
 
 
 class ListedNames(Listed):
-    """Names, which have commas in them, with semicolons between them.
+    """Names separated by semicolons, because names contain commas.
 
     >>> ListedNames(("Castor, Emil", translatable("nobody"))).sentence(str.upper)
     'Castor, Emil; NOBODY'
@@ -120,7 +121,7 @@ def _said(value: object, translate: Callable[[str], str]) -> str:
 
 
 class Remark(str):
-    """A sentence in English that can still be said in another language."""
+    """An English sentence that can still be translated."""
 
     text: str
     values: Mapping[str, object]
@@ -131,7 +132,7 @@ class Remark(str):
         return made
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The remark in words; values that are sentences themselves are translated too."""
+        """Return the remark in words; values that are sentences are translated too."""
         return filled(self.text, self.values, translate)
 
     def __getnewargs__(self) -> tuple[str, Mapping[str, object]]:  # type: ignore[override]
@@ -139,7 +140,7 @@ class Remark(str):
 
 
 def remark(text: str, /, **values: object) -> Remark:
-    """A remark on something that is told row by row.
+    """Return a remark, for example about one row of a file.
 
     >>> remark("row {row}: no name", row=3)
     'row 3: no name'
@@ -150,5 +151,5 @@ def remark(text: str, /, **values: object) -> Remark:
 
 
 def and_more(count: int) -> Remark:
-    """Return how a list ends that does not tell all."""
+    """Return the end of a shortened list."""
     return remark(plural("and {count} more", "and {count} more", count), count=count)

@@ -1,9 +1,9 @@
-"""How many rounds a tournament has whose report does not say so (record 142).
+"""The number of rounds of a tournament whose report does not state it (record 142).
 
-Programs leave the record out of the report they send at the end; yet some rules are different in the last
-round. So a report in which nothing is open is taken as complete. Weighed: leaving the number unknown (then
-no round is the last: of 365 real reports without the record, 14 differed for that alone), and taking the
-last round there is as the last whatever is open (wrong in the middle of an event).
+Programs often omit the record from the final report, but some rules are different in the last round. A report
+without open results is therefore taken as complete. Alternatives considered: leaving the number unknown (then
+no round is the last one; of 365 real reports without the record, 14 differed for this reason alone) and
+always taking the last round present as the last (wrong in the middle of an event).
 """
 
 from albireo.domain.tournament import Tournament
@@ -11,7 +11,7 @@ from albireo.value_classes import replace
 
 
 def is_complete_report(tournament: Tournament) -> bool:
-    """Return whether every game there is has its final result and nothing points to a further round."""
+    """Return whether every game has a final result and nothing indicates a further round."""
     paired, games = tournament.paired_rounds, tournament.games_per_round
     return (
         paired > 0
@@ -22,9 +22,9 @@ def is_complete_report(tournament: Tournament) -> bool:
 
 
 def with_number_of_rounds(tournament: Tournament) -> Tournament:
-    """The tournament with its number of rounds: the one declared, else that of a complete report.
+    """Return the tournament with its number of rounds: as declared, or that of a complete report.
 
-    Where neither is known it stays as it is.
+    If neither is known, the tournament is returned unchanged.
     """
     if tournament.settings.number_of_rounds is not None or not is_complete_report(tournament):
         return tournament

@@ -1,4 +1,4 @@
-"""A participant found by what someone typed."""
+"""Find a participant by typed text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -7,18 +7,18 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.initial_order import alphabetical
 
 SHOWN = 5
-"""How many of several candidates a refusal names."""
+"""The maximum number of candidates named in a refusal."""
 
 
 class UnknownParticipant(AlbireoError):
-    """No one fits what was typed, or more than one."""
+    """No participant, or more than one, matches the text."""
 
 
 class Candidate(NamedTuple):
-    """Someone who may be meant."""
+    """A participant who may be meant."""
 
     key: int
-    """What the caller knows the participant by."""
+    """The identifier used by the caller."""
     number: int | None
     """The pairing number."""
     name: str
@@ -29,10 +29,10 @@ class Candidate(NamedTuple):
 
 
 def find_participant(text: str, candidates: Iterable[Candidate]) -> int:
-    """The key of the one candidate with this pairing number, FIDE ID or name.
+    """Return the key of the only candidate with this pairing number, FIDE ID or name.
 
-    Of a name the first letters of its words are enough, in any order, or any part of it; accents, case and
-    punctuation do not count. Someone whose whole name was typed is preferred.
+    For a name, the first letters of its words in any order or any part of it are enough; accents, case and
+    punctuation are ignored. An exact match of the whole name is preferred.
 
     >>> players = [Candidate(11, 1, "Müller, Anna", "12900001"), Candidate(12, 2, "Müller, Annabel")]
     >>> [find_participant(text, players) for text in ("2", "12900001", "muller, annab", "Anna Müller")]

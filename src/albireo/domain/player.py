@@ -1,4 +1,4 @@
-"""A participant, as the rule book and the report file describe one."""
+"""A participant as described by the rules and the report file."""
 
 from enum import Enum
 
@@ -25,18 +25,18 @@ class Title(Enum):
 
     @property
     def rank(self) -> int:
-        """0 for the highest title."""
+        """The rank of the title, 0 for the highest."""
         return _TITLE_ORDER[self]
 
 
 _TITLE_ORDER = {title: place for place, title in enumerate(Title)}
 TITLES_2009 = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.CM, Title.WFM, Title.WCM)
-"""The order of the handbook of 2009 (C.04.1 A.2): WIM before FM."""
+"""The order in the Handbook of 2009 (C.04.1 A.2): WIM before FM."""
 
 
 @dataclass(frozen=True, slots=True)
 class NationalRecord:
-    """What a national federation knows of a player (TRF26 record named by the federation's code)."""
+    """A national federation's data on a player (TRF26 record named after the federation's code)."""
 
     federation: str
     """The list it comes from: `ITA`, `FRA` …"""
@@ -52,19 +52,19 @@ class NationalRecord:
 
 @dataclass(frozen=True, slots=True)
 class OfficialRating:
-    """A rating that a list publishes: for which kind of play, from which list, and from which round on."""
+    """A published rating: its type of play, its list, and the first round in which it counts."""
 
     kind: str
     """`standard`, `rapid` or `blitz`."""
     rating: int | None
-    """None: the list has none."""
+    """None if the list has no rating."""
     k_factor: int | None = None
     list: str = ""
-    """Such as `FIDE`; empty: entered by hand."""
+    """Name of the list, such as `FIDE`; empty if entered by hand."""
     period: str = ""
-    """The month the list is of, such as `2026-11`."""
+    """The month of the list, such as `2026-11`."""
     from_round: int = 1
-    """Later than 1 where a newer list counts in an event of more than 30 days."""
+    """Greater than 1 where a newer list counts in an event of more than 30 days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,36 +76,36 @@ class Player:
     name: str
     """`Lastname, Firstname`"""
     rating: int | None = None
-    """The rating used in the tournament, FIDE's as a rule; None for an unrated player."""
+    """The rating used in the tournament, usually FIDE's; None for an unrated player."""
     title: Title | None = None
     federation: str = ""
     fide_id: str = ""
     sex: Sex | None = None
     birth_date: str = ""
-    """`YYYY/MM/DD`, unknown parts 00; other writings are kept as they came."""
+    """`YYYY/MM/DD`, with 00 for unknown parts; other formats are kept as they are."""
     national: tuple[NationalRecord, ...] = ()
     k_factor: int | None = None
     official: tuple[OfficialRating, ...] = ()
-    """What rating lists say, kept apart from the rating used; rating changes and norms follow them."""
+    """Ratings from rating lists, separate from the rating used; rating changes and norms use them."""
     estimate: int | None = None
-    """Strength estimated where no rating is known (C.04.2 2.1): for the initial order only."""
+    """Estimated strength where no rating is known (C.04.2 2.1), for the initial order only."""
     club: str = ""
     category: str = ""
     original_federation: str = ""
-    """Of a player listed under FIDE's flag (`FID`): `RUS` or `BLR`, which then counts for norms."""
+    """For a player listed under FIDE's flag (`FID`): `RUS` or `BLR`, which then counts for norms."""
     norms_elsewhere: tuple[AchievedNorm, ...] = ()
-    """Title norms of other events, as entered from their certificates."""
+    """Title norms from other events, entered from their certificates."""
     group: str = ""
-    """Where a tournament is held in groups that are paired on their own: the name of the player's."""
+    """The player's group, where groups are paired separately."""
     fixed_board: int | None = None
-    """The board the player has in every round, whatever the order of the boards."""
+    """The board on which the player plays every round."""
     entry_round: int = 1
-    """First round in which the participant takes part; later than 1 for a late entry (C.04.2 2.4)."""
+    """First round the participant plays; later than 1 for a late entry (C.04.2 2.4)."""
     reported_rank: int | None = None
-    """The place a report file gives; standings compute their own."""
+    """The place given in a report file; standings compute their own."""
 
     def national_rating(self, federation: str = "") -> int | None:
-        """The rating in a federation's list, or in the first list that has one."""
+        """Return the rating in a federation's list, by default in the first list that has one."""
         return next(
             (
                 record.rating
@@ -116,9 +116,9 @@ class Player:
         )
 
     def official_in(self, kind: str, round_: int = 1) -> OfficialRating | None:
-        """Return what counts for the rating of a round: the newest of the list ratings that hold by then.
+        """Return the official rating that counts in a round: the newest one in force by then.
 
-        In rapid and blitz the standard rating stands in for a missing one (B.02).
+        In rapid and blitz the standard rating replaces a missing one (B.02).
         """
         found = None
         for wanted in (kind, "standard"):
@@ -130,7 +130,7 @@ class Player:
         return found
 
     def rating_for(self, kind: str, round_: int = 1) -> int:
-        """The rating that counts in a round: the official one if it is known, else the one used; 0: none."""
+        """Return the rating that counts in a round: official if known, else the one used; 0 if unrated."""
         found = self.official_in(kind, round_)
         return (self.rating if found is None else found.rating) or 0
 

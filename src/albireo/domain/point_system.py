@@ -1,4 +1,4 @@
-"""How many points each mark is worth (TRF26 record 162, JaVaFo XXS, bbpPairings BB? lines)."""
+"""The points for each mark (TRF26 record 162, JaVaFo XXS, bbpPairings BB? lines)."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
@@ -8,7 +8,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PointSystem:
-    """Points for every kind of mark, in tenths; the defaults are FIDE's 1-½-0."""
+    """Points for every mark, in tenths; the defaults are FIDE's 1-½-0."""
 
     win: Points = 10
     draw: Points = 5
@@ -16,14 +16,14 @@ class PointSystem:
     forfeit_win: Points = 10
     forfeit_loss: Points = 0
     pairing_bye: Points = 10
-    """The same for every pairing-allocated bye (C.04.1 3); a win's worth unless the rules say otherwise."""
+    """The same for every pairing-allocated bye (C.04.1 3); the value of a win unless the rules differ."""
     full_bye: Points = 10
     half_bye: Points = 5
     zero_bye: Points = 0
     unknown: Points = 5
     """An adjourned or unknown result, for pairing purposes only (C.04.2 3.1)."""
     black_win: Points | None = None
-    """Only where Black's win is worth something else than White's (JaVaFo `BW`)."""
+    """Set only if a win with Black has a different value from one with White (JaVaFo `BW`)."""
     black_draw: Points | None = None
     black_loss: Points | None = None
 
@@ -31,7 +31,7 @@ class PointSystem:
     def of(
         cls, win: Points, draw: Points, loss: Points = 0, pairing_bye: Points | None = None
     ) -> "PointSystem":
-        """A system given by win, draw and loss: byes and forfeits are worth what FIDE derives from them."""
+        """Return a point system from win, draw and loss; byes and forfeits get FIDE's values for them."""
         return cls(
             win=win,
             draw=draw,
@@ -44,7 +44,7 @@ class PointSystem:
         )
 
     def award(self, mark: Mark, colour: Colour | None = None) -> Points:
-        """The points of a mark, for the side that had this colour."""
+        """Return the points of a mark for the player with this colour."""
         if colour is Colour.BLACK and mark in _BLACK_FIELD:
             special: Points | None = getattr(self, _BLACK_FIELD[mark])
             if special is not None:

@@ -1,8 +1,8 @@
 """Points as whole tenths.
 
-Scores are added and compared millions of times, and `0.1 + 0.2` must never decide a scoregroup. The
-report files carry one decimal, so a whole number of tenths is exact, small and fast; `Fraction` and
-`Decimal` were weighed and are ten to thirty times slower for nothing gained.
+Scores are added and compared millions of times, and `0.1 + 0.2` must never decide a scoregroup. The report
+files carry one decimal, so a whole number of tenths is exact, small and fast; `Fraction` and `Decimal` are
+ten to thirty times slower without any advantage.
 """
 
 import re
@@ -18,7 +18,7 @@ _POINTS = re.compile(r"([+\-−]?)(?=[.,]?[0-9½])([0-9]{0,6})(?:[.,]([0-9]?)0*|
 
 
 class BadPoints(AlbireoError):
-    """A text that is not a number of points."""
+    """A text that does not give a number of points."""
 
 
 def points(text: str) -> Points:
@@ -36,7 +36,7 @@ def points(text: str) -> Points:
 
 
 def decimal(value: Points) -> str:
-    """Points with one decimal, as report files want them.
+    """Return points with one decimal place, as in report files.
 
     >>> decimal(35), decimal(-5), decimal(110)
     ('3.5', '-0.5', '11.0')
@@ -47,7 +47,7 @@ def decimal(value: Points) -> str:
 
 
 def counted(value: Points) -> int:
-    """The number that decides between singular and plural: half a point is one, one and a half are several.
+    """Return the number that selects singular or plural: half a point is singular, one and a half plural.
 
     >>> [counted(value) for value in (0, 5, 10, 15, 20, -10)]
     [0, 1, 1, 2, 2, 1]
@@ -56,7 +56,7 @@ def counted(value: Points) -> int:
 
 
 def chess(value: Points) -> str:
-    """Points as chess people write them.
+    """Return points as chess players write them.
 
     >>> chess(35), chess(5), chess(40), chess(0), chess(13)
     ('3½', '½', '4', '0', '1.3')

@@ -5,9 +5,9 @@ from albireo.domain.tournament_type import PairingKind
 
 
 def is_predetermined(tournament: Tournament) -> bool:
-    """Return whether the pairings were fixed beforehand: round robins, Schiller, Scheveningen (C.07 15.2).
+    """Return whether the pairings were fixed in advance: round robin, Schiller, Scheveningen (C.07 15.2).
 
-    Where there is no type code, by the words of record 092.
+    Without a type code, the words of record 092 decide.
     """
     if tournament.settings.system:
         return tournament.settings.type.kind is PairingKind.TABLE

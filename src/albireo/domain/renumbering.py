@@ -1,8 +1,8 @@
-"""What happens to TPNs after the start: corrected data, late entries (C.04.2 2.3 to 2.5).
+"""Changes of TPNs after the start: corrected data, late entries (C.04.2 2.3 to 2.5).
 
-Designs weighed: numbers that never change with a separate order beside them (then every report file and
-every rule that says "TPN" needs the second number), and this: a change of numbers is a mapping that is
-applied everywhere a number stands. The tournament before and after is the same but for the names of things.
+Alternative considered: numbers that never change and a separate order (then every report file and every rule
+that says "TPN" needs the second number). Instead, a renumbering is a mapping that is applied wherever a
+number occurs. Apart from the numbers, the tournament stays the same.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,21 +15,21 @@ from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.value_classes import replace
 
 LAST_RENUMBERING_ROUND = 4
-"""No TPN changes for corrected data once this round has been paired (2.3)."""
+"""Once this round has been paired, corrected data no longer change TPNs (2.3)."""
 
 
 class RenumberingClosed(AlbireoError):
-    """A TPN may no longer change."""
+    """TPNs may no longer change."""
 
 
 def renumbering(tournament: Tournament, method: RatingMethod | None = None) -> dict[int, int]:
-    """Old TPN to the TPN the corrected data give; only the numbers that change."""
+    """Return the new TPN for each old one that changes because of corrected data."""
     ordered = order(tournament.players, strength_in(tournament.settings, method))
     return {player.tpn: tpn for tpn, player in enumerate(ordered, start=1) if player.tpn != tpn}
 
 
 def renumber(tournament: Tournament, method: RatingMethod | None = None) -> Tournament:
-    """The tournament with TPNs after corrected data, results charts included (2.3, 2.5).
+    """Return the tournament renumbered after corrected data, including all results (2.3, 2.5).
 
     Raises `RenumberingClosed` if a number would change and round 4 has been paired.
     """
@@ -43,14 +43,15 @@ def renumber(tournament: Tournament, method: RatingMethod | None = None) -> Tour
             round=LAST_RENUMBERING_ROUND,
             count=len(changes),
         )
-    # Corrected data move persons past the border of an acceleration's groups; the groups keep their sizes.
+    # Corrected data move players across the border between acceleration groups; the groups keep their sizes.
     return replace(apply_numbers(tournament, changes), settings=tournament.settings)
 
 
 def place_of_entry(in_order: Sequence[int], numbered: Sequence[int], entry: int) -> int:
-    """The number with which fewest of the others stand on the wrong side of a late entry (2.4).
+    """Return the number that leaves the fewest players on the wrong side of a late entry (2.4).
 
-    That of the initial order, unless data corrected after round 4 left others out of it (2.3).
+    This is the place in the initial order, unless data corrected after round 4 left others out of order
+    (2.3).
     """
     stronger = set(in_order[: in_order.index(entry)])
     wrong = fewest = len(stronger.intersection(numbered))
@@ -65,8 +66,8 @@ def place_of_entry(in_order: Sequence[int], numbered: Sequence[int], entry: int)
 def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod | None = None) -> Tournament:
     """Admit a participant after the start, with an appropriate TPN (2.4).
 
-    The entry is inserted where its strength belongs and the numbers behind it move up (2.5), in whatever
-    round: the limit of 2.3 is for corrected data.
+    The entry is inserted according to its strength and the numbers below it increase by one (2.5), in any
+    round: the limit of 2.3 applies to corrected data only.
     """
     entry_round = max(player.entry_round, tournament.next_round)
     last = max((p.tpn for p in tournament.players), default=0)
@@ -78,7 +79,7 @@ def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod 
     inserted = apply_numbers(grown, {**changes, entry.tpn: place})
     if tournament.is_paired_by_teams:
         return inserted
-    # C.04.7 1.3: above the last person of a group is in the group.
+    # C.04.7 1.3: an entry above the last player of a group belongs to the group.
     stretched = tuple(
         replace(
             virtual,
@@ -91,10 +92,10 @@ def add_late_entry(tournament: Tournament, player: Player, method: RatingMethod 
 
 
 def apply_numbers(tournament: Tournament, changes: Mapping[int, int]) -> Tournament:
-    """The same tournament with players renumbered everywhere they are named.
+    """Return the same tournament with players renumbered wherever they occur.
 
-    In a tournament paired by teams, virtual points, prohibited pairs and group borders name teams, which
-    keep their numbers; so does a rule on abnormal points that speaks of match points.
+    In a tournament paired by teams, virtual points, prohibited pairs and group borders refer to teams, which
+    keep their numbers; so do rules on abnormal points that set match points.
     """
 
     def new(tpn: int) -> int:
@@ -153,7 +154,7 @@ def _has(virtual: VirtualPoints, player: Player) -> bool:
 
 
 def _moved_range(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoints]:
-    """Virtual points stay with the persons who had them: as few ranges as hold their new numbers."""
+    """Yield as few ranges as possible for the new numbers, so that players keep their virtual points."""
     numbers = sorted(tpns)
     starts = [tpn for place, tpn in enumerate(numbers) if place == 0 or numbers[place - 1] != tpn - 1]
     ends = [tpn for place, tpn in enumerate(numbers, start=1) if numbers[place : place + 1] != [tpn + 1]]
@@ -162,7 +163,7 @@ def _moved_range(virtual: VirtualPoints, tpns: list[int]) -> Iterator[VirtualPoi
 
 
 def _moved(acceleration: Acceleration, new: Callable[[int], int]) -> Acceleration:
-    """The last participant of a group stays the same person (C.04.7 1.3)."""
+    """Return the acceleration with each border at the same player under the new number (C.04.7 1.3)."""
     first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
     return replace(
         acceleration,

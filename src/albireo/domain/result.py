@@ -1,7 +1,7 @@
-"""Results of every kind.
+"""Results of all kinds.
 
-Two views of one thing: a `Mark` is what one participant gets in one round (one symbol of a report
-file), a `GameResult` is what stands on a board: the two marks that may face each other.
+There are two views: a `Mark` is the result of one participant in one round (one symbol in a report file); a
+`GameResult` is the result of a board, a permitted combination of two marks.
 """
 
 from enum import Enum
@@ -10,41 +10,42 @@ from albireo.domain.message import translatable
 
 
 class Mark(Enum):
-    """What one participant gets in one round; the value is its symbol in a report file."""
+    """The result of one participant in one round; the value is its symbol in a report file."""
 
     WIN = "1"
     DRAW = "="
     LOSS = "0"
     UNRATED_WIN = "W"
-    """Won before both players had made a move: counts, but is not rated."""
+    """Won before both players had made a move: the game counts but is not rated."""
     UNRATED_DRAW = "D"
     UNRATED_LOSS = "L"
     FORFEIT_WIN = "+"
-    """The opponent did not appear."""
+    """The opponent did not show up."""
     FORFEIT_LOSS = "-"
-    """Did not appear; without an opponent: was absent."""
+    """The player did not show up; without an opponent: was absent."""
     PAIRING_BYE = "U"
-    """Pairing-allocated bye: the odd one out."""
+    """Pairing-allocated bye, for the odd player out."""
     FULL_BYE = "F"
     """Full-point bye (deprecated by FIDE)."""
     HALF_BYE = "H"
-    """Half-point bye, on request."""
+    """Half-point bye, requested by the player."""
     ZERO_BYE = "Z"
-    """Not paired and no points: on request, late or withdrawn."""
+    """Not paired and no points: requested, late or withdrawn."""
     ADJOURNED = "X"
-    """To be finished later; a draw for pairing purposes (C.04.2 3.1)."""
+    """To be finished later; counts as a draw for pairing (C.04.2 3.1)."""
     UNKNOWN = "?"
-    """Paired, result not yet known."""
+    """Paired, result unknown."""
 
     __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 
     def __init__(self, symbol: str) -> None:
-        # Plain attributes: they are read millions of times, and a property of an Enum is slow.
+        # Plain attributes: they are read millions of times, and properties of an Enum are slow.
         self.is_bye: bool = symbol in "UFHZ"
         """Whether this mark never has an opponent."""
         self.is_played: bool = symbol in "1=0WDLX?"
-        """Whether a game took place, so that opponent and colour count (C.04.2 3.4, 3.5). An adjourned
-        or unknown game is being played: rematch and colour rules already count it."""
+        """Whether a game took place, so that opponent and colour count (C.04.2 3.4, 3.5). An adjourned or
+        unknown game is in progress: it already counts for rematches and colours.
+        """
 
 
 BYES = frozenset(mark for mark in Mark if mark.is_bye)
@@ -52,7 +53,7 @@ PLAYED = frozenset(mark for mark in Mark if mark.is_played)
 
 
 class GameResult(Enum):
-    """The result on one board: the mark of White and the mark of Black."""
+    """The result of one board: White's mark and Black's mark."""
 
     WHITE_WINS = (Mark.WIN, Mark.LOSS)
     DRAW = (Mark.DRAW, Mark.DRAW)
@@ -61,8 +62,9 @@ class GameResult(Enum):
     BLACK_WINS_BY_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN)
     DOUBLE_FORFEIT = (Mark.FORFEIT_LOSS, Mark.FORFEIT_LOSS)
     FORFEITED_DRAW = (Mark.HALF_BYE, Mark.HALF_BYE)
-    """½F-½F: no game, half a point for each by decision of the arbiter. It stands on boards of the desk only:
-    no report file has it, so in a `Round` the two are half-point byes."""
+    """½F-½F: no game, half a point each by decision of the arbiter. It exists only on boards of the desk;
+    report files have no symbol for it, so in a `Round` it becomes two half-point byes.
+    """
     WHITE_HALF = (Mark.DRAW, Mark.LOSS)
     """½-0: an unusual result by decision of the arbiter."""
     BLACK_HALF = (Mark.LOSS, Mark.DRAW)
@@ -87,16 +89,16 @@ class GameResult(Enum):
 
     @property
     def is_final(self) -> bool:
-        """Whether the result is known for good."""
+        """Whether the result is known and final."""
         return self not in (GameResult.ADJOURNED, GameResult.UNKNOWN)
 
     @classmethod
     def of(cls, white: Mark, black: Mark) -> "GameResult | None":
-        """The result these two marks make, or None if they cannot stand on one board."""
+        """Return the result made up of these two marks, or None if they cannot occur together."""
         return _BY_MARKS.get((white, black))
 
     def __str__(self) -> str:
-        """As people write it; with words in it, it is translated where it fills a hole of a sentence."""
+        """Return the usual notation; words in it are translated where it fills a placeholder."""
         return _TEXT[self]
 
 

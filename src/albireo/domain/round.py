@@ -1,4 +1,4 @@
-"""A round: its boards and those who did not sit at one."""
+"""A round: its boards and the participants who were not paired."""
 
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
@@ -15,15 +15,15 @@ class Pairing:
     black: int
     result: GameResult = GameResult.UNKNOWN
     board: int | None = None
-    """Board number where it is known; report files do not carry it."""
+    """Board number if known; report files do not contain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bye:
     """A participant without an opponent in a round.
 
-    `mark` is one of the byes, `FORFEIT_LOSS` (absent) or, in team events, `FORFEIT_WIN` (the other
-    team left the board empty), with the colour the participant would have had.
+    `mark` is one of the byes, `FORFEIT_LOSS` (absent) or, in team events, `FORFEIT_WIN` (the other team left
+    the board empty), with the colour that participant would have had.
     """
 
     player: int
@@ -33,12 +33,12 @@ class Bye:
 
 @dataclass(frozen=True)
 class Round:
-    """Boards in board order, and byes. A participant in neither was simply not there."""
+    """Boards in board order, and byes; a participant in neither was absent."""
 
     pairings: tuple[Pairing, ...] = ()
     byes: tuple[Bye, ...] = ()
 
     @cached_property
     def is_paired(self) -> bool:
-        """Whether the pairing was made; a round with requested byes only is still to be paired."""
+        """Whether the pairing was made; a round that has only requested byes is still to be paired."""
         return bool(self.pairings) or any(bye.mark is Mark.PAIRING_BYE for bye in self.byes)

@@ -1,4 +1,4 @@
-"""Teams, their line-ups and what only happens to whole teams."""
+"""Teams, their line-ups, and byes and results of whole teams."""
 
 from enum import Enum
 
@@ -9,18 +9,18 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team; its players are TPNs of the tournament's players in default board order."""
+    """A team; its players are TPNs in default board order."""
 
     tpn: int
-    """Team pairing number, given by the competition."""
+    """Team pairing number assigned by the competition."""
     name: str
     players: tuple[int, ...] = ()
     nickname: str = ""
     strength: int | None = None
     group: str = ""
-    """The division it plays in, where groups of teams are paired on their own."""
+    """The team's division, where groups of teams are paired separately."""
     fixed_board: int | None = None
-    """The table that its match has in every round."""
+    """The table of its match in every round."""
     reported_match_points: Points | None = None
     reported_game_points: Points | None = None
     reported_rank: int | None = None
@@ -28,7 +28,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who sat where, when it was not the default order (TRF26 record 300)."""
+    """The players on each board, where they differ from the default order (TRF26 record 300)."""
 
     round: int
     team: int
@@ -59,9 +59,9 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ScoredMatch:
-    """A match known by its score only: which board gave what is not known.
+    """A match of which only the score is known, not the results of the boards.
 
-    FIDE's records have no place for it; ours is XXM.
+    FIDE defines no record for it; ours is XXM.
     """
 
     round: int
@@ -74,13 +74,13 @@ class ScoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchPoints:
-    """What a match is worth (record 362) and what a pairing-allocated bye gives (record 320)."""
+    """Points for a match (record 362) and for a pairing-allocated bye (record 320)."""
 
     win: Points = 20
     draw: Points = 10
     loss: Points = 0
     bye_match_points: Points | None = None
-    """None: as much as a draw (C.04.6)."""
+    """None means as much as a draw (C.04.6)."""
     bye_game_points: Points | None = None
 
 
@@ -89,7 +89,7 @@ STANDARD_MATCH_POINTS = MatchPoints()
 
 
 class ScoreKind(Enum):
-    """The two scores of a team."""
+    """The two scores of a team: match points and game points."""
 
     MATCH_POINTS = "MP"
     GAME_POINTS = "GP"

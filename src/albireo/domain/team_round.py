@@ -1,8 +1,8 @@
-"""A new round of a team tournament: from matches and line-ups to boards (TRF records 300, 320, 240, 352).
+"""A new round of a team tournament: boards from matches and line-ups (TRF records 300, 320, 240, 352).
 
-Team pairing systems say which teams meet and who has White on board 1. The colours of the other boards
-follow the pattern of the competition, the players the line-ups; both become the games, byes and line-up
-records that a report file keeps.
+Team pairing systems decide which teams meet and which has White on board 1. The colours of the other boards
+follow the competition's pattern and the players follow the line-ups; the result is the games, byes and
+line-up records of a report file.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,9 +23,9 @@ Seats = tuple[int | None, ...]
 
 
 def board_pattern(tournament: Tournament) -> tuple[Colour, ...]:
-    """Colours of the boards of the team with White: record 352, else alternating from White.
+    """Return the board colours of the team with White: record 352, otherwise alternating from White.
 
-    Where nothing tells the number of boards, all players of the smallest team have one.
+    If the number of boards is unknown, it is the number of players in the smallest team.
     """
     if tournament.settings.board_colours:
         return tournament.settings.board_colours
@@ -36,19 +36,19 @@ def board_pattern(tournament: Tournament) -> tuple[Colour, ...]:
 
 
 def default_line_up(team: Team, boards: int) -> Seats:
-    """The first players of the roster; boards beyond it stay empty."""
+    """Return the first players of the roster; missing players leave boards empty."""
     return tuple(team.players[place] if place < len(team.players) else None for place in range(boards))
 
 
 def is_in_roster_order(team: Team, seats: Seats) -> bool:
-    """Return whether the players sit in the order of the roster, as most competitions demand."""
+    """Return whether the players sit in roster order, as most competitions require."""
     places = [team.players.index(tpn) if tpn in team.players else -1 for tpn in seats if tpn is not None]
     return places == sorted(places) and -1 not in places
 
 
 @dataclass(frozen=True, slots=True)
 class TeamGame:
-    """A board of a team match; None in the place of a player: left empty."""
+    """A board of a team match; None instead of a player means an empty seat."""
 
     white: int | None
     black: int | None
@@ -64,14 +64,14 @@ class TeamMatch:
     black: int
     boards: tuple[TeamGame, ...]
     forfeit: GameResult | None = None
-    """Of a match that was not played at all; its boards do not count."""
+    """Result of a match that was not played at all; its boards do not count."""
     score: tuple[Points, Points] | None = None
-    """Of a match known by its score only; its boards do not count."""
+    """Score of a match of which only the score is known; its boards do not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeamRound:
-    """A round of matches as report files have it: games of players, and what they do not tell."""
+    """A round of matches as stored in report files: games of players plus the records needed for teams."""
 
     round: Round
     line_ups: tuple[LineUp, ...]
@@ -87,7 +87,7 @@ def round_of_matches(
     teams: Mapping[int, Team],
     pattern: Sequence[Colour],
 ) -> TeamRound:
-    """The games, line-ups, byes and forfeits that the matches of a round come to."""
+    """Return the games, line-ups, byes and forfeits that result from the matches of a round."""
     games: list[Pairing] = []
     alone: list[Bye] = []
     line_ups: list[LineUp] = []
@@ -126,7 +126,7 @@ def round_of_matches(
 
 
 def seated(pattern: Sequence[Colour], white: Seats, black: Seats) -> tuple[TeamGame, ...]:
-    """The boards of a match, given the line-ups of the team with White and of the other."""
+    """Return the boards of a match from the line-ups of the team with White and of its opponent."""
     return tuple(
         TeamGame(*((one, other) if colour is Colour.WHITE else (other, one)))
         for colour, one, other in zip(pattern, white, black, strict=True)
@@ -139,11 +139,11 @@ def with_matches(
     byes: Mapping[int, Mark],
     line_ups: Mapping[int, Seats] | None = None,
 ) -> Tournament:
-    """The tournament with one round more, results still open.
+    """Return the tournament with one more round, without results.
 
-    `matches` are (White, Black) on board 1 by team number, in the order of the boards; `byes` say with
-    which mark the other teams are reported; `line_ups` who plays where, by team, if not the first players
-    of the roster in order.
+    `matches` are pairs of team numbers (White, Black on board 1) in board order; `byes` gives the mark of
+    each other team; `line_ups` gives the players by team where they are not the first players of the roster
+    in order.
     """
     number = len(tournament.rounds) + 1
     pattern = board_pattern(tournament)

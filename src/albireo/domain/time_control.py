@@ -6,9 +6,9 @@ from albireo.domain.message import Listed, Remark, plural, remark
 from albireo.value_classes import dataclass
 
 MOVES = 60
-"""Of the game that ratings and norms assume (B.02 1.1, B.01 1.1.3)."""
+"""Length of the game assumed for ratings and norms (B.02 1.1, B.01 1.1.3)."""
 LONGEST = 24 * 3600
-"""Seconds of a period; what is longer is a slip of the pen."""
+"""Maximum number of seconds in a period; anything longer is a typing error."""
 _PERIOD = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{1,6})(?:\+(?P<increment>\d{1,4}))?", re.ASCII)
 _WRITTEN_PERIOD = re.compile(r"(?P<minutes>\d{1,4})\s*['′’](?:\s*/\s*(?P<moves>\d{1,3}|end))?", re.ASCII)
 _WRITTEN_INCREMENT = re.compile(r"(?P<seconds>\d{1,4})\s*(?:\"|″|''|’’|”)", re.ASCII)
@@ -50,28 +50,28 @@ _SILENT = frozenset(
         "della",
     ]
 )
-"""What stands between the figures of 7.3.22 and says nothing of its own."""
+"""Words between the numbers of 7.3.22 that carry no meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Time for some moves, or for the rest of the game."""
+    """The time for a number of moves or for the rest of the game."""
 
     seconds: int
     moves: int | None = None
     increment: int = 0
-    """Seconds added for each move of this period."""
+    """Seconds added for each move in this period."""
 
     @property
     def code(self) -> str:
-        """As record 222 writes it."""
+        """The period as written in record 222."""
         moves = f"{self.moves}/" if self.moves else ""
         return f"{moves}{self.seconds}" + (f"+{self.increment}" if self.increment else "")
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """The periods of White and of Black, who may have less (Armageddon)."""
+    """The periods of White and of Black, whose time may be shorter (Armageddon)."""
 
     white: tuple[Period, ...]
     black: tuple[Period, ...]
@@ -82,7 +82,7 @@ class TimeControl:
 
     @property
     def code(self) -> str:
-        """As record 222 writes it.
+        """The time control as written in record 222.
 
         >>> parse_time_control("W300-B240").code, parse_time_control("40/6000+30:900+30").code
         ('W300-B240', '40/6000+30:900+30')
@@ -91,9 +91,9 @@ class TimeControl:
         return white if self.is_equal else f"W{white}-B{black}"
 
     def seconds_for(self, moves: int = MOVES) -> int:
-        """The longest time a player has for so many moves.
+        """Return the longest time a player has for this many moves.
 
-        Periods that begin after them do not count, nor do increments of later moves.
+        Later periods and the increments of later moves do not count.
 
         >>> parse_time_control("40/7200:20/3600:900+30").seconds_for() // 60
         180
@@ -102,12 +102,12 @@ class TimeControl:
 
     @property
     def longest_game(self) -> int:
-        """Seconds a game of 60 moves takes at most, both players together."""
+        """The maximum duration in seconds of a game of 60 moves, for both players together."""
         return _seconds_for(self.white, MOVES) + _seconds_for(self.black, MOVES)
 
     @property
     def words(self) -> Remark:
-        """The time control in a sentence that waits for its translation.
+        """The time control as a translatable sentence.
 
         >>> str(parse_time_control("40/5400:1800").words)
         '90 minutes for 40 moves, then 30 minutes for the rest of the game'
@@ -174,7 +174,7 @@ def _period_words(period: Period, is_first: bool) -> Remark:
 
 
 def parse_time_control(code: str) -> TimeControl | None:
-    """A time control as record 222 writes it; None for what cannot be read.
+    """Return the time control written in record 222, or None if it cannot be read.
 
     >>> [parse_time_control(code) for code in ("G/90", "", "5400+30:", "1800:40/5400")]
     [None, None, None, None]
@@ -199,14 +199,14 @@ def _side(code: str) -> tuple[Period, ...]:
 
 
 def _in_order(periods: list[Period]) -> tuple[Period, ...]:
-    """Only the last period is for the rest of the game, and each gives time."""
+    """Return the periods if only the last is for the rest of the game and each gives time, else nothing."""
     fits = all(period.moves for period in periods[:-1]) and all(period.moves != 0 for period in periods)
     gives = all(period.seconds <= LONGEST and (period.seconds or period.increment) for period in periods)
     return tuple(periods) if periods and fits and gives else ()
 
 
 def read_time_control(text: str) -> TimeControl | None:
-    """A time control as C.02 writes it, in article 12 or in 7.3.22; None for what cannot be read.
+    """Return the time control written as in C.02, article 12 or 7.3.22; None if it cannot be read.
 
     >>> read_time_control("40 moves in 2 hours + 20 moves in 1 hour + 15 minutes and 30 seconds per move "
     ... "from 61 move").code
@@ -220,7 +220,7 @@ def read_time_control(text: str) -> TimeControl | None:
 
 
 def _with_words(text: str) -> TimeControl | None:
-    """`40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22, in English or Italian)."""
+    """Read `40 moves in 2 hours + 30 minutes`, `Rapid G-25 minutes` (7.3.22, in English or Italian)."""
     increments = list(_WORDED_INCREMENT.finditer(text))
     rest = _WORDED_INCREMENT.sub(" ", text)
     written = list(_WORDED_PERIOD.finditer(rest))
@@ -244,7 +244,7 @@ def _with_words(text: str) -> TimeControl | None:
 
 
 def _with_signs(text: str) -> TimeControl | None:
-    """`90'/40+30'/end with incr. 30"/move` (article 12)."""
+    """Read `90'/40+30'/end with incr. 30"/move` (article 12)."""
     increments = [int(found["seconds"]) for found in _WRITTEN_INCREMENT.finditer(text)]
     written = list(_WRITTEN_PERIOD.finditer(_WRITTEN_INCREMENT.sub(" ", text)))
     if len(increments) > 1:
@@ -280,4 +280,4 @@ PRESETS = {
     "300+3": "C.02 7.3.22 o",
     "180+2": "C.02 12, 7.3.22 p",
 }
-"""Codes of the time controls that FIDE names, with the article."""
+"""Codes of the time controls named by FIDE, with the article."""

@@ -1,4 +1,4 @@
-"""A FIDE title written into a name: "GM Bernard, Hans", "Muller, Hans (IM)"."""
+"""FIDE titles written as part of a name: "GM Bernard, Hans", "Muller, Hans (IM)"."""
 
 import re
 
@@ -10,21 +10,24 @@ OTHER_CODES = {
     "MI": Title.IM,
     "MF": Title.FM,
 }
-"""Titles as federations and older programs write them."""
+"""Titles as federations and older programs abbreviate them."""
 _ALSO_NAMES = frozenset({"MI", "MF"})
-"""Codes that could be part of a name where everything is written in capitals."""
+"""Codes that could be part of a name written in capitals."""
 
 
 def split_title(name: str) -> tuple[Title | None, str]:
     """Return the title written before or after a name, and the name without it.
 
-    A title is a word of its own in capitals, or stands in brackets; someone called Im keeps the name. Of
-    two titles the higher one counts.
+    A title is a separate word in capitals, or in brackets; a player called Im keeps the name. Beside names
+    with capitals it may be in small letters, except "im", a part of names ("im Hof"). If there are two
+    titles, the higher one counts.
 
     >>> split_title("GM Bernard, Hans"), split_title("Muller, Hans (im)")
     ((<Title.GM: 'GM'>, 'Bernard, Hans'), (<Title.IM: 'IM'>, 'Muller, Hans'))
     >>> split_title("Im, Sung"), split_title("IM, SUNG"), split_title("GM")
     ((None, 'Im, Sung'), (None, 'IM, SUNG'), (None, 'GM'))
+    >>> split_title("wfm LOMBARDI, Giulia"), split_title("im Hof, Urs"), split_title("gm, otto")
+    ((<Title.WFM: 'WFM'>, 'LOMBARDI, Giulia'), (None, 'im Hof, Urs'), (None, 'gm, otto'))
     """
     parts = [part.split() for part in name.split(",") if part.strip()]
     found = []
@@ -36,7 +39,7 @@ def split_title(name: str) -> tuple[Title | None, str]:
 
 
 def _take_title(parts: list[list[str]], name: str) -> Title | None:
-    """Take a title away from the edge of a part, unless nothing would be left to call the person by."""
+    """Remove and return a title at the edge of a part, unless no name would be left."""
     for part in filter(None, parts):
         for at in (0, -1):
             title = _title(part[at], name)
@@ -47,9 +50,12 @@ def _take_title(parts: list[list[str]], name: str) -> Title | None:
 
 
 def _title(word: str, name: str) -> Title | None:
-    """Return the title a word of a name stands for."""
+    """Return the title that a word of a name stands for, if any."""
     bracketed = re.fullmatch(r"[(\[]([A-Za-z]{2,3})[)\]]", word, re.ASCII)
     code = bracketed[1].upper() if bracketed else word.rstrip(".")
+    if code.islower() and code != "im" and not name.islower():
+        code = code.upper()
+        return Title(code) if code in Title.__members__ else None
     if code in Title.__members__:
         return Title(code)
     if code in _ALSO_NAMES and not bracketed and name.isupper():

@@ -1,7 +1,7 @@
 """A tournament: its settings, participants and rounds, as one frozen value.
 
-Everything a report file says and everything a pairing needs is here; everything that can be derived
-(scores, colours, floats, opponents) is not, and lives in `history`.
+It contains everything in a report file and everything a pairing needs. Whatever can be derived (scores,
+colours, floats, opponents) is not stored; see `history`.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from albireo.domain.tournament_type import UNKNOWN_TYPE, PairedUnit, TournamentT
 from albireo.value_classes import dataclass, field, fields, replace
 
 LAST_ROUND = 999
-"""Stands for "until the end" in rules that name a range of rounds."""
+"""Means "until the end" in rules that name a range of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,47 +40,47 @@ class Arbiter:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is decided before the first round."""
+    """Settings that are decided before the first round."""
 
     name: str = ""
     city: str = ""
     federation: str = ""
     start: str = ""
-    """`YYYY/MM/DD`; other writings of old files are kept as they came."""
+    """`YYYY/MM/DD`; other formats of old files are kept as they are."""
     end: str = ""
     round_dates: tuple[str, ...] = ()
     """`YYYY/MM/DD` per round, empty where unknown."""
     number_of_rounds: int | None = None
-    """Declared beforehand (C.04.1 1); None where a file does not say."""
+    """Declared in advance (C.04.1 1); None if a file does not say."""
     type: TournamentType = UNKNOWN_TYPE
-    """The encoded tournament type of TRF26 record 192 and what it means."""
+    """The encoded tournament type of TRF26 record 192 with its meaning."""
     description: str = ""
-    """Type of tournament in free words (record 092)."""
+    """Type of tournament as free text (record 092)."""
     system_options: tuple[tuple[str, str], ...] = ()
-    """Choices that the system leaves open, (name, value), where they are not the usual ones."""
+    """Options of the system, (name, value), where they differ from the defaults."""
     rounds_in_groups: int | None = None
-    """Up to which round groups of players are paired on their own; None: in all rounds."""
+    """The last round in which groups are paired separately; None means all rounds."""
     group_systems: tuple[tuple[str, str], ...] = ()
-    """Groups that are paired by another system than the tournament, (group, type code)."""
+    """Groups paired by a system other than the tournament's, (group, type code)."""
     acceleration: Acceleration | None = None
-    """Where the type does not name it; explicit virtual points stand above both."""
+    """Set if the type does not name it; explicit virtual points take precedence over both."""
     initial_colour: Colour | None = None
-    """Colour of the top participant in round 1, by lot (C.04.3 5.1)."""
+    """Colour of the top participant in round 1, drawn by lot (C.04.3 5.1)."""
     points: PointSystem = STANDARD
     match_points: MatchPoints = STANDARD_MATCH_POINTS
     board_colours: tuple[Colour, ...] = ()
-    """Colours of boards 1..n of the team that has "White" (record 352)."""
+    """Colours of boards 1..n of the team with "White" (record 352)."""
     rating_method: str = ""
     """`FIDE`, `NRO`, `FIDON`, `NIDOF`, `HBFN`, `LBFN` or `OTHER` (record 172)."""
     rating_federation: str = ""
     tie_breaks: tuple[str, ...] = ()
-    """Codes in order of use, without the leading `PTS` (records 202 and 212)."""
+    """Codes in order of application, without the leading `PTS` (records 202 and 212)."""
     tie_break_edition: str = ""
-    """Such as `2024-08`; empty: the edition in force on the start date. No report file carries it."""
+    """Such as `2024-08`; empty means the edition in force on the start date. Not in report files."""
     chief_arbiters: tuple[Arbiter, ...] = ()
     deputy_arbiters: tuple[Arbiter, ...] = ()
     time_control: str = ""
-    """In free words (record 122)."""
+    """Free text (record 122)."""
     encoded_time_control: str = ""
     """Such as `5400+30` (record 222)."""
     controller: str = ""
@@ -88,7 +88,7 @@ class Settings:
 
     @property
     def system(self) -> str:
-        """The code of the type, such as `FIDE_DUTCH_2026`; empty where unknown."""
+        """The code of the type, such as `FIDE_DUTCH_2026`; empty if unknown."""
         return self.type.code
 
 
@@ -103,7 +103,7 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """A participant who left: no longer paired (C.04.2 3.2)."""
+    """A participant who has left and is no longer paired (C.04.2 3.2)."""
 
     player: int
     after_round: int
@@ -112,18 +112,18 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class DecidedTie:
-    """Who goes through after a tie of a knock-out whose games ended level. No report file carries it."""
+    """The winner of a knock-out tie whose games ended level; not in report files."""
 
     round: int
     """The last round of the tie."""
     through: int
     how: str = ""
-    """In free words: `rapid 1½-½`."""
+    """Free text such as `rapid 1½-½`."""
 
 
 @dataclass(frozen=True, slots=True)
 class VirtualPoints:
-    """Points counted for pairing only (record 250, JaVaFo `XXA`): accelerations."""
+    """Points that count for pairing only (record 250, JaVaFo `XXA`): accelerations."""
 
     points: Points
     first_round: int
@@ -131,12 +131,12 @@ class VirtualPoints:
     first_tpn: int
     last_tpn: int
     match_points: Points | None = None
-    """For teams paired by match points."""
+    """Used for teams paired by match points."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedPairs:
-    """None of these participants may meet another of them in these rounds (record 260, `XXP`)."""
+    """Participants who may not meet one another in these rounds (record 260, `XXP`)."""
 
     players: tuple[int, ...]
     first_round: int = 1
@@ -145,30 +145,30 @@ class ProhibitedPairs:
 
 @dataclass(frozen=True, slots=True)
 class AbnormalPoints:
-    """Other points than the point system gives, or a bonus or penalty (record 299)."""
+    """Points that differ from the point system, or a bonus or penalty (record 299)."""
 
     mark: Mark | None
-    """The result that is worth something else; None: `points` are added whatever the result."""
+    """The result with a different value; None: `points` are added whatever the result."""
     points: Points
     match_points: Points | None = None
     round: int | None = None
-    """None: in all rounds."""
+    """None means all rounds."""
     players: tuple[int, ...] = ()
-    """Empty: all participants."""
+    """Empty means all participants."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament at one moment; every change makes a new value."""
+    """A tournament at one moment; every change creates a new value."""
 
     settings: Settings = field(default_factory=Settings)
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
-    """Round r at index r - 1; the last one may hold only requested byes.
+    """Round r at index r - 1; the last one may contain only requested byes.
 
-    In a tournament of two-game matches (Double-Swiss) each game of the match has its own entry, as in
-    report files: those of round r are at 2(r - 1) and 2(r - 1) + 1. `games_per_round` tells; every other
-    number of a round, here and in requests, counts rounds as the arbiter does, that is matches.
+    In a tournament of two-game matches (Double-Swiss) each game of the match has its own entry, as in report
+    files: those of round r are at 2(r - 1) and 2(r - 1) + 1. `games_per_round` says which applies; all other
+    round numbers, here and in requests, count matches, as the arbiter does.
     """
     requested_byes: tuple[RequestedBye, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
@@ -182,7 +182,7 @@ class Tournament:
     scored_matches: tuple[ScoredMatch, ...] = ()
     decided_ties: tuple[DecidedTie, ...] = ()
     left_fide_mode: str = ""
-    """The comment of the report that FIDE mode was left; empty: it was not, or no one says so."""
+    """The comment in the report that FIDE mode was left; empty if it was not or is not reported."""
 
     def __post_init__(self) -> None:
         _refuse_bad_numbers(
@@ -226,7 +226,7 @@ class Tournament:
             self.player(tpn)
 
     def __getstate__(self) -> dict[str, object]:
-        """Return what is sent to another process; derived values are derived again there."""
+        """Return what is sent to another process; derived values are computed again there."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
@@ -239,19 +239,19 @@ class Tournament:
         return self.settings.type.games_per_round
 
     def games_of(self, round_: int) -> tuple[Round, ...]:
-        """The entries of `rounds` that make up a round: one, or two in a tournament of matches."""
+        """Return the entries of `rounds` for a round: one, or two in a tournament of two-game matches."""
         games = self.games_per_round
         return self.rounds[(round_ - 1) * games : round_ * games]
 
     @cached_property
     def paired_rounds(self) -> int:
-        """How many rounds have been paired, or settled by byes for everyone (a cancelled round)."""
+        """The number of rounds that have been paired, or settled by byes for everyone (a cancelled round)."""
         last = next((r for r in range(len(self.rounds), 0, -1) if self._is_settled(r)), 0)
         last = max((last, *(match.round for match in self.scored_matches)))
         return -(-last // self.games_per_round)
 
     def _is_settled(self, entry: int) -> bool:
-        """Return whether an entry of `rounds` has a pairing or leaves no one to be paired."""
+        """Return whether an entry of `rounds` has a pairing or has no one left to pair."""
         round_ = self.rounds[entry - 1]
         if round_.is_paired:
             return True
@@ -266,19 +266,19 @@ class Tournament:
         return all(each.tpn in without_game or each.entry_round > number for each in self.players)
 
     def is_round_complete(self, round_: int) -> bool:
-        """Return whether a round has been paired, or settled by byes, and no result is missing."""
+        """Return whether a round has been paired, or settled by byes, and has all its results."""
         return round_ <= self.paired_rounds and not any(
             board.result is GameResult.UNKNOWN for game in self.games_of(round_) for board in game.pairings
         )
 
     @property
     def last_round(self) -> int:
-        """The last round with an entry, be it paired or hold only byes that were asked for."""
+        """The last round with an entry, whether paired or with requested byes only."""
         return -(-len(self.rounds) // self.games_per_round)
 
     @property
     def next_round(self) -> int:
-        """The round to be paired next."""
+        """The next round to be paired."""
         return self.paired_rounds + 1
 
     @property
@@ -287,16 +287,16 @@ class Tournament:
 
     @property
     def is_paired_by_teams(self) -> bool:
-        """Whether teams, not players, are paired."""
+        """Whether teams rather than players are paired."""
         return bool(self.teams) and self.settings.type.unit is PairedUnit.TEAM
 
     @property
     def participants(self) -> tuple[int, ...]:
-        """TPNs of those who are paired: teams in a team tournament, players otherwise."""
+        """TPNs of the participants: teams if teams are paired, players otherwise."""
         return tuple(unit.tpn for unit in (self.teams if self.is_paired_by_teams else self.players))
 
     def player(self, tpn: int) -> Player:
-        """The player with this number.
+        """Return the player with this number.
 
         Raises `InconsistentTournament` if there is none.
         """
@@ -306,10 +306,10 @@ class Tournament:
             raise InconsistentTournament("there is no player {tpn}", tpn=tpn) from None
 
     def up_to(self, rounds: int) -> "Tournament":
-        """The tournament as it stood after this many rounds.
+        """Return the tournament as it was after this many rounds.
 
-        Later rounds go, with line-ups, team byes and forfeits of theirs. What was known beforehand
-        (requested byes, prohibited pairs, virtual points) stays.
+        Later rounds are removed with their line-ups, team byes and forfeits. What was known in advance
+        (requested byes, prohibited pairs, virtual points) is kept.
         """
         return replace(
             self,

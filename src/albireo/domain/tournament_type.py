@@ -1,8 +1,8 @@
-"""What a type code (TRF26 record 192) says about a tournament: who is paired, how often a pair plays.
+"""The meaning of a type code (TRF26 record 192): who is paired and how many games a pair plays.
 
-A code is the name of a pairing system, and what it means only that system knows. The domain does not know
-systems; so the meaning travels with the code, as one value that no one can take apart by changing the code
-alone. `albireo.pairing.registry.tournament_type` makes it, wherever a code comes in from outside.
+A code names a pairing system, and only that system knows what it means. The domain does not know systems, so
+code and meaning are stored together as one value; the code cannot be changed without its meaning.
+`albireo.pairing.registry.tournament_type` creates the value wherever a code comes in from outside.
 """
 
 from enum import Enum
@@ -13,14 +13,14 @@ from albireo.value_classes import dataclass
 
 
 class PairingKind(Enum):
-    """How the rounds of an event come about."""
+    """How the pairings of the rounds are determined."""
 
     SWISS = "swiss"
-    """Each round follows from the results so far."""
+    """Each round depends on the results so far."""
     TABLE = "table"
-    """All rounds are fixed beforehand: round robins, Scheveningen, Schiller."""
+    """All rounds are fixed in advance: round robins, Scheveningen, Schiller."""
     KNOCKOUT = "knockout"
-    """Anyone who loses is out."""
+    """Losers are eliminated."""
 
     @property
     def has_bracket(self) -> bool:
@@ -29,7 +29,7 @@ class PairingKind(Enum):
 
 
 class PairedUnit(Enum):
-    """Who is paired."""
+    """What is paired: players or teams."""
 
     PLAYER = "player"
     TEAM = "team"
@@ -37,26 +37,26 @@ class PairedUnit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentType:
-    """An encoded tournament type with the facts that follow from it."""
+    """An encoded tournament type with the properties it implies."""
 
     code: str = ""
-    """As it was written, such as `FIDE_DUTCH_2026`; empty where unknown."""
+    """The code as written, such as `FIDE_DUTCH_2026`; empty if unknown."""
     kind: PairingKind = PairingKind.SWISS
     unit: PairedUnit = PairedUnit.PLAYER
     games_per_round: int = 1
-    """2 where every pairing is a match of two games (C.04.5)."""
+    """2 if every pairing is a match of two games (C.04.5)."""
     primary_score: ScoreKind = ScoreKind.MATCH_POINTS
     """The score that decides first between teams."""
     acceleration: AccelerationMethod | None = None
-    """The acceleration the code names."""
+    """The acceleration named by the code."""
     pairs_members: bool = False
-    """Whether players are paired one by one against those of other teams: Scheveningen, Schiller, Molter."""
+    """Whether players are paired individually with members of other teams: Scheveningen, Schiller, Molter."""
 
     @property
     def has_teams(self) -> bool:
-        """Whether there are teams, paired themselves or by their members."""
+        """Whether there are teams, whether they or their members are paired."""
         return self.unit is PairedUnit.TEAM or self.pairs_members
 
 
 UNKNOWN_TYPE = TournamentType()
-"""Of a tournament that names none: single games between individuals."""
+"""The type of a tournament that names none: single games between individuals."""

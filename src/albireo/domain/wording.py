@@ -1,11 +1,11 @@
-"""Values that stay values until a face writes them: participants, points, figures.
+"""Values that are turned into text only when shown: participants, points, numbers.
 
-A sentence has holes, and what fills them is a value with a type. The face that shows the sentence says how
-values are written: in which language, with which names, with which decimal sign (`Wording`). A program reads
-the same values as plain data.
+The placeholders of a sentence are filled by typed values. The interface that shows the sentence decides how
+they are written: language, names and decimal sign (`Wording`). A program reads the same values as plain data.
 
-Designs weighed: finished text in the holes (a face would have to recognise numbers in it to add names or a
-decimal comma), holes whose names say what fills them (no one reads that list before naming a hole), and this.
+Alternatives considered: finished text as values (an interface would have to recognise numbers in it to add
+names or a decimal comma) and placeholder names that imply a type (no one checks such a list before naming a
+placeholder).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ from albireo.value_classes import dataclass, field
 NOTHING = "–"
 """How an empty list is written."""
 NUMBER = translatable("no. {number}")
-"""How running text names a participant."""
+"""How running text refers to a participant."""
 Translate = Callable[[str], str]
 
 
@@ -32,44 +32,44 @@ def _plain_moment(at: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a face writes sentences. It may stand wherever a function that translates is asked for."""
+    """How an interface writes sentences; it can be used wherever a translating function is expected."""
 
     translate: Translate = str
     names: Mapping[int, str] = field(default_factory=dict)
-    """What participants are called, by number; those left out are known by their numbers alone."""
+    """Names of participants by number; anyone not in it is shown by number only."""
     decimal_sign: str = "."
     tie: str = " "
-    """Stands between words that belong on one line, such as a number and the name behind it."""
+    """Separates words that must stay on one line, such as a number and the name after it."""
     money: Callable[[int, str], str] = _plain_money
-    """How an amount in cents of a currency is written."""
+    """Formats an amount in cents of a currency."""
     day: Callable[[str], str] = str
-    """How a day such as `2026/11/01` is written."""
+    """Formats a day such as `2026/11/01`."""
     moment: Callable[[str], str] = _plain_moment
-    """How a moment of the journal, `2026-11-01T09:00:00Z`, is written."""
+    """Formats a moment of the journal, `2026-11-01T09:00:00Z`."""
 
     def __call__(self, text: str) -> str:
         return self.translate(text)
 
 
 def wording_of(translate: Translate) -> Wording:
-    """The wording a sentence is asked for with; a plain translation is one without names."""
+    """Return the given wording; a plain translating function becomes a wording without names."""
     return translate if isinstance(translate, Wording) else Wording(translate)
 
 
 @runtime_checkable
 class Value(Protocol):
-    """What may fill a hole beside numbers and words."""
+    """A value other than a number or text that can fill a placeholder."""
 
     def sentence(self, translate: Translate = str) -> str:
-        """As a face writes it."""
+        """Return the value as an interface writes it."""
 
     def data(self) -> object:
-        """As a program reads it: numbers, texts, lists and mappings of them."""
+        """Return the value as plain data: numbers, texts, lists and mappings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """A player or a team: its number, and its name where it is known.
+    """A player or team: its number, and its name if known.
 
     >>> Participant(3).sentence(), Participant(3).sentence(Wording(names={3: "Ada"}))
     ('no. 3', 'no. 3 Ada')
@@ -113,9 +113,9 @@ class Named(Value, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Participants:
-    """Participants one after the other.
+    """A list of participants.
 
-    Names have commas in them, so that named participants stand between semicolons.
+    Names contain commas, so named participants are separated by semicolons.
 
     >>> participants([3, 7]).sentence(Wording(names={3: "Ada", 7: "Bo"}))
     '3 Ada; 7 Bo'
@@ -139,7 +139,7 @@ class Participants:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two participants who meet, as a list of boards writes them.
+    """Two participants who meet, as written in a list of boards.
 
     >>> Pair(Participant(3), Participant(7)).sentence(Wording(names={3: "Ada", 7: "Bo"}))
     '3 Ada – 7 Bo'
@@ -159,7 +159,7 @@ class Pair:
 
 
 def participants(tpns: Iterable[int]) -> Participants:
-    """Participants by their numbers; a face adds the names."""
+    """Return participants by number; an interface adds the names."""
     return Participants(tuple(Participant(tpn) for tpn in tpns))
 
 
@@ -186,7 +186,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class FirstNumbers:
-    """The first of many participants by number alone, and how many more there are; programs get them all.
+    """The numbers of the first participants and how many more there are; programs get them all.
 
     >>> FirstNumbers((3, 7, 8, 9), shown=2).sentence()
     '3, 7 and 2 more'
@@ -209,7 +209,7 @@ class FirstNumbers:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Score:
-    """Points as a value: chess people write ½, programs read 3.5."""
+    """Points as a value: people see ½, programs read 3.5."""
 
     points: Points
 
@@ -226,7 +226,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """Several numbers of points, in the order given.
+    """Several scores in the given order.
 
     >>> Scores((35, 20)).sentence(), Scores((35, 20)).data()
     ('3½, 2', [3.5, 2])
@@ -246,7 +246,7 @@ class Scores:
 
 
 class Figure(str):
-    """A number with decimals, as a text with a point; a face writes the sign of its language.
+    """A number with decimals, stored as text with a point; an interface writes its own decimal sign.
 
     >>> Figure("12.5").sentence(Wording(decimal_sign=","))
     '12,5'
@@ -284,7 +284,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A day as files write it, `2026/11/01`.
+    """A day as written in files, `2026/11/01`.
 
     >>> Day("2026/11/01").sentence(Wording(day=lambda text: text.replace("/", "."))), Day("2026/11/01").data()
     ('2026.11.01', '2026/11/01')
@@ -304,7 +304,7 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment as the journal writes it.
+    """A moment as written in the journal.
 
     >>> Moment("2026-11-01T09:00:00Z").sentence(), Moment("2026-11-01T09:00:00Z").data()
     ('2026-11-01 09:00 UTC', '2026-11-01T09:00:00Z')
@@ -324,7 +324,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hundredths:
-    """A figure of the rating rules, exact to two decimals.
+    """A number of the rating rules, exact to two decimals.
 
     >>> Hundredths(-620, signed=True).sentence(), Hundredths(512).sentence(Wording(decimal_sign=","))
     ('−6.20', '5,12')
@@ -334,7 +334,7 @@ class Hundredths:
 
     value: int
     signed: bool = False
-    """Whether people see a plus."""
+    """Whether a plus sign is shown."""
 
     def sentence(self, translate: Translate = str) -> str:
         sign = "−" if self.value < 0 else "+" if self.signed and self.value else ""
@@ -353,7 +353,7 @@ class Hundredths:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A participant with the figures it is ranked by.
+    """A participant with the values used for ranking.
 
     >>> Rated(3, (Figure("12.5"), Figure("40"))).sentence()
     'no. 3 (12.5; 40)'
@@ -380,7 +380,7 @@ class Rated:
 
 
 def plain(value: object) -> object:
-    """A value as a program reads it.
+    """Return a value as plain data for programs.
 
     >>> plain({"player": Participant(3), "pairs": ((1, 2),), "score": Score(35)})
     {'player': 3, 'pairs': [[1, 2]], 'score': 3.5}

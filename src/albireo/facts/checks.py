@@ -1,4 +1,4 @@
-"""Checks that facts of several tables share."""
+"""Checks shared by several tables of facts."""
 
 import re
 from collections.abc import Callable
@@ -8,10 +8,12 @@ from albireo.domain.message import Translatable
 from albireo.facts.errors import BadFact
 
 HIGHEST_RATING = 3999
+_ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+LONGEST_ADDRESS = 120
 
 
 def possible_rating(rating: int) -> int:
-    """A rating, or an estimate of one."""
+    """Return a rating or estimate if it is possible."""
     if not 0 <= rating <= HIGHEST_RATING:
         raise BadFact(
             "A rating must be from 0 to {highest}, not {rating}.",
@@ -23,7 +25,7 @@ def possible_rating(rating: int) -> int:
 
 
 def possible_board(board: int) -> int:
-    """A board, or a table of a match, that someone has in every round."""
+    """Return a fixed board, or a fixed table of a match, if it is possible."""
     if not 1 <= board <= MOST_BOARDS:
         raise BadFact(
             "A fixed board must be from 1 to {most}, not {board}.",
@@ -35,14 +37,14 @@ def possible_board(board: int) -> int:
 
 
 def possible_k_factor(k: int) -> int:
-    """The K factor, if it can be one."""
+    """Return the K-factor if it is possible."""
     if not 0 < k <= 100:
         raise BadFact("The K-factor must be from 1 to 100, not {k}.", kind="bad-k", k=k)
     return k
 
 
 def limit(most: int) -> Callable[[int], int]:
-    """A number of rounds, minutes, places … up to the largest that makes sense."""
+    """Return a check that a number of rounds, minutes, places … does not exceed the limit."""
 
     def check(number: int) -> int:
         if not 0 <= number <= most:
@@ -53,7 +55,7 @@ def limit(most: int) -> Callable[[int], int]:
 
 
 def one_of(known: tuple[str, ...], what: Translatable) -> Callable[[str], str]:
-    """One of some codes."""
+    """Return a check for one of several codes."""
 
     def check(code: str) -> str:
         if code not in known:
@@ -70,7 +72,7 @@ def one_of(known: tuple[str, ...], what: Translatable) -> Callable[[str], str]:
 
 
 def federation_code(code: str) -> str:
-    """FIDE's three letters, in capitals."""
+    """Return FIDE's three-letter code in capitals."""
     upper = code.upper()
     if not re.fullmatch("[A-Z]{3}", upper, re.ASCII):
         raise BadFact(
@@ -79,3 +81,23 @@ def federation_code(code: str) -> str:
             found=upper,
         )
     return upper
+
+
+def is_mail_address(text: str) -> bool:
+    """Return whether mail can be sent there, by its looks.
+
+    >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
+    (True, False, False)
+    """
+    return len(text) <= LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
+
+
+def mail_address(text: str) -> str:
+    """An email address, or nothing."""
+    if text and not is_mail_address(text):
+        raise BadFact(
+            "Enter an email address like anna@example.org, not {found}.",
+            kind="bad-email",
+            found=repr(text),
+        )
+    return text

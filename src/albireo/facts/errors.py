@@ -1,10 +1,10 @@
-"""The refusal of a fact."""
+"""The error for an invalid fact."""
 
 from albireo.domain.errors import AlbireoError
 
 
 class BadFact(AlbireoError):
-    """A value that makes no sense, with the code of the refusal and the rule, if there is one.
+    """An invalid value, with the code of the refusal and the rule, if any.
 
     `raise BadFact("A K factor is from 1 to 100, not {k}.", kind="bad-k", k=0)`.
     """
@@ -19,5 +19,5 @@ class BadFact(AlbireoError):
 
     @property
     def holes(self) -> dict[str, object]:
-        """What fills the holes of the sentence."""
+        """The values of the sentence's placeholders."""
         return {name: value for name, value in self.values.items() if name not in ("kind", "article")}

@@ -1,8 +1,8 @@
-"""A fact, and the table of all facts of one thing.
+"""A fact, and the table of all facts about one thing.
 
-Where a fact is declared was weighed: annotations of the domain's dataclass (the domain would know labels,
-forms and privacy, and the engine pay for them at every start), a struct from which the dataclass is derived
-(the domain would need msgspec), and this: the dataclass keeps type and default, a row here says the rest.
+Alternatives considered: annotations on the domain's dataclass (the domain would know labels, forms and
+privacy, and every start of the engine would pay for them) and a struct from which the dataclass is derived
+(the domain would need msgspec). Instead, the dataclass has the type and default, and a row here has the rest.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,71 +18,72 @@ from albireo.value_classes import dataclass, field, fields
 
 
 class Seen(Enum):
-    """Who may see a fact of someone who takes part."""
+    """Who may see a fact about a participant."""
 
     BY_STAFF = "staff"
-    """Those with a role in the tournament."""
+    """People with a role in the tournament."""
     BY_ALL = "all"
-    """Everyone who may see the tournament, the API included."""
+    """Everyone who may see the tournament, including through the API."""
 
 
 class FactType(Enum):
-    """How a fact is typed in, which follows from its Python type."""
+    """How a fact is entered, derived from its Python type."""
 
     TEXT = "text"
     NUMBER = "number"
     CHOICE = "choice"
     RECORDS = "records"
-    """Anything that one field cannot hold: it has a form of its own."""
+    """Anything that does not fit in one field and has a separate form."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact of a player, a team, a tournament …: the row of a table."""
+    """One fact about a player, a team, a tournament …: a row of a table."""
 
     name: str
-    """Of the field in the domain, the journal and every file."""
+    """Name of the field in the domain, the journal and every file."""
     label: Translatable = Translatable("")
-    """In sentences: `birth date`."""
+    """Name in sentences: `birth date`."""
     prompt: Translatable = Translatable("")
-    """In forms and for options: `Birth date or year`."""
+    """Name in forms and options: `Birth date or year`."""
     says: str = ""
-    """What it is, for the schema and the reference page."""
+    """Description for the schema and the reference page."""
     check: Callable[[Any], Any] | None = None
-    """Gives the value to keep, or raises `BadFact`; not asked about texts that are empty and about None."""
+    """Returns the value to store or raises `BadFact`; not called for empty texts and None."""
     seen: Seen = Seen.BY_STAFF
     is_personal: bool = False
-    """Whether it can be erased, under its own name as the key. A name is seen by all and yet erased. What a
-    key erases never grows, since copies are verified by erasing once more: a new personal fact is a new key.
+    """Whether it can be erased, with its name as the key. A name is visible to all and yet erasable. A key
+    never erases more than it did, because copies are verified by erasing again: a new personal fact is a new
+    key.
     """
     is_mentioned: bool = False
-    """Whether it is blanked in what people wrote about the person, too, when it is erased."""
+    """Whether erasing it also blanks it in texts that people wrote about the person."""
     erased_as: Translatable = Translatable("")
-    """What the erasure is called where it is more than the label says."""
+    """Name of the erasure where it covers more than the label says."""
     is_kept: bool = True
-    """Whether the journal keeps it here; otherwise it has events of its own, or is of files only."""
+    """Whether the journal stores it here; otherwise it has separate events or exists in files only."""
     is_only_reported: bool = False
-    """Whether no pairing, point or place depends on it, so that it can be entered after the end."""
+    """Whether no pairing, points or place depends on it, so that it can be entered after the end."""
     is_required: bool = False
-    """Of a text: whether it must not be empty."""
+    """Whether a text must not be empty."""
     least: int = 0
-    """Of a number in a file."""
+    """Minimum of a number in a file."""
     longest: int = 0
-    """Of a text, for the form; 0: as long as any line."""
+    """Maximum length of a text in the form; 0 means the usual limit of a line."""
     is_numeric: bool = False
-    """Of a text that is typed in digits."""
+    """Whether the text consists of digits."""
     example: str = ""
-    """What might be typed."""
+    """An example of the input."""
     choices: Mapping[str, Translatable] = field(default_factory=dict)
-    """Of a choice: words for the values that do not speak for themselves."""
+    """Labels for the values of a choice that are not self-explanatory."""
     options: tuple[str, ...] = ()
-    """What the option of the command line is called, if not by the name of the fact."""
+    """Names of the command-line option, if different from the name of the fact."""
     records: str | None = None
-    """The feature under which formats carry it (`formats/uncarried.py`); empty: as far as each says itself.
-    None: no format but JSON carries it.
+    """The feature under which formats carry it (`formats/losses.py`); empty: as each format declares.
+    None: only JSON carries it.
     """
     type: Any = None
-    """Of a fact that the dataclass does not have."""
+    """Type of a fact that is not in the dataclass."""
 
     @property
     def option_names(self) -> tuple[str, ...]:
@@ -90,7 +91,7 @@ class Fact:
 
 
 class FactTable:
-    """All facts of one thing, in the order of its form."""
+    """All facts about one thing, in the order of its form."""
 
     def __init__(self, value: type, name: str, says: str, *facts: Fact) -> None:
         self.value, self.name, self.says, self.facts = value, name, says, facts
@@ -101,23 +102,23 @@ class FactTable:
 
     @cached_property
     def types(self) -> dict[str, Any]:
-        """The Python type of each fact: as its row says, else as the dataclass does."""
+        """The Python type of each fact: from its row, otherwise from the dataclass."""
         hints = get_type_hints(self.value)
         return {fact.name: hints[fact.name] if fact.type is None else fact.type for fact in self.facts}
 
     @cached_property
     def in_file(self) -> tuple[Fact, ...]:
-        """Those the domain has, in its order: what a file holds."""
+        """The facts in the domain, in its order: the content of a file."""
         return tuple(self.by_name[each.name] for each in fields(self.value) if each.name in self.by_name)
 
     @cached_property
     def kept(self) -> tuple[Fact, ...]:
-        """Those the journal keeps."""
+        """The facts stored in the journal."""
         return tuple(fact for fact in self.facts if fact.is_kept)
 
     @cached_property
     def typed_in(self) -> tuple[Fact, ...]:
-        """Those that one field of a form, or one option, can hold."""
+        """The facts that fit in one form field or one option."""
         return tuple(fact for fact in self.kept if self.type_of(fact) is not FactType.RECORDS)
 
     @cached_property
@@ -141,11 +142,11 @@ class FactTable:
         return FactType.CHOICE if isinstance(bare, type) and issubclass(bare, Enum) else FactType.RECORDS
 
     def members(self, fact: Fact) -> tuple[Enum, ...]:
-        """Return what can be chosen for a fact that is a choice."""
+        """Return the members of a fact that is a choice."""
         return tuple(without_none(self.types[fact.name]))
 
     def chosen(self, fact: Fact, text: str) -> Enum | None:
-        """The member of a choice with this value; None for an empty text."""
+        """Return the member of a choice with this value, or None for an empty text."""
         if not text:
             return None
         for member in self.members(fact):
@@ -160,7 +161,7 @@ class FactTable:
         )
 
     def checked(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The facts given, each in order; raises `BadFact`."""
+        """Return the given facts, checked in order; raises `BadFact`."""
         return {
             **given,
             **{fact.name: self._checked(fact, given[fact.name]) for fact in self.facts if fact.name in given},
@@ -173,7 +174,7 @@ class FactTable:
 
 
 def without_none(kind: Any) -> Any:
-    """The type without `| None`."""
+    """Return the type without `| None`."""
     if isinstance(kind, UnionType) or get_origin(kind) is not None:
         rest = [each for each in get_args(kind) if each is not NoneType]
         if isinstance(kind, UnionType) and len(rest) == 1:

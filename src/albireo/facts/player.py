@@ -13,7 +13,7 @@ from albireo.facts.text import line_of_text
 
 NORM_TITLES = ("GM", "IM", "WGM", "WIM")
 MOST_GAMES_OF_A_NORM = 26
-"""Thirteen, and one more for each full point above the score required."""
+"""Thirteen, plus one for each full point above the required score."""
 RATING_KINDS = ("standard", "rapid", "blitz")
 
 

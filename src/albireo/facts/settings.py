@@ -1,4 +1,4 @@
-"""The facts of a tournament that a report file knows, too."""
+"""The facts about a tournament that report files also contain."""
 
 import re
 
@@ -12,7 +12,7 @@ from albireo.facts.text import line_of_text
 
 MOST_ROUNDS = 99
 ORDER_BY_OTHER_MEANS = "OTHER"
-"""The rating method of an order only its maker knows: FIDE ratings until numbers are set by hand."""
+"""The rating method of an undescribed order: FIDE ratings until numbers are set by hand."""
 
 
 def _day(day: str) -> str:

@@ -1,8 +1,8 @@
-"""The facts of a team: what the domain knows of it, and what only the desk does."""
+"""The facts about a team, both from the domain and from the desk."""
 
 from albireo.domain.message import translatable
 from albireo.domain.team import Team
-from albireo.facts.checks import possible_board
+from albireo.facts.checks import mail_address, possible_board
 from albireo.facts.errors import BadFact
 from albireo.facts.fact import Fact, FactTable, Seen
 
@@ -44,7 +44,7 @@ TEAM = FactTable(
     ),
     Fact(
         "nickname", says="short name", is_kept=False, records=""
-    ),  # in a file; the desk calls it as in record 310
+    ),  # name in files; the desk uses that of record 310
     Fact(
         "short_name",
         translatable("short name"),
@@ -55,6 +55,35 @@ TEAM = FactTable(
         type=str,
     ),
     Fact("captain", translatable("captain"), translatable("Captain"), records="", type=str),
+    Fact(
+        "captain_email",
+        translatable("captain’s email"),
+        translatable("Captain’s email"),
+        "email address of the captain",
+        mail_address,
+        longest=200,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "contact",
+        translatable("club contact"),
+        translatable("Club contact"),
+        "who acts for all teams of the club beside the captains",
+        longest=200,
+        records="",
+        type=str,
+    ),
+    Fact(
+        "contact_email",
+        translatable("club contact’s email"),
+        translatable("Club contact’s email"),
+        "email address of the club contact",
+        mail_address,
+        longest=200,
+        records="",
+        type=str,
+    ),
     Fact(
         "club",
         translatable("club"),

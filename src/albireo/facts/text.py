@@ -1,4 +1,4 @@
-"""What people type, checked before it becomes a fact."""
+"""Checks for typed text before it becomes a fact."""
 
 import unicodedata
 
@@ -7,11 +7,11 @@ from albireo.facts.errors import BadFact
 
 LONGEST = 200
 _OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of what follows: a name with one hides its neighbours."""
+"""Characters that change the direction of the text after them; in a name they affect what follows it."""
 
 
 def line_of_text(text: str, what: Translatable, *, is_required: bool = True, longest: int = LONGEST) -> str:
-    """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
+    """Return a line of text in composed form with tidy spaces; refuse what cannot be shown or stored."""
     for character in text:
         kind = unicodedata.category(character)
         if (kind in ("Cc", "Cs", "Zl", "Zp") and character not in "\t\n\r") or character in _OVERRIDES:

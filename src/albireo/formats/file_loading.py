@@ -1,20 +1,30 @@
-"""Files from the disk as the tournaments they hold: single files, those beside them, folders and archives."""
+"""Loading of tournaments from disk: single files with their companions, folders and archives."""
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from albireo.domain.errors import AlbireoError
 from albireo.formats.bounded_file import MOST_BYTES, TooLargeFile, read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
-from albireo.formats.registry import companions, rank, recognised
+from albireo.formats.registry import (
+    OpenedFile,
+    companions,
+    named,
+    open_files,
+    rank,
+    read_files,
+    recognised,
+)
+from albireo.formats.several import open_tournaments
+from albireo.value_classes import replace
 
 MOST_FILES = 500
 ZIP = b"PK\x03\x04"
 NamedBytes = tuple[str, bytes]
-"""A file: its name, with the folder where it lay in an archive or a folder, and its content."""
+"""A file: its name, with the folder inside an archive or folder, and its content."""
 
 
 class SeveralTournaments(AlbireoError):
@@ -22,12 +32,12 @@ class SeveralTournaments(AlbireoError):
 
 
 def load_files(paths: Sequence[Path]) -> FileSet:
-    """The one tournament in the files; alone, a file comes with what lies beside it under the same name."""
+    """Return the only tournament in the files; a single file is read with its companions of the same name."""
     return only_one(load_tournaments(paths), str(paths[0]))
 
 
 def load_tournaments(paths: Sequence[Path]) -> tuple[FileSet, ...]:
-    """Every tournament in files, folders and archives."""
+    """Return every tournament in files, folders and archives."""
     if len(paths) == 1 and not paths[0].is_dir():
         return _in_one_file(paths[0])
     files: list[NamedBytes] = []
@@ -52,7 +62,7 @@ def _in_one_file(path: Path) -> tuple[FileSet, ...]:
 
 
 def file_set(files: Sequence[NamedBytes]) -> FileSet:
-    """Several files as the one tournament they hold."""
+    """Return several files as the one tournament they contain."""
     return only_one(tournaments_in(files), files[0][0] if files else "")
 
 
@@ -60,7 +70,8 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     """The tournaments that files hold, archives unpacked; files in no known format belong to none.
 
     Files of one name with different endings are one tournament in several forms, of which the best known is
-    read. If none is in a known format, the first file is given with the others beside it.
+    read. A list of players is a tournament only where nothing else is one. If no file is in a
+    known format, the first is given with the others beside it.
     """
     unpacked_ = [member for name, data in files for member in _members(name, data)]
     if not unpacked_:
@@ -70,14 +81,18 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
     for name, data in unpacked_:
         format_ = recognised(_with_siblings(name, data, unpacked_))
         if format_ is not None:
-            stem = _stem(name)
+            stem = _stem_in(format_, name)
             if stem not in best or rank(best[stem]) > rank(format_):
                 best[stem] = format_
             groups.setdefault((format_.name, _tournament_of(format_, name, data)), []).append((name, data))
-    found = [
-        _joined(group, unpacked_)
+    chosen = [
+        (named(format_name), group)
         for (format_name, _), group in groups.items()
-        if any(best[_stem(name)].name == format_name for name, _ in group)
+        if any(best[_stem_in(named(format_name), name)].name == format_name for name, _ in group)
+    ]
+    has_tournament = any(not format_.is_list for format_, _ in chosen)
+    found = [
+        _joined(group, unpacked_) for format_, group in chosen if not (format_.is_list and has_tournament)
     ]
     if not found:
         (name, data), *others = unpacked_
@@ -97,13 +112,25 @@ def packed(files: FileSet) -> bytes:
 
 
 def unpacked(files: FileSet) -> FileSet:
-    """The one tournament in a ZIP archive; anything else as it is."""
-    return file_set([(files.name, files.data)]) if _is_archive(files) else files
+    """Return the one tournament in a ZIP archive; anything else unchanged."""
+    if not _is_archive(files):
+        return files
+    return only_one(tournaments_in([(files.name, files.data)]), files.name, read_files)
 
 
-def only_one(found: tuple[FileSet, ...], name: str) -> FileSet:
-    """Return the tournament where there is one; several are refused by their names."""
+def only_one(
+    found: tuple[FileSet, ...], name: str, read: Callable[[FileSet], OpenedFile] = open_files
+) -> FileSet:
+    """Return the tournament where there is one, in its latest state; several are refused by their names.
+
+    With `read_files` it reads them here: for a process that is behind the door already.
+    """
     if len(found) > 1:
+        opened = open_tournaments(found, read)
+        latest = [each.files for each in opened if not each.later]
+        if len(latest) == 1:
+            return replace(latest[0], left_out=tuple(each.files.name for each in opened if each.later))
+        found = tuple(latest)
         raise SeveralTournaments(
             "{file}: expected one tournament, found {count}: {names}",
             file=name,
@@ -114,11 +141,15 @@ def only_one(found: tuple[FileSet, ...], name: str) -> FileSet:
 
 
 def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
-    """Return what the files of one tournament have in common, in a format."""
+    """Return the key that the files of one tournament share, in a format."""
     if format_.tournament_of is not None:
         return format_.tournament_of(data)
     # A tournament in several files has them under one name; otherwise each file is its own.
-    return _stem(name) if _ending(name) in format_.companions else name.lower()
+    return _stem_in(format_, name) if _ending(name) in format_.companions else name.lower()
+
+
+def _stem_in(format_: FileFormat, name: str) -> str:
+    return _stem(format_.backup_of(name) if format_.backup_of is not None else name)
 
 
 def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileSet:
@@ -127,7 +158,7 @@ def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileS
 
 
 def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet:
-    """The files of one tournament: the first, beside it the others and those of the same name."""
+    """Return the files of one tournament: the first, with the others and those of the same name beside it."""
     (name, data), *others = group
     found = _with_siblings(name, data, files)
     return FileSet(found.name, data, {**found.beside, **{_base(n): d for n, d in others}})
@@ -138,7 +169,7 @@ def _is_archive(files: FileSet) -> bool:
 
 
 def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
-    """The files in an archive, by their place in it; anything else as it is."""
+    """Yield the files in an archive by their path; anything else unchanged."""
     if not _is_archive(FileSet(name, data)):
         yield name, data
         return

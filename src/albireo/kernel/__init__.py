@@ -1,1 +1,1 @@
-"""Matching and search on integers; knows no chess."""
+"""Matching and search on integers, without any knowledge of chess."""

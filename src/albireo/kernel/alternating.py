@@ -1,11 +1,12 @@
 """Edmonds' search for an alternating path from one exposed vertex, with blossoms, on bit sets.
 
-Everything that keeps a matching without weights (`cardinality`, `matcher`) asks this one search: for a way to
-another exposed vertex, for a way that leaves someone else alone, or for all who could be left alone.
+All code that maintains an unweighted matching (`cardinality`, `matcher`) uses this search: for a path to
+another exposed vertex, for a path that leaves a different vertex unmatched, or for all vertices that could be
+left unmatched.
 
-Designs weighed: adjacency lists (ten times slower in plain Python on the dense graphs of pairing), lists as
-long as the graph for links and bases (their making costs more than most searches), and this: one `&` takes
-a whole neighbourhood, dictionaries hold what the tree has met.
+Alternatives considered: adjacency lists (ten times slower in plain Python on the dense graphs of pairing) and
+full-length lists for links and bases (creating them costs more than most searches). Here one `&` handles a
+whole neighbourhood, and dictionaries hold the vertices the tree has reached.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from albireo.kernel.bitset import bits
 
 EXPOSED = -1
-"""The mate of a vertex without one."""
+"""The mate of an unmatched vertex."""
 
 
 class Tree:
@@ -25,15 +26,15 @@ class Tree:
         self.end = EXPOSED
         """Where the path ends, if there is one."""
         self.alone = False
-        """Whether it ends with a vertex that is to lose its mate; otherwise with an exposed one."""
+        """Whether it ends at a vertex that will lose its mate; otherwise at an exposed vertex."""
         self.outer = 0
-        """Vertices at the end of an even path: they could be exposed instead of the root."""
+        """Vertices at the end of an even path; they could be exposed instead of the root."""
         self.inner = 0
-        """The others met: the only neighbours of the outer ones (Tutte-Berge)."""
+        """The other vertices reached: the only neighbours of the outer ones (Tutte-Berge)."""
         self.parent: dict[int, int] = {}
 
     def flip(self, mate: list[int]) -> None:
-        """Give the root a mate: swap matched and unmatched edges along the path."""
+        """Give the root a mate by swapping matched and unmatched edges along the path."""
         v = self.end
         if self.alone:
             v = mate[v]
@@ -52,7 +53,7 @@ def search(
 ) -> Tree:
     """Grow the tree of the exposed `root` until it meets a vertex of `goal` or an outer one of `lonely`.
 
-    `goal` are exposed vertices; other exposed vertices than these and the root must not be active.
+    `goal` contains exposed vertices; no exposed vertices except these and the root may be active.
     """
     tree = Tree()
     parent = tree.parent
@@ -128,7 +129,7 @@ def search(
 def _meet(
     mate: Sequence[int], parent: dict[int, int], base: dict[int, int], root: int, v: int, w: int
 ) -> int:
-    """Base of the blossom that an edge between two outer vertices closes."""
+    """Return the base of the blossom closed by an edge between two outer vertices."""
     seen = set()
     x = base[v]
     while True:

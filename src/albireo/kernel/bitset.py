@@ -1,21 +1,21 @@
-"""Sets of vertices as integers used as bit sets."""
+"""Sets of vertices as integers (bit sets)."""
 
 from collections.abc import Iterable, Iterator
 
 _IN_BYTE: list[tuple[int, ...]] = [()]
-"""The members of each byte."""
+"""The members of each byte, as positions of its set bits."""
 for _at in range(8):
     _IN_BYTE += [(*members, _at) for members in _IN_BYTE]
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The members of a bit set, smallest first.
+    """Yield the members of a bit set in ascending order.
 
     >>> list(bits(0b101001)), list(bits(-1 & (1 << 200) - 1)) == list(range(200))
     ([0, 3, 5], True)
     """
     size = mask.bit_length()
-    if mask.bit_count() * 16 < size:  # few: one after the other
+    if mask.bit_count() * 16 < size:  # sparse: one bit at a time
         while mask:
             low = mask & -mask
             yield low.bit_length() - 1
@@ -29,7 +29,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def mask_of(vertices: Iterable[int]) -> int:
-    """The bit set of some vertices."""
+    """Return the bit set of the given vertices."""
     mask = 0
     for vertex in vertices:
         mask |= 1 << vertex

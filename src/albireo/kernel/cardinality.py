@@ -1,13 +1,13 @@
-"""Perfect and maximum-cardinality matching in general graphs, and the first one in an order.
+"""Perfect and maximum-cardinality matching in general graphs, and the first perfect one in an order.
 
 Vertices are 0..n-1, a set of vertices is an `int` used as a bit set, a graph is one bit set of
 neighbours per vertex. Pairing graphs are dense (everyone may meet almost everyone), so one `&` on
 a thousand bits replaces a walk over a thousand edges.
 
-Designs weighed: adjacency lists (ten times slower on dense graphs), recomputing a matching for every
-question (n times slower), and this: one matching kept as a witness, repaired by a single search of
-Edmonds' blossom algorithm whenever an edge is forbidden or a pair is settled. The set of *even*
-vertices of that search answers "which partners can v still have?" for all partners at once.
+Alternatives considered: adjacency lists (ten times slower on dense graphs) and a new matching for every query
+(n times slower). Instead, one matching is kept as a witness and repaired by a single search of Edmonds'
+blossom algorithm whenever an edge is forbidden or a pair is settled. The set of *even* vertices of that
+search answers "which partners can v still have?" for all partners at once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,10 +17,10 @@ from albireo.kernel.bitset import bits, mask_of
 
 
 class Matching:
-    """A matching that is grown, repaired and settled vertex by vertex.
+    """A matching that can be grown, repaired and fixed vertex by vertex.
 
     Only `active` vertices take part. `adjacency` must be symmetric and without loops; it is copied. `start`
-    has mates to begin with: pairs of it that may be are kept.
+    contains initial mates; its permitted pairs are kept.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Matching:
         self.active = (1 << len(adjacency)) - 1 if active is None else active
         self.mate = [EXPOSED] * len(adjacency)
         self._closed = 0
-        """The tree of the last search that found no way; nobody else is reached from it."""
+        """The vertices of the last search that found no path; no other vertex can be reached from them."""
         if start:
             mate, everybody = self.mate, self.active
             for v in self._few_or_all():
@@ -39,7 +39,7 @@ class Matching:
                     mate[v], mate[w] = w, v
 
     def _few_or_all(self) -> Iterable[int]:
-        """The active vertices, or simply all where most are active: quicker than looking for them."""
+        """Return the active vertices, or all if most are active, which is quicker than selecting them."""
         count = len(self.mate)
         return bits(self.active) if 4 * self.active.bit_count() < count else range(count)
 
@@ -47,12 +47,12 @@ class Matching:
 
     @property
     def exposed(self) -> int:
-        """Active vertices without a mate."""
+        """The active vertices without a mate."""
         mate = self.mate
         return self.active & mask_of(v for v in self._few_or_all() if mate[v] == EXPOSED)
 
     def maximise(self) -> int:
-        """Grow to maximum cardinality; the exposed vertices that remain."""
+        """Grow to maximum cardinality and return the vertices that remain exposed."""
         left = self._pair_greedily(self.exposed)
         everybody, stuck = self.active, 0
         while left:
@@ -62,12 +62,12 @@ class Matching:
             else:
                 left ^= 1 << v
                 stuck |= 1 << v
-                self.active &= ~(self._closed | 1 << v)  # no way will ever lead through this tree
+                self.active &= ~(self._closed | 1 << v)  # no path will ever lead through this tree
         self.active = everybody
         return stuck
 
     def is_perfect(self) -> bool:
-        """Grow, and tell whether every active vertex got a mate.
+        """Grow the matching and return whether every active vertex has a mate.
 
         >>> path = Matching([0b0010, 0b0101, 0b1010, 0b0100])
         >>> path.is_perfect(), path.mate
@@ -76,11 +76,11 @@ class Matching:
         return self.active.bit_count() % 2 == 0 and self._match_all(self.exposed)
 
     def augment(self, root: int) -> bool:
-        """Give the exposed `root` a mate if that is possible without exposing anyone."""
+        """Give the exposed `root` a mate if that exposes no other vertex, and return whether it did."""
         return self._augment(root, self.exposed & ~(1 << root))
 
     def _match_all(self, left: int) -> bool:
-        """Give every exposed vertex a mate, where `left` are all of them; False as soon as one has none."""
+        """Give every exposed vertex (`left`) a mate; return False as soon as one cannot get any."""
         left = self._pair_greedily(left)
         while left:
             v = left.bit_length() - 1
@@ -90,7 +90,7 @@ class Matching:
         return True
 
     def _pair_greedily(self, free: int) -> int:
-        """Match exposed vertices with exposed neighbours; those that remain."""
+        """Match exposed vertices with exposed neighbours and return those that remain."""
         mate, adjacency = self.mate, self.adjacency
         for v in bits(free):
             if free >> v & 1:
@@ -102,7 +102,7 @@ class Matching:
         return free
 
     def _augment(self, root: int, others: int) -> bool:
-        """`augment`, where `others` are all other exposed vertices: short paths first."""
+        """Do the same as `augment`, given all `others` that are exposed; short paths are tried first."""
         self._closed = 0
         if not others:
             return False
@@ -126,25 +126,25 @@ class Matching:
         tree.flip(mate)
         return True
 
-    # -- questions about one vertex ---------------------------------------------------------------
+    # -- queries about one vertex -----------------------------------------------------------------
 
     def reach(self, root: int) -> int:
-        """Vertices at the end of an even alternating path from the exposed `root`, itself included.
+        """Return the vertices at the end of even alternating paths from the exposed `root`, itself included.
 
-        Where no other exposed vertex can be reached, these are the vertices that some maximum
-        matching leaves exposed instead of `root`.
+        If no other exposed vertex can be reached, these are the vertices that some maximum matching leaves
+        exposed instead of `root`.
         """
         return self._reach(root, self.exposed & ~(1 << root))
 
     def _reach(self, root: int, others: int) -> int:
-        """`reach`, where `others` are all other exposed vertices: there is no way through them."""
+        """Do the same as `reach`, given all other exposed vertices (`others`), which no path may use."""
         return search(self.adjacency, self.mate, self.active & ~others, root, 0, 0).outer
 
     def inessential(self, exposed: int) -> list[tuple[int, int]]:
-        """For each exposed vertex of a maximum matching those that could be exposed instead, itself included.
+        """Return each exposed vertex of a maximum matching with those that could be exposed instead of it.
 
-        No one is named twice; together they are all whom some maximum matching leaves exposed. A tree that
-        finds no way is complete, so the next one need not look at it again.
+        No vertex is listed twice; together they are all vertices that some maximum matching leaves exposed. A
+        tree that finds no path is complete, so later searches can skip it.
         """
         found, left = [], self.active
         for root in bits(exposed):
@@ -154,13 +154,13 @@ class Matching:
         return found
 
     def expose_instead(self, root: int, target: int) -> bool:
-        """Give the exposed `root` a mate and expose `target`, if an even path joins them."""
+        """Give the exposed `root` a mate and expose `target` instead, if an even path joins them."""
         if target == root:
             return True
         x = self.mate[target]
         if x == EXPOSED:
             return False
-        if self.adjacency[root] >> x & 1 and x != root:  # path of two edges
+        if self.adjacency[root] >> x & 1 and x != root:  # a path of two edges
             self.mate[root], self.mate[x], self.mate[target] = x, root, EXPOSED
             return True
         tree = search(self.adjacency, self.mate, self.active, root, 0, 1 << target)
@@ -170,7 +170,7 @@ class Matching:
         return True
 
     def partners(self, v: int) -> int:
-        """All w such that the pair v-w is in some perfect matching; the present one must be perfect."""
+        """Return all w for which v-w is in some perfect matching; the current matching must be perfect."""
         m = self.mate[v]
         self.active ^= 1 << v
         self.mate[m] = EXPOSED
@@ -180,7 +180,7 @@ class Matching:
         return even & self.adjacency[v] & self.active
 
     def settle(self, v: int, w: int) -> bool:
-        """Fix the pair v-w and take both out, if a perfect matching has it; the present one is perfect."""
+        """Fix the pair v-w and remove both if a perfect matching has it; the current one must be perfect."""
         m, x = self.mate[v], self.mate[w]
         if not (self.adjacency[v] >> w & 1):
             return False
@@ -199,7 +199,7 @@ class Matching:
         return False
 
     def settle_best(self, v: int, largest: bool) -> int:
-        """Fix v with its largest (or smallest) partner of any perfect matching; the partner."""
+        """Fix v with its largest (or smallest) partner in any perfect matching and return the partner."""
         choice = self.adjacency[v] & self.active
         w = choice.bit_length() - 1 if largest else (choice & -choice).bit_length() - 1
         if not self.is_near(v, w):
@@ -210,9 +210,10 @@ class Matching:
         return w
 
     def first_partner(self, v: int, order: Iterable[int]) -> int | None:
-        """The first of these that v has in some perfect matching; None if in none. One is at hand.
+        """Return the first of `order` that v has in some perfect matching, or None.
 
-        Usually an exchange of mates gives it to v; only otherwise all partners are looked for.
+        The current matching must be perfect. Usually exchanging two mates is enough; only otherwise are all
+        partners computed.
         """
         possible, known = self.adjacency[v] & self.active, False
         for w in order:
@@ -223,21 +224,21 @@ class Matching:
         return None
 
     def settle_first(self, v: int, order: Iterable[int]) -> int | None:
-        """Fix v with the first of these that it has in some perfect matching; None if it has none of them."""
+        """Fix v with the first of `order` that it has in some perfect matching; None if there is none."""
         w = self.first_partner(v, order)
         return w if w is not None and self.settle(v, w) else None
 
     def is_near(self, v: int, w: int) -> bool:
-        """Return whether two neighbours can be matched with no more than an exchange of two mates."""
+        """Return whether two neighbours can be matched by exchanging at most two mates."""
         m = self.mate[v]
         return w == m or bool(self.adjacency[m] >> self.mate[w] & 1)
 
     # -- forbidding edges ------------------------------------------------------------------------
 
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
-        """Delete for each (v, mask) the edges from v into mask, if a perfect matching remains.
+        """For each (v, mask), delete the edges from v into mask if a perfect matching remains.
 
-        The present one must be perfect. Otherwise nothing changes.
+        The current matching must be perfect. If none remains, nothing changes.
         """
         adjacency, mate = self.adjacency, self.mate
         before, mates_before = adjacency.copy(), mate.copy()
@@ -257,7 +258,7 @@ class Matching:
         return self._mend(loose, before, mates_before)
 
     def separate(self, *groups: int) -> bool:
-        """Delete all edges inside each of these sets, if a perfect matching remains; as `forbid`."""
+        """Delete all edges within each of these sets if a perfect matching remains; see `forbid`."""
         adjacency, mate = self.adjacency, self.mate
         before, mates_before = adjacency.copy(), mate.copy()
         loose = 0
@@ -272,7 +273,7 @@ class Matching:
         return self._mend(loose, before, mates_before)
 
     def _mend(self, loose: int, adjacency: list[int], mate: list[int]) -> bool:
-        """Match again those who lost their mate; go back to the state given if that cannot be."""
+        """Match again the vertices that lost their mates; restore the given state if that is impossible."""
         stranded = any(not self.adjacency[v] & self.active for v in bits(loose & self.active))
         if not stranded and self._match_all(loose & self.active):
             return True
@@ -280,7 +281,7 @@ class Matching:
         return False
 
     def copy(self) -> "Matching":
-        """An independent copy."""
+        """Return an independent copy."""
         other = Matching(self.adjacency, self.active)
         other.mate = self.mate.copy()
         return other
@@ -289,9 +290,9 @@ class Matching:
 def first_perfect(
     adjacency: Sequence[int], order: Iterable[int], largest: bool, active: int | None = None
 ) -> list[tuple[int, int]] | None:
-    """The perfect matching that comes first when each vertex, in order, takes its best partner.
+    """Return the perfect matching found when each vertex, in order, takes its best partner.
 
-    Vertices of `order` that have been taken are passed over; together they must cover every pair.
+    Vertices of `order` that are already matched are skipped; together they must cover every pair.
 
     >>> square = [0b1110, 0b1101, 0b1011, 0b0111]
     >>> first_perfect(square, range(4), largest=True)
@@ -306,12 +307,12 @@ def first_perfect(
 def gallai_edmonds(
     adjacency: Sequence[int], active: int, start: Sequence[int] = ()
 ) -> tuple[list[int], int, int]:
-    """The Gallai-Edmonds structure of the graph: (components of D, A, deficiency).
+    """Return the Gallai-Edmonds structure of the graph: (components of D, A, deficiency).
 
-    D holds the vertices some maximum matching exposes; its components are odd and each can do without
-    any one of its vertices. A is what borders on D. Every maximum matching matches A into distinct
-    components of D, the rest of each component and all the remaining vertices among themselves.
-    A matching that is nearly maximum is a good `start`.
+    D contains the vertices exposed by some maximum matching; its components are odd and factor-critical. A
+    contains the other neighbours of D. Every maximum matching matches A into distinct components of D, and
+    the rest of each component and all remaining vertices among themselves. A nearly maximum matching is a
+    good `start`.
     """
     matching = Matching(adjacency, active, start)
     exposed = matching.maximise()

@@ -1,16 +1,16 @@
-"""Perfect matchings of least cost, kept as a witness and narrowed down.
+"""Perfect matchings of minimum cost, kept as a witness and narrowed down.
 
-The same questions as in `cardinality`, asked about the *cheapest* perfect matchings only: a change is
-accepted if a perfect matching of the same least cost remains.
+The queries are those of `cardinality`, restricted to the *cheapest* perfect matchings: a change is accepted
+if a perfect matching of the same minimum cost remains.
 
-One weighted matching gives the least cost and its dual certificate. By complementary slackness every
-perfect matching of least cost uses only edges the certificate calls tight, so a plain matching among
-the tight edges answers most questions: if there is none, the answer is no; if it enters no blossom of the
-certificate twice, it is yes. Otherwise the blossoms are shrunk (`kernel.odd_sets`). Weighed and dropped: a
-weighted matching for every question, tens of times slower.
+One weighted matching gives the minimum cost and its dual certificate. By complementary slackness every
+perfect matching of minimum cost uses only tight edges, so an unweighted matching among the tight edges
+answers most queries: if there is none, the answer is no; if it enters no blossom of the certificate twice, it
+is yes. Otherwise the blossoms are shrunk (`kernel.odd_sets`). A weighted matching for every query was
+rejected: it is tens of times slower.
 
-Costs depend on a few facts about the two vertices. Who tells them (`kind_of`) gets a start from bounds by
-kinds (`kernel.kinds`), in which large sets that never meet among themselves are kinds, too
+Costs depend on a few properties of the two vertices. If the caller supplies them (`kind_of`), the search
+starts from bounds by kinds (`kernel.kinds`), in which large independent sets are kinds, too
 (`kernel.independent`).
 """
 
@@ -26,19 +26,19 @@ from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import Weights
 
 Cost = Callable[[int, int], int]
-"""The cost of an edge: symmetric, never negative."""
+"""The cost of an edge; symmetric and never negative."""
 KindOf = Callable[[int], Hashable]
-"""What the cost depends on: vertices with equal kinds are alike."""
+"""What the cost depends on; vertices with equal kinds are interchangeable."""
 MOST_KINDS = 250
-"""With more kinds than this the bounds by counting cost more than they save."""
+"""With more kinds than this, computing the bounds costs more than it saves."""
 MOST_KINDS_LEFT = 500
-"""The same among the pairs that another cost has left: each kind has few others to meet."""
+"""The limit for the pairs left by another cost, where each kind has few others to meet."""
 KINDS_OF_SOME = 60
-"""Where the sets found make too many kinds, the largest sets are kept that make no more than these."""
+"""If the sets found make too many kinds, the largest sets are kept up to this many kinds."""
 
 
 class Cheapest:
-    """The cheapest perfect matchings of the active vertices; raises `ValueError` if there is none."""
+    """The cheapest perfect matchings of the active vertices; raises `ValueError` if there are none."""
 
     def __init__(
         self,
@@ -48,21 +48,21 @@ class Cheapest:
         kind_of: KindOf | None = None,
         sets: bool = True,
     ) -> None:
-        """`sets` says whether kinds are to know of large sets that never meet among themselves."""
+        """Find the cheapest perfect matchings; `sets` says whether kinds include large independent sets."""
         self._cost = cost
         near = [each & active if active >> v & 1 else 0 for v, each in enumerate(adjacency)]
         exact, self._kinds_know_sets = _problem(near, cost, active, kind_of, sets)
         if not exact.solve():
             raise ValueError("there is no perfect matching")
         self.least = sum(cost(v, exact.mate[v]) for v in bits(active) if v < exact.mate[v])
-        """The least cost of all vertices that were active at first."""
+        """The minimum cost for all initially active vertices."""
         self._take(exact)
 
     def _take(self, exact: WeightedMatching) -> None:
         self._weights, self._potential = exact.weights, exact.without_blossoms()
         """The certificate, without its blossoms."""
         self._sets = OddSets(exact.leaves[b] for b in exact.blossoms)
-        """What a cheapest matching of tight edges keeps to."""
+        """The sets that a cheapest matching of tight edges must respect."""
         self._tight = Matching(exact.tight(), exact.alive)
         self._tight.mate = list(exact.mate)
 
@@ -77,13 +77,13 @@ class Cheapest:
 
     @property
     def adjacency(self) -> list[int]:
-        """Edges that a cheapest perfect matching may have, and no others that it has."""
+        """Edges that a cheapest perfect matching may contain; it contains no others."""
         return self._tight.adjacency
 
     def then(self, cost: Cost, highest: int, kind_of: KindOf) -> "Cheapest":
-        """Of these the cheapest by another cost, which is `highest` at most for all pairs together."""
+        """Return the cheapest of these by a second cost, which is at most `highest` in total."""
         first, unit, own = self._cost, highest + 1, self._weights.kind
-        if not self._sets:  # every perfect matching among the tight edges is one of these
+        if not self._sets:  # every perfect matching among the tight edges is a cheapest one
             if not self._kinds_know_sets:
                 return Cheapest(self.adjacency, cost, self.active, kind_of)
             both = cost
@@ -92,7 +92,7 @@ class Cheapest:
             def both(v: int, w: int) -> int:
                 return first(v, w) * unit + cost(v, w)
 
-        # which edges are tight is known from the kinds there are; large sets were found before
+        # the existing kinds determine which edges are tight; large sets were found before
         return Cheapest(
             self.adjacency,
             both,
@@ -102,13 +102,13 @@ class Cheapest:
         )
 
     def exchange_nearest(self, first: Sequence[int], second: Sequence[int]) -> None:
-        """Keep those that exchange the nearest vertices between two halves (`kernel.exchanges`).
+        """Keep the matchings that exchange the nearest vertices between two halves (`kernel.exchanges`).
 
-        That fewer exchanges are better is a matter of the cost.
+        The cost must already prefer fewer exchanges.
         """
         tight, active = self._tight, self.active
         weights, potential = self._weights, self._potential
-        if not self._sets:  # no weights needed any more
+        if not self._sets:  # weights are no longer needed
             weights, potential = Weights([0] * len(potential), [[0]]), [0] * len(potential)
         exact = fewest_exchanges(
             tight.adjacency, weights, potential, active, active, first, second, count=False
@@ -116,7 +116,7 @@ class Cheapest:
         self._take(exact)
 
     def forbid(self, changes: Iterable[tuple[int, int]]) -> bool:
-        """Delete for each (v, mask) the edges from v into mask, if the least cost stays the same.
+        """For each (v, mask), delete the edges from v into mask if the minimum cost stays the same.
 
         Otherwise nothing changes.
         """
@@ -127,7 +127,7 @@ class Cheapest:
         return self._accept(before, self._tight.forbid(changes))
 
     def separate(self, *groups: int) -> bool:
-        """Delete all edges inside each of these sets, if the least cost stays the same; as `forbid`."""
+        """Delete all edges within each of these sets if the minimum cost stays the same; like `forbid`."""
         if not self._sets:
             return self._tight.separate(*groups)
         before = self._tight
@@ -135,7 +135,7 @@ class Cheapest:
         return self._accept(before, self._tight.separate(*groups))
 
     def settle(self, v: int, w: int) -> bool:
-        """Fix the pair v-w and take both out, if a cheapest perfect matching has it."""
+        """Fix the pair v-w and remove both if a cheapest perfect matching contains it."""
         if not self._tight.adjacency[v] >> w & 1 or not self._sets.allow(self.active, v, w):
             return False
         if not self._sets:
@@ -145,7 +145,7 @@ class Cheapest:
         return self._accept(before, self._tight.settle(v, w))
 
     def can_settle(self, v: int, w: int) -> bool:
-        """Return whether a cheapest perfect matching has this pair; nothing changes."""
+        """Return whether a cheapest perfect matching contains this pair; nothing changes."""
         before = self._tight
         self._tight = before.copy()
         possible = self.settle(v, w)
@@ -153,14 +153,14 @@ class Cheapest:
         return possible
 
     def settle_best(self, v: int, largest: bool) -> int:
-        """Fix v with its largest (or smallest) partner of any cheapest perfect matching; the partner."""
+        """Fix v with its largest (or smallest) partner in any cheapest perfect matching and return it."""
         options = list(bits(self.adjacency[v] & self.active))
         partner = self.settle_first(v, reversed(options) if largest else options)
         assert partner is not None, "the witness has a partner for every active vertex"
         return partner
 
     def settle_first(self, v: int, candidates: Iterable[int]) -> int | None:
-        """Fix v with the first of these that it has in some cheapest perfect matching; None if in none."""
+        """Fix v with the first candidate it has in some cheapest perfect matching; None if there is none."""
         tight = self._tight
         options = [w for w in candidates if tight.adjacency[v] & tight.active & 1 << w]
         if options and not tight.is_near(v, options[0]):
@@ -171,7 +171,7 @@ class Cheapest:
         if self.settle(v, options[0]):
             return options[0]
         del options[0]
-        while len(options) > 1:  # halve them by asking for one of the earlier ones
+        while len(options) > 1:  # bisect by asking for one of the earlier ones
             half = len(options) // 2
             if self.forbid([(v, ~mask_of(options[:half]))]):
                 options = options[: options.index(self.mate[v]) + 1]
@@ -180,7 +180,7 @@ class Cheapest:
         return options[0] if options and self.settle(v, options[0]) else None
 
     def _accept(self, before: Matching, possible: bool) -> bool:
-        """Keep the narrowed tight graph if it still has a matching of the least cost; else go back."""
+        """Keep the narrowed tight graph if it still has a matching of minimum cost; else restore it."""
         tight = self._tight
         if possible:
             active = tight.active
@@ -198,9 +198,9 @@ class Cheapest:
 def _problem(
     near: list[int], cost: Cost, active: int, kind_of: KindOf | None, look_for_sets: bool
 ) -> tuple[WeightedMatching, bool]:
-    """A cheapest perfect matching as a heaviest one: pairing is always worth more than any saving.
+    """Return the cheapest perfect matching as a maximum-weight problem, where pairing beats any saving.
 
-    Also whether its kinds know of all large sets that never meet among themselves.
+    Also return whether its kinds include all large independent sets.
     """
     most = MOST_KINDS if look_for_sets else MOST_KINDS_LEFT
     keys: dict[Hashable, int] = {}
@@ -228,7 +228,7 @@ def _problem(
     if kind_of and count < most:
         by_kind = potentials([mask.bit_count() for mask in members], table)
     else:
-        by_kind = [worth] * count  # edges without cost are tight
+        by_kind = [worth] * count  # edges of cost zero are tight
     weights = Weights(kind, [[2 * each for each in row] for row in table])
     potential = [by_kind[each] if active >> v & 1 else 0 for v, each in enumerate(kind)]
     solver = WeightedMatching(near, weights, potential, [-1] * len(near), active, active)
@@ -241,7 +241,7 @@ def _problem(
 def _parted(
     kind: list[int], count: int, active: int, sets: list[int], most: int
 ) -> tuple[list[int], int, bool]:
-    """Kinds that know of all sets, or of the largest where that would make too many; whether of all."""
+    """Return kinds refined by all sets, or the largest if that makes too many, and whether by all."""
     some = kind, count
     for members in sorted(sets, key=int.bit_count, reverse=True):
         numbers: dict[tuple[int, int], int] = {}

@@ -1,12 +1,12 @@
-"""The heaviest matchings that exchange the fewest vertices between two halves, the nearest ones first.
+"""The heaviest matchings that exchange the fewest vertices between two halves, nearest first.
 
-Every pair is to join a vertex of the first half to one of the second. The higher vertex of a pair inside the
-second half has to come up; the lower one of a pair inside the first half, or a vertex of the first half that
-is matched with someone of neither half or with no one, has to go down. Of the matchings of the greatest
-weight those are found that move the fewest vertices, and of these the ones that move the nearest: a vertex
-counts by its distance from the border between the halves. Both are digits below the weight (`Weights` has
-grades for them), so that one weighted matching, started from the dual values already known, finds them.
-Where hundreds have to move, the best fractional matching among the pairs that are left is a nearer start.
+Every pair should join a vertex of the first half to one of the second. The higher vertex of a pair within the
+second half has to move up; the lower one of a pair within the first half, or a vertex of the first half that
+is unmatched or matched outside both halves, has to move down. Among the matchings of maximum weight, this
+finds those that move the fewest vertices, and among these the ones that move the nearest, measured by the
+distance from the border between the halves. Both are digits below the weight (`Weights` has grades for them),
+so one weighted matching, started from the known dual values, finds them. If hundreds have to move, the best
+fractional matching among the remaining pairs is a better start.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from albireo.kernel.weighted import WeightedMatching
 from albireo.kernel.weights import FALLING, PLAIN, RISING, TightPairs, Weights
 
 MANY = 100
-"""So many vertices without a mate, a search from each of them takes long."""
+"""With more unmatched vertices than this, a search from each of them takes too long."""
 
 
 def fewest_exchanges(
@@ -31,10 +31,10 @@ def fewest_exchanges(
     second: Sequence[int],
     count: bool = True,
 ) -> WeightedMatching:
-    """The matching of those still alive, solved; `potential` are dual values of a heaviest one.
+    """Return the solved matching of the active vertices; `potential` holds dual values of a heaviest one.
 
-    `first` and `second` are the halves, each in rising order, the first before the second. Unless `count`,
-    the weights know already that fewer exchanges are better.
+    `first` and `second` are the halves, each in ascending order, the first before the second. Unless `count`
+    is set, the weights already prefer fewer exchanges.
     """
     total, size = len(adjacent), len(first) + len(second)
     farthest = size * size + 1
@@ -46,7 +46,7 @@ def fewest_exchanges(
         shape[u], grade[u] = RISING, at
     graded = _graded(weights, shape, grade, unit, moved)
     values = [unit * value for value in potential]
-    # whoever of the first half may stay alone pays for it
+    # vertices of the first half that may stay alone pay for it
     floor = [-2 * grade[u] if shape[u] == FALLING else 0 for u in range(total)]
     mate = _without_exchange(adjacent, weights, potential, alive, must, first, second)
     exact = WeightedMatching(adjacent, graded, values, mate, alive, must, floor)
@@ -66,7 +66,7 @@ def _without_exchange(
     first: Sequence[int],
     second: Sequence[int],
 ) -> list[int]:
-    """As many pairs as possible that no exchange has to make, of those the dual values cover exactly."""
+    """Return a maximum matching without exchanges among the pairs that the dual values cover exactly."""
     upper, lower = mask_of(first), mask_of(second)
     tight = TightPairs(weights, potential, alive)
     narrowed = []
@@ -90,9 +90,9 @@ def _without_exchange(
 
 
 def _many_are_left(exact: WeightedMatching) -> bool:
-    """Return whether a fractional matching costs less than searches.
+    """Return whether a fractional matching is cheaper than separate searches.
 
-    Few pairs for many vertices without a mate.
+    It is when there are few pairs for many unmatched vertices.
     """
     vertices = list(bits(exact.alive))
     left = sum(1 for u in vertices if exact.mate[u] < 0)
@@ -101,9 +101,10 @@ def _many_are_left(exact: WeightedMatching) -> bool:
 
 
 def _start_from_fractions(exact: WeightedMatching, most: int) -> None:
-    """Give a matching the dual values of the best fractional one, and a start among the pairs they leave.
+    """Give a matching the dual values of the best fractional one, and a start among its tight pairs.
 
-    `most` is more than all exchanges together cost: so much it is worth to have a mate for who must.
+    `most` exceeds the cost of all exchanges together; it is the value of a mate for a vertex that must have
+    one.
     """
     alive, must, floor, before, of = exact.alive, exact.must, exact.floor, exact.potential, exact.weights.of
     vertices = list(bits(alive))
@@ -131,7 +132,7 @@ def _start_from_fractions(exact: WeightedMatching, most: int) -> None:
 
 
 def _graded(weights: Weights, shape: Sequence[int], grade: Sequence[int], unit: int, moved: int) -> Weights:
-    """The weights with digits below for what an exchange moves: how many, and how far."""
+    """Return the weights with lower digits for how many vertices an exchange moves and how far."""
     known: dict[tuple[int, int], int] = {}
     kind = [known.setdefault(key, len(known)) for key in zip(weights.kind, shape, strict=True)]
 

@@ -1,8 +1,8 @@
-"""Large sets of vertices that have no edge among themselves, such as a team kept apart.
+"""Large independent sets of vertices, such as a team whose members must not meet.
 
-Found one after the other: from a vertex with many non-neighbours, those that share most of them come first.
-Sparse forbidden edges (opponents met) make no large sets. Any set found is a true one; that all are found is
-not promised, since they only sharpen bounds.
+They are found one after the other: starting from a vertex with many non-neighbours, those that share most of
+them come first. Sparse forbidden edges (opponents met) form no large sets. Every set found is independent;
+not all sets are necessarily found, since they only sharpen bounds.
 """
 
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from albireo.kernel.bitset import bits
 
 LEAST = 12
-"""A smaller set is not worth a kind of its own."""
+"""Smaller sets are not worth a separate kind."""
 
 
 def independent_sets(adjacency: Sequence[int], active: int, least: int = LEAST) -> list[int]:
-    """Sets of at least so many vertices without an edge inside.
+    """Return sets of at least `least` vertices without an edge inside.
 
     >>> independent_sets([0b0100, 0b1000, 0b0001, 0b0010], 0b1111, least=2)
     [3, 9, 6, 12]

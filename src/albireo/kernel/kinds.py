@@ -1,38 +1,38 @@
 """Bounds for a matching problem in which vertices of one kind are alike.
 
-If the worth of a pair depends only on the kinds of its two ends, the best fractional matching of the
-kinds bounds every matching of the vertices, and its dual values (one per kind) are a certificate: a
-matching that uses only pairs with `potential[a] + potential[b] == 2 * worth[a][b]` and leaves alone
-only kinds of potential 0 is a best one. There are a dozen kinds where there are hundreds of vertices.
+If the worth of a pair depends only on the kinds of its two ends, the best fractional matching of the kinds
+bounds every matching of the vertices, and its dual values (one per kind) are a certificate: a matching that
+uses only pairs with `potential[a] + potential[b] == 2 * worth[a][b]` and leaves unmatched only kinds of
+potential 0 is optimal. Hundreds of vertices typically have a dozen kinds.
 
-The fractional problem is a transport problem between two copies of the kinds, solved by shortest
-augmenting paths (weighed: the simplex method, more code for the same size; guessing by formulas, which
-must be invented again for every criterion).
+The fractional problem is a transport problem between two copies of the kinds, solved by shortest augmenting
+paths (alternatives considered: the simplex method, which needs more code, and closed formulas, which must be
+found separately for every criterion).
 
-Where there are hundreds of kinds, the criteria that a worth is packed from are taken in two steps: the first
-ones tell few kinds apart, and leave to the others only the pairs that are best so far.
+With hundreds of kinds, the criteria packed into a worth are handled in two steps: the upper ones distinguish
+few kinds and leave to the lower ones only the pairs that are best so far.
 """
 
 from collections.abc import Sequence
 
 NEVER = -1
-"""Worth of a pair of kinds that may not meet; any negative number does."""
+"""Worth of a pair of kinds that may not meet; any negative number will do."""
 SETTLED = -1
 FEW = 50
-"""So many kinds are faster looked at in one go."""
+"""Up to this many kinds are solved faster in one step."""
 
 Near = Sequence[dict[int, int]]
-"""For each kind those it may meet, with the worth of the pair."""
+"""For each kind, the kinds it may meet with the worth of the pair."""
 
 
 def potentials(counts: Sequence[int], worth: Sequence[Sequence[int]], unit: int = 1) -> list[int]:
-    """Dual values, one per kind.
+    """Return dual values, one per kind.
 
-    None negative, `p[a] + p[b] >= 2 * worth[a][b]` for every pair of kinds, and the sum over all vertices as
-    small as can be.
+    None is negative, `p[a] + p[b] >= 2 * worth[a][b]` holds for every pair of kinds, and the sum over all
+    vertices is minimal.
 
-    `unit` is the place value at which the criteria may be parted, the lower ones from those that are worth
-    so much: a sum over all pairs must never carry from below into it.
+    `unit` is the place value at which the criteria may be split into upper and lower ones: the lower ones,
+    summed over all pairs, must never carry into it.
     """
     near = [{b: gain for b, gain in enumerate(row) if gain >= 0} for row in worth]
     if len(counts) <= FEW or unit == 1:
@@ -41,16 +41,16 @@ def potentials(counts: Sequence[int], worth: Sequence[Sequence[int]], unit: int 
 
 
 def _in_steps(counts: Sequence[int], near: Near, unit: int) -> list[int]:
-    """The same by the upper criteria first, then by the lower ones among the pairs that are best so far.
+    """Return dual values by the upper criteria first, then by the lower ones among the best pairs so far.
 
-    Who has a positive value must have a mate in every best matching: from then on being matched is worth
-    more to them than anything that follows.
+    A kind with a positive value must be matched in every best matching, so from then on a mate is worth more
+    to it than anything that follows.
     """
     everyone = range(len(counts))
     total = [0] * len(counts)
     must = [0] * len(counts)
     for place in (unit, 1):
-        half = place // 2  # digits may be negative: round to the nearest
+        half = place // 2  # digits may be negative, so round to the nearest
         high = [{b: (gain + half) // place for b, gain in row.items()} for row in near]
         largest = max((abs(gain) for row in high for gain in row.values()), default=0)
         lift = [largest * 2 * (len(counts) + 1) * each for each in must]
@@ -74,7 +74,7 @@ def _in_steps(counts: Sequence[int], near: Near, unit: int) -> list[int]:
 
 
 def _of_equal_kinds(counts: Sequence[int], near: Near) -> list[int]:
-    """Dual values, where kinds that have the same worth with everyone are one."""
+    """Return dual values after merging kinds that have the same worth with all others."""
     numbers: dict[tuple[tuple[int, int], ...], int] = {}
     first: list[int] = []
     joined: list[int] = []
@@ -92,7 +92,7 @@ def _of_equal_kinds(counts: Sequence[int], near: Near) -> list[int]:
 
 
 def _covering(near: Near, values: list[int]) -> list[int]:
-    """The values, raised where they would not cover a pair."""
+    """Return the values, raised where they would not cover a pair."""
     for a, row in enumerate(near):
         missing = max((2 * gain - values[b] for b, gain in row.items()), default=0)
         values[a] = max(values[a], missing, 0)
@@ -100,14 +100,14 @@ def _covering(near: Near, values: list[int]) -> list[int]:
 
 
 def transport(counts: Sequence[int], near: Near) -> list[int]:
-    """Dual values of the transport between two copies of the kinds, as `potentials` has them."""
+    """Return dual values of the transport between two copies of the kinds, as in `potentials`."""
     left = [max(0, *row.values()) if row else 0 for row in near]
     right = [0] * len(counts)
     supply = list(counts)
     demand = list(counts)
     into: list[dict[int, int]] = [{} for _ in counts]
-    """For each right kind what comes from which left ones."""
-    for a, row in enumerate(near):  # a greedy start along pairs that are tight already
+    """For each right kind, the amounts from left kinds."""
+    for a, row in enumerate(near):  # a greedy start along pairs that are already tight
         ceiling = left[a]
         if ceiling > 0:
             for b, gain in row.items():
@@ -134,17 +134,17 @@ def _augment(
     demand: list[int],
     into: list[dict[int, int]],
 ) -> None:
-    """One shortest path from a kind with vertices left over; duals follow the distances.
+    """Augment along a shortest path from a kind with vertices left over, and update the duals.
 
-    `near` has for each kind those it may meet, with the worth of the pair.
+    `near` lists for each kind the kinds it may meet, with the worth of the pair.
     """
     reach = {source: 0}
-    """Distance of left kinds."""
+    """Distances of left kinds."""
     stop_at, stop_left = left[source], source
     far = [stop_at] * len(left)
-    """Tentative distance of right kinds, where the path does not end before; below 0 once it is settled."""
+    """Tentative distances of right kinds within the limit; below 0 once settled."""
     open_: set[int] = set()
-    """Right kinds with such a distance."""
+    """Right kinds with a tentative distance."""
     via: dict[int, int] = {}
     back: dict[int, int] = {}
     settled: dict[int, int] = {}

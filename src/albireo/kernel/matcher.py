@@ -1,9 +1,9 @@
-"""Maximum-cardinality matching in a general graph, with cheap changes afterwards.
+"""Maximum-cardinality matching in a general graph that is cheap to update.
 
-Vertices are 0..n-1, adjacency is one bit mask per vertex. Some vertices *need* a mate, the others may
-stay alone. The search for the earliest pairing asks thousands of times "is there still a matching if
-these two are paired?"; `Matcher` answers by repairing the matching it has, one alternating path per
-question. Weighed and dropped: a fresh matching per question (quadratic in the number of questions).
+Vertices are 0..n-1, adjacency is one bit mask per vertex. Some vertices *need* a mate, the others may stay
+unmatched. The search for the first pairing asks thousands of times "is there still a matching if these two
+are paired?"; `Matcher` answers by repairing its matching with one alternating path per query. A new matching
+per query was rejected (quadratic in the number of queries).
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from albireo.kernel.bitset import bits
 
 
 class Matcher:
-    """A matching of a graph that is kept maximal in the sense of `need` while the graph shrinks."""
+    """A matching that covers the vertices in `need` as far as possible while the graph shrinks."""
 
     __slots__ = ("adjacent", "alive", "exposed", "inner", "mate", "need", "outer")
 
@@ -30,7 +30,7 @@ class Matcher:
         self.outer = 0
         """After a failed search: vertices that could stay without a mate instead of its root."""
         self.inner = 0
-        """After a failed search: the vertices whose neighbours are too many (Tutte-Berge)."""
+        """After a failed search: the vertices with too many neighbours (Tutte-Berge)."""
 
     def link(self, u: int, v: int) -> None:
         """Match two exposed vertices."""
@@ -39,14 +39,14 @@ class Matcher:
         self.exposed &= ~(1 << u | 1 << v)
 
     def unlink(self, u: int) -> None:
-        """Take a vertex and its mate apart."""
+        """Separate a vertex from its mate."""
         v = self.mate[u]
         if v >= 0:
             self.mate[u] = self.mate[v] = -1
             self.exposed |= 1 << u | 1 << v
 
     def complete(self) -> bool:
-        """Give every vertex in need a mate; False (and as many as the search got to) if impossible."""
+        """Give every vertex in need a mate; return False, having matched some, if that is impossible."""
         for u in bits(self.exposed & self.need):
             if self.mate[u] < 0:
                 here = self.adjacent[u] & self.exposed
@@ -55,7 +55,7 @@ class Matcher:
         return all(self.mate[u] >= 0 or self.augment(u) for u in bits(self.exposed & self.need))
 
     def saturate(self) -> int:
-        """Match as many vertices in need as possible; gives the number left without a mate."""
+        """Match as many vertices in need as possible and return the number left without a mate."""
         left = 0
         for u in bits(self.exposed & self.need):
             if self.mate[u] < 0 and not self.augment(u):
@@ -63,7 +63,7 @@ class Matcher:
         return left
 
     def keep(self) -> tuple[list[int], int, int]:
-        """The state, to come back to with `restore`."""
+        """Return the state, for `restore`."""
         return self.mate[:], self.exposed, self.alive
 
     def restore(self, state: tuple[list[int], int, int]) -> None:
@@ -71,9 +71,9 @@ class Matcher:
         self.exposed, self.alive = state[1], state[2]
 
     def fix(self, u: int, v: int) -> bool:
-        """Pair two neighbours for good and take them out of play; False changes nothing.
+        """Pair two neighbours for good and remove them; return whether every vertex in need still has a mate.
 
-        True if every vertex in need still has a mate afterwards.
+        If not, nothing changes.
         """
         mate = self.mate
         gone = 1 << u | 1 << v
@@ -96,7 +96,7 @@ class Matcher:
         return True
 
     def confine(self, u: int, allowed: int) -> bool:
-        """Let a vertex have mates from `allowed` only; False changes nothing."""
+        """Restrict the mates of a vertex to `allowed`; if impossible, return False and change nothing."""
         removed = self.adjacent[u] & ~allowed
         if not removed and (self.mate[u] >= 0 or not self.need >> u & 1):
             return True
@@ -123,7 +123,7 @@ class Matcher:
     def augment(self, root: int) -> bool:
         """Find a mate for an exposed vertex by an alternating path.
 
-        The path ends at another exposed vertex, or at a vertex that may stay alone and now does.
+        The path ends at another exposed vertex, or at a vertex that may stay unmatched and now does.
         """
         adjacent, mate, need, alive = self.adjacent, self.mate, self.need, self.alive
         goal = self.exposed & alive & ~(1 << root)

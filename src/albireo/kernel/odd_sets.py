@@ -1,13 +1,13 @@
-"""Matchings that leave one vertex of an odd set to the others, and no more.
+"""Matchings in which at most one vertex of each odd set is matched outside it.
 
-The dual values of a weighted matching say which matchings are heaviest: those of tight edges that fill every
-blossom with a positive dual value, so that one vertex of it is matched outside or stays alone. With these
-sets at hand no weights are needed any more. From the inside out each set is shrunk to one vertex, whose
-neighbours are those of its possible *exits*: the vertices the others of the set can do without. What is left
-is a plain matching at every level.
+The dual values of a weighted matching determine which matchings are heaviest: those of tight edges that fill
+every blossom with a positive dual value, so that only one of its vertices is matched outside or stays
+unmatched. Once these sets are known, no weights are needed. From the inside out, each set is shrunk to one
+vertex, whose neighbours are those of its possible *exits*: the vertices without which the rest of the set can
+be matched. What remains is an unweighted matching at every level.
 
-Weighed and dropped: mending the weighted matching for every question (the blossoms lost with a vertex are
-built up again each time, ten times slower on brackets of hundreds), and a weight for every crossing.
+Rejected: repairing the weighted matching for every query (the blossoms lost with a vertex are rebuilt each
+time, ten times slower on brackets of hundreds) and a weight for every crossing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,11 +17,11 @@ from albireo.kernel.cardinality import Matching
 from albireo.kernel.matcher import Matcher
 
 ALONE = -1
-"""The mate of a vertex without one."""
+"""The mate of an unmatched vertex."""
 
 
 class OddSets:
-    """Sets of an odd number of vertices, any two of them nested or disjoint."""
+    """Odd sets of vertices, any two of them nested or disjoint."""
 
     __slots__ = ("_sets",)
 
@@ -32,13 +32,13 @@ class OddSets:
         return bool(self._sets)
 
     def allow(self, alive: int, u: int, v: int) -> bool:
-        """Return whether a pair does not leave a set that another vertex has left already."""
+        """Return whether a pair leaves no set that another vertex has already left."""
         return not any(
             (each >> u ^ each >> v) & 1 and (each & alive).bit_count() % 2 == 0 for each in self._sets
         )
 
     def are_kept(self, alive: int, mate: Sequence[int]) -> bool:
-        """Return whether a matching of the vertices left leaves at most one of each set to the others."""
+        """Return whether a matching takes at most one of the remaining vertices of each set outside it."""
         for each in self._sets:
             inside, leaving = each & alive, 0
             for v in bits(inside):
@@ -51,10 +51,10 @@ class OddSets:
     def matching(
         self, adjacent: Sequence[int], alive: int, need: int, start: Sequence[int]
     ) -> list[int] | None:
-        """Mates for all vertices left: the sets are kept, no one in `need` is alone; None if that cannot be.
+        """Return mates for all remaining vertices that respect the sets and `need`, or None.
 
-        Of a set that has lost an even number of vertices one leaves it, otherwise one has left it already.
-        The pairs of `start` are kept where they can be.
+        If a set has lost an even number of vertices, one leaves it; otherwise one has already left. Pairs of
+        `start` are kept where possible.
         """
         outermost: list[_Level] = []
         for each in self._sets:
@@ -91,15 +91,15 @@ class _Level:
     ) -> None:
         self.adjacent, self.members, self.parts = adjacent, members, parts
         self.exits = 0
-        """Vertices that the others can do without."""
+        """Vertices without which the others can be matched."""
         self.exposed = ALONE
-        """The node that the matching of this level leaves over."""
+        """The node left over by the matching of this level."""
         self.matching: Matching | None = None
         free = members
         for part in parts:
             free &= ~part.members
         self.shrunk = {part.exits.bit_length() - 1: part for part in parts if part.exits}
-        """Sets that one vertex leaves, by the vertex that stands for them."""
+        """Sets that one vertex leaves, by the vertex that represents them."""
         self.nodes = free | mask_of(self.shrunk)
         self.near = list(adjacent)
         for node, part in self.shrunk.items():
@@ -116,7 +116,7 @@ class _Level:
         self.start = self._start(free, start)
 
     def _start(self, free: int, start: Sequence[int]) -> list[int]:
-        """The given pairs as pairs of nodes, each node once."""
+        """Return the given pairs as pairs of nodes, each node once."""
         node_of = {v: node for node, part in self.shrunk.items() for v in bits(part.exits)}
         found = [ALONE] * len(start)
         for v in (*bits(free), *node_of):
@@ -129,7 +129,7 @@ class _Level:
         return found
 
     def close(self) -> bool:
-        """Match the nodes but one, if their number is odd, and note the exits; False if that cannot be."""
+        """Match all nodes (but one if their number is odd) and note the exits; return False if impossible."""
         self.matching = Matching(self.near, self.nodes, self.start)
         exposed = self.matching.maximise()
         if exposed.bit_count() != self.nodes.bit_count() % 2:
@@ -141,12 +141,12 @@ class _Level:
         return True
 
     def in_need(self, need: int) -> int:
-        """The nodes that must have a mate: of a set, where no exit may stay alone."""
+        """Return the nodes that must have a mate; for a set, if none of its exits may stay unmatched."""
         found = need & self.nodes & ~mask_of(self.shrunk)
         return found | mask_of(node for node, part in self.shrunk.items() if not part.exits & ~need)
 
     def leave(self, vertex: int, mate: list[int]) -> None:
-        """Match all but one of the exits with one another."""
+        """Match all vertices except one exit with one another."""
         assert self.matching is not None
         node = next((node for node, part in self.shrunk.items() if part.members >> vertex & 1), vertex)
         if not self.matching.expose_instead(self.exposed, node):
@@ -156,7 +156,7 @@ class _Level:
             self.shrunk[node].leave(vertex, mate)
 
     def unfold(self, mates: Sequence[int], mate: list[int]) -> None:
-        """Turn pairs of nodes into pairs of vertices, in the sets inside as well."""
+        """Turn pairs of nodes into pairs of vertices, including those of the inner sets."""
         for v in bits(self.nodes):
             w = mates[v]
             if w > v:
@@ -171,7 +171,7 @@ class _Level:
                 part.unfold(part.matching.mate, mate)
 
     def _edge(self, v: int, w: int) -> tuple[int, int]:
-        """The two vertices by which two nodes are neighbours."""
+        """Return the two vertices that make two nodes neighbours."""
         ours = self.shrunk[v].exits if v in self.shrunk else 1 << v
         theirs = self.shrunk[w].exits if w in self.shrunk else 1 << w
         for one in bits(ours):

@@ -2,14 +2,14 @@
 
 Edmonds' primal-dual method with one search tree at a time (`weighted_search`). Weights are integers of any
 width and must be even, so that all dual values stay whole. The start is part of the input: dual values
-(`potential`) that cover every edge, and a matching of edges that are covered exactly. The nearer that start
-is to the optimum, the fewer searches are left; started from the bounds of a bracket it only has to mend what
-the bounds did not see, which is why a bracket of hundreds is no cliff. Which other matchings are
-optimal, too, is a question about tight edges and blossoms (`odd_sets`).
+(`potential`) that cover every edge, and a matching of edges that are covered exactly. The nearer the start is
+to the optimum, the fewer searches remain; started from the bounds of a bracket it only has to correct what
+the bounds missed, so brackets of hundreds stay fast. Which other matchings are optimal follows from tight
+edges and blossoms (`odd_sets`).
 
-Designs weighed: all trees at once (needs equal duals on all exposed vertices, so no warm start), a
-dense table of edges per blossom (quadratic copying in Python), and this: events in a heap, duals of
-the tree stored relative to the total change.
+Alternatives considered: all trees at once (needs equal duals on all exposed vertices, so no warm start) and a
+dense table of edges per blossom (quadratic copying in Python). Instead, events are kept in a heap, and duals
+of the tree are stored relative to the total change.
 """
 
 from collections.abc import Sequence
@@ -22,8 +22,8 @@ from albireo.kernel.weights import TightPairs, Weights
 class WeightedMatching:
     """A matching, its dual certificate, and the searches that make both optimal.
 
-    A weight counts what pairing two vertices is worth compared with leaving both alone. A vertex may stay
-    without a mate unless it `must` have one; `floor` is what leaving it alone is worth (0 if not said).
+    A weight is the gain from pairing two vertices rather than leaving both unmatched. A vertex may stay
+    unmatched unless it `must` have a mate; `floor` is the value of leaving it unmatched (0 by default).
     """
 
     def __init__(
@@ -43,23 +43,23 @@ class WeightedMatching:
         self.alive = (1 << size) - 1 if alive is None else alive
         self.must = must
         self.floor = [0] * size if floor is None else floor
-        """Dual value at which a vertex may stay alone."""
+        """Dual value at which a vertex may stay unmatched."""
         self.potential = list(potential)
         self.mate = list(mate)
         self.head = list(range(size))
-        """A vertex that stands for each blossom: the one of its largest part."""
+        """A vertex that represents each blossom: the head of its largest part."""
         self._head_of = list(range(size))
-        """For each vertex the head of the outermost blossom that holds it."""
+        """For each vertex, the head of the outermost blossom that contains it."""
         self._headed = list(range(size))
         """The outermost blossom with this head."""
         self.within: list[int] = [-1] * size
-        """The blossom a vertex or blossom is an immediate part of."""
+        """The blossom of which a vertex or blossom is an immediate part."""
         self.base = list(range(size))
         self.parts: list[list[int]] = [[] for _ in range(size)]
         self.bonds: list[list[tuple[int, int]]] = [[] for _ in range(size)]
-        """bonds[b][i] joins parts[b][i] to the part after it."""
+        """bonds[b][i] joins parts[b][i] to the next part."""
         self.dual = [0] * size
-        """Dual value of each blossom (of no use for vertices)."""
+        """Dual value of each blossom (unused for vertices)."""
         self.leaves = [1 << v for v in range(size)]
         """The vertices of each blossom, as a mask."""
         self._spare: list[int] = []
@@ -70,9 +70,9 @@ class WeightedMatching:
         self._kinds_near: dict[int, list[int]] = {}
 
     def solve(self) -> bool:
-        """Make the matching one of maximum weight; False if someone who must have a mate can have none.
+        """Maximise the weight of the matching; return False if a vertex that must have a mate cannot.
 
-        After False the matching is of no more use.
+        After False the matching must not be used.
         """
         for root in bits(self.alive):
             wanting = self.must >> root & 1 or self.potential[root] > self.floor[root]
@@ -82,7 +82,7 @@ class WeightedMatching:
 
     @property
     def value(self) -> int:
-        """Weight of the matching, with the floors of those who are alone."""
+        """Weight of the matching, including the floors of unmatched vertices."""
         mate, of, floor = self.mate, self.weights.of, self.floor
         return sum(
             of(u, mate[u]) if mate[u] > u else floor[u] if mate[u] < 0 else 0 for u in bits(self.alive)
@@ -90,20 +90,20 @@ class WeightedMatching:
 
     @property
     def bound(self) -> int:
-        """What the dual values prove that no matching exceeds."""
+        """The upper bound on any matching that the dual values prove."""
         return sum(self.potential[v] for v in bits(self.alive)) + sum(
             self.dual[b] * (self.leaves[b].bit_count() // 2) for b in self.blossoms
         )
 
     @property
     def blossoms(self) -> list[int]:
-        """Those with a positive dual value: an optimal matching fills them."""
+        """Blossoms with a positive dual value, which an optimal matching fills."""
         return [b for b in range(self.size, len(self.base)) if self.parts[b] and self.dual[b] > 0]
 
     def tight(self) -> list[int]:
-        """For each vertex the neighbours with whom it can be paired in an optimal matching."""
+        """Return, for each vertex, the neighbours it can have in an optimal matching."""
         rings: dict[int, list[tuple[int, int]]] = {}
-        """For each vertex in blossoms: sets of vertices with the blossoms' dual values they share."""
+        """For each vertex in blossoms: sets of vertices with the dual values of the blossoms they share."""
         for b in sorted(self.blossoms, key=lambda b: self.leaves[b].bit_count()):
             inside = self.leaves[b]
             for v in bits(inside):
@@ -126,7 +126,7 @@ class WeightedMatching:
         return found
 
     def without_blossoms(self) -> list[int]:
-        """Dual values of the vertices alone that cover every edge."""
+        """Return dual values of the vertices alone that cover every edge."""
         value = list(self.potential)
         for b in self.blossoms:
             for v in bits(self.leaves[b]):
@@ -134,7 +134,7 @@ class WeightedMatching:
         return value
 
     def kinds_near(self, u: int) -> list[int]:
-        """The kinds that a vertex has neighbours of."""
+        """Return the kinds of a vertex's neighbours."""
         kinds = self._kinds_near.get(u)
         if kinds is None:
             near = self.adjacent[u]
@@ -142,7 +142,7 @@ class WeightedMatching:
         return kinds
 
     def top(self, v: int) -> int:
-        """The outermost blossom that holds a vertex, or the vertex itself."""
+        """Return the outermost blossom that contains a vertex, or the vertex itself."""
         return self._headed[self._head_of[v]]
 
     def new_blossom(self, parts: list[int], bonds: list[tuple[int, int]]) -> int:
@@ -176,7 +176,7 @@ class WeightedMatching:
         return b
 
     def dissolve(self, b: int) -> list[int]:
-        """Take an outermost blossom apart; its former parts."""
+        """Dissolve an outermost blossom and return its former parts."""
         parts, head_of = self.parts[b], self._head_of
         for part in parts:
             self.within[part] = -1
@@ -190,7 +190,7 @@ class WeightedMatching:
         return parts
 
     def rebase(self, b: int, v: int) -> None:
-        """Turn the matching inside a blossom so that `v` is the vertex matched outside it."""
+        """Rearrange the matching inside a blossom so that `v` is the vertex matched outside it."""
         if b < self.size:
             return
         part = v

@@ -1,8 +1,8 @@
 """One search of the weighted matching: an alternating tree that grows while the dual values change.
 
-Edges are looked at in sets: free vertices of one kind with one dual value become reachable from an outer
-vertex at the same moment, outer vertices likewise. A set is one entry of the heap and one `&`, where single
-edges would be hundreds; large fields have a few dozen such sets.
+Edges are handled in sets: free vertices of one kind with one dual value become reachable from an outer vertex
+at the same moment, as do outer vertices. A set takes one heap entry and one `&` where single edges would take
+hundreds; large fields have a few dozen such sets.
 """
 
 from heapq import heappop, heappush
@@ -21,7 +21,7 @@ Groups = dict[int, dict[int, int]]
 
 
 class Search:
-    """One tree of alternating paths, grown from one vertex without a mate until it has one."""
+    """A tree of alternating paths, grown from one unmatched vertex until it has a mate."""
 
     def __init__(self, state: "WeightedMatching", root: int) -> None:
         self.state = state
@@ -36,18 +36,18 @@ class Search:
         self.inner: dict[int, int] = {}
         """Inner blossoms: the change when they were labelled, from which on their vertices rise."""
         self.dual_at: dict[int, int] = {}
-        """Blossoms labelled: dual value minus or plus twice the change when it was labelled."""
+        """Labelled blossoms: dual value minus or plus twice the change when it was labelled."""
         self.events: list[tuple[int, int, int, int, int]] = []
-        """When, what, by which vertex (or blossom), to which vertices; the dual value of free ones."""
+        """Entries (time, type, vertex or blossom, target vertices, dual value of free ones)."""
         self.end: int | None = None
-        """When the search ends at the latest: an outer vertex is down at its floor and may stay alone."""
+        """The latest end of the search: when an outer vertex reaches its floor and may stay unmatched."""
         self.last = root
         """That vertex."""
         self.done = False
         self.free = state.alive
         """Vertices without a label."""
         self.grouped = list(state.potential)
-        """The dual values by which they are grouped."""
+        """The dual values by which the free vertices are grouped."""
         self.groups: Groups = {}
         self.outer_groups: Groups = {}
         kind, potential, groups = state.weights.kind, state.potential, self.groups
@@ -57,7 +57,7 @@ class Search:
             by_value[value] = by_value.get(value, 0) | 1 << v
 
     def run(self) -> bool:
-        """False if there is no end."""
+        """Run the search and return False if it finds no end."""
         self._mark_outer(self.state.top(self.root), None)
         while not self.done:
             when = self.events[0][0] if self.events else None
@@ -76,7 +76,7 @@ class Search:
         state = self.state
         if what == GROW:
             by_value = self.groups[state.weights.kind[near.bit_length() - 1]]
-            near &= self.free & by_value[value]  # who had a label since has another dual value
+            near &= self.free & by_value[value]  # vertices labelled in the meantime have another dual value
             if near:
                 v = state.weights.best(near)
                 if self._reaches(u, v) == when:
@@ -105,11 +105,11 @@ class Search:
             heappush(self.events, (when, what, u, near, value))
 
     def _reaches(self, u: int, v: int) -> int:
-        """Return the moment at which the edge from the outer vertex to a free one becomes tight."""
+        """Return the moment when the edge from an outer vertex to a free one becomes tight."""
         return self.outer[u] + self.state.potential[v] - self.state.weights.of(u, v)
 
     def _meets(self, u: int, v: int) -> int:
-        """Return when the edge between two outer vertices becomes tight."""
+        """Return the moment when the edge between two outer vertices becomes tight."""
         return (self.outer[u] + self.outer[v] - self.state.weights.of(u, v)) // 2
 
     # -- labels ----------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Search:
             self._push(self.change + state.dual[b] // 2, EXPAND, b, 0)
 
     def _scan(self, vertices: int, b: int) -> None:
-        """Vertices of one blossom that have just become outer: note when their edges become tight."""
+        """Note when the edges of vertices that have just become outer become tight."""
         state, change, outer = self.state, self.change, self.outer
         potential, kind = state.potential, state.weights.kind
         for u in bits(vertices):
@@ -206,14 +206,14 @@ class Search:
             self._mark_outer(state.top(partner), (state.base[b], partner))
 
     def _end_beyond(self, u: int, v: int) -> None:
-        """The tree has reached another vertex without a mate, through `v`."""
+        """End the search: the tree has reached another unmatched vertex through `v`."""
         state = self.state
         state.rebase(state.top(v), v)
         state.mate[v] = u
         self._end_at(u, v)
 
     def _end_at(self, s: int, mate: int) -> None:
-        """Flip the path from the root to the outer vertex `s`, whose new mate is given."""
+        """Flip the path from the root to the outer vertex `s`, and give `s` its new mate."""
         state = self.state
         while True:
             b = state.top(s)
@@ -232,9 +232,9 @@ class Search:
         self.done = True
 
     def _paths(self, u: int, v: int) -> tuple[list[int], list[int]]:
-        """Blossoms from both vertices up to their common ancestor, outer and inner in turn.
+        """Return the blossoms from both vertices up to their common ancestor, alternately outer and inner.
 
-        Both walk at the same pace, so that a near ancestor is found without going up to the root.
+        Both paths advance at the same pace, so a near ancestor is found without going up to the root.
         """
         top = self.state.top
         paths = ([top(u)], [top(v)])
@@ -254,7 +254,7 @@ class Search:
         return paths
 
     def _shrink(self, u: int, v: int) -> None:
-        """An edge between two outer blossoms closes a new one."""
+        """Form a new blossom closed by an edge between two outer blossoms."""
         state = self.state
         ours, theirs = self._paths(u, v)
         # both lists end at the common ancestor, the base of the new blossom
@@ -291,7 +291,7 @@ class Search:
         return entry
 
     def _expand(self, b: int) -> None:
-        """An inner blossom whose dual value has fallen to zero comes apart."""
+        """Expand an inner blossom whose dual value has fallen to zero."""
         state = self.state
         u, v = self._entry_of(b)
         part = v
@@ -341,7 +341,7 @@ class Search:
                     self._look_again(leaf)
 
     def _regroup(self, b: int) -> None:
-        """Group free vertices by the dual values they have now."""
+        """Group free vertices by their current dual values."""
         kind, potential, grouped = self.state.weights.kind, self.state.potential, self.grouped
         for v in bits(self.state.leaves[b]):
             value = potential[v]
@@ -352,7 +352,7 @@ class Search:
                 grouped[v] = value
 
     def _look_again(self, v: int) -> None:
-        """A vertex that is free again: when does the first edge from the tree reach it?"""
+        """Find when the first edge from the tree reaches a vertex that is free again."""
         state, weights = self.state, self.state.weights
         near = state.adjacent[v] & state.alive & ~self.free
         special = near & weights.special_near[v]
@@ -368,7 +368,7 @@ class Search:
             self._push(when, GROW, u, 1 << v, state.potential[v])
 
     def _settle(self) -> None:
-        """Write the duals back and take apart the blossoms that have none."""
+        """Write back the duals and dissolve the blossoms whose dual value is zero."""
         state, change = self.state, self.change
         for v, value in self.outer.items():
             state.potential[v] = value - change

@@ -1,7 +1,7 @@
-"""What the pairs of a graph are worth: by the kinds of the two vertices, with two sorts of exceptions.
+"""The weights of the pairs of a graph: by the kinds of the two vertices, with two sorts of exceptions.
 
-Everything that matches by weight asks for many pairs at once: all vertices of one kind that have the same
-dual value are as near to a vertex as each other. That is why weights are kept by kind.
+Weighted matching looks at many pairs at once: all vertices of one kind with the same dual value become
+reachable from a vertex at the same time. That is why weights are stored by kind.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from albireo.kernel.bitset import bits
 
 PLAIN, FALLING, RISING = 0, 1, 2
-"""Whether the grades of a kind's vertices fall or rise with their number, if they have any."""
+"""Whether the grades of a kind's vertices fall or rise with their number, if they have grades."""
 
 
 class Weights:
-    """Even weights of pairs; what a pair may not be is the graph's to say.
+    """Even weights of pairs; the graph decides which pairs are allowed.
 
-    `special` are pairs, in both directions, with a weight of their own. Vertices may have a `grade`: a pair
+    `special` contains pairs, in both directions, with individual weights. Vertices may have a `grade`: a pair
     of two falling or two rising vertices pays twice the smaller grade, a falling vertex pays twice its own
     with a plain one.
     """
@@ -43,7 +43,7 @@ class Weights:
         self.grade = grade or ()
 
     def of(self, u: int, v: int) -> int:
-        """The weight of a pair."""
+        """Return the weight of a pair."""
         kind = self.kind
         weight = self.table[kind[u]][kind[v]]
         if self.special_near[u] >> v & 1:
@@ -51,7 +51,7 @@ class Weights:
         return weight - 2 * self.surcharge(u, v) if self.shape is not None else weight
 
     def surcharge(self, u: int, v: int) -> int:
-        """Return what a pair pays for its grades."""
+        """Return the surcharge of a pair for its grades."""
         assert self.shape is not None
         one, other = self.shape[self.kind[u]], self.shape[self.kind[v]]
         if one == other:
@@ -63,7 +63,7 @@ class Weights:
         return 0
 
     def portions(self, u: int, near: int, kind: int) -> tuple[int, ...]:
-        """The neighbours of one kind split into sets whose best vertex is at one end (see `best`)."""
+        """Return the neighbours of one kind, split into sets whose best vertex is at one end (see `best`)."""
         shape = self.shape
         if shape is None or shape[kind] == PLAIN or shape[kind] != shape[self.kind[u]]:
             return (near,)
@@ -72,7 +72,7 @@ class Weights:
         return tuple(part for part in (before, after) if part)
 
     def best(self, near: int) -> int:
-        """The vertex of such a set, all of one kind and one dual value, whose pair is worth most."""
+        """Return the vertex with the heaviest pair in such a set (one kind, one dual value)."""
         v = (near & -near).bit_length() - 1
         if self.shape is not None and self.shape[self.kind[v]] == FALLING:
             return near.bit_length() - 1
@@ -88,9 +88,9 @@ class TightPairs:
         self._plain: dict[tuple[int, int], int] = {}
         """Vertices by kind and dual value."""
         self._graded: dict[tuple[int, int], int] = {}
-        """Vertices by kind and dual value with the grade they would pay."""
+        """Vertices by kind and dual value combined with their grade."""
         self._known: dict[tuple[int, int], int] = {}
-        """What `_without_grades` has answered."""
+        """Cached answers of `_without_grades`."""
         present = set()
         for v in bits(alive):
             kind, value = weights.kind[v], potential[v]
@@ -102,7 +102,7 @@ class TightPairs:
         self._kinds = sorted(present)
 
     def of(self, u: int, own: int) -> int:
-        """The partners of a vertex with this dual value, whether neighbours or not."""
+        """Return the partners of a vertex with this dual value, whether neighbours or not."""
         weights = self.weights
         row, shape = weights.table[weights.kind[u]], weights.shape
         plain, graded = self._plain, self._graded
@@ -135,7 +135,7 @@ class TightPairs:
         return found
 
     def _without_grades(self, kind: int, own: int) -> int:
-        """The answer for all vertices of one kind with one dual value."""
+        """Return the answer for all vertices of one kind with one dual value."""
         found = self._known.get((kind, own))
         if found is None:
             row, plain, found = self.weights.table[kind], self._plain, 0

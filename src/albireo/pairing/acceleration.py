@@ -1,10 +1,10 @@
 """Accelerations: virtual points that make strong participants meet early.
 
-Designs weighed: writing virtual points into the tournament once as records (simple, but Baku needs the
-border to follow a person and the decreasing method depends on scores), an object per method chosen by the
-caller (then every engine must carry it), and this: the tournament says which method it uses and
-`virtual_points` answers for any round, past ones included, because floats of past rounds are judged by the
-pairing scores of their time. Explicit records (250, `XXA`) stand above any method.
+Alternatives considered: writing virtual points into the tournament once as records (simple, but with Baku the
+border must stay with a player and the decreasing method depends on scores) and an object per method chosen by
+the caller (every engine would have to pass it on). Instead, the tournament names its method and
+`virtual_points` answers for any round, including past ones, because floats of past rounds depend on the
+pairing scores at that time. Explicit records (250, `XXA`) take precedence over any method.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,15 +22,15 @@ from albireo.domain.tournament import Tournament, VirtualPoints
 from albireo.pairing.group_systems import cut_out
 
 RULING_ON_ABSENT = "2026/08/01"
-"""Since when anyone who is absent in round 1 does not count for the size of GA (C.04.7 1.2)."""
+"""From this date, players absent in round 1 do not count towards the size of GA (C.04.7 1.2)."""
 
 
 class CannotAccelerate(AlbireoError):
-    """The chosen acceleration lacks a fact it needs, or may not be used here."""
+    """The chosen acceleration lacks information it needs, or may not be used here."""
 
 
 def acceleration_of(tournament: Tournament) -> Acceleration | None:
-    """The method in use; None with explicit virtual points or without acceleration."""
+    """Return the method in use; None with explicit virtual points or without acceleration."""
     if tournament.virtual_points:
         return None
     if tournament.settings.acceleration is not None:
@@ -40,10 +40,10 @@ def acceleration_of(tournament: Tournament) -> Acceleration | None:
 
 
 def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """Every participant's virtual points in a round; teams in a team tournament.
+    """Return every participant's virtual points in a round (teams in a team tournament).
 
     Participants without virtual points have 0, so that every participant has an entry. Groups that are paired
-    on their own are accelerated on their own.
+    separately are accelerated separately.
     """
     nothing = dict.fromkeys(tournament.participants, 0)
     if tournament.virtual_points:
@@ -70,7 +70,7 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
 
 
 def _explicit(tournament: Tournament, round_: int) -> dict[int, Points]:
-    """Records 250 and `XXA`; where two name the same participant and round, the later one holds."""
+    """Return the points of records 250 and `XXA`; of two for the same participant, the later counts."""
     teams = tournament.is_paired_by_teams
     found: dict[int, Points] = {}
     for rule in tournament.virtual_points:
@@ -98,7 +98,7 @@ def baku_group_size(participants: int) -> int:
 
 
 def baku_rounds(number_of_rounds: int) -> tuple[int, int]:
-    """Last round with a win's worth and last accelerated round (1.4).
+    """Return the last round with the value of a win, and the last accelerated round (1.4).
 
     >>> [baku_rounds(n) for n in (5, 7, 9, 11, 13)]
     [(2, 3), (2, 4), (3, 5), (3, 6), (4, 7)]
@@ -110,9 +110,9 @@ def baku_rounds(number_of_rounds: int) -> tuple[int, int]:
 def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> int:
     """TPN of the last participant of the upper group of a two-group method.
 
-    Late entries do not count for its size, and the last one stays the same person (1.3): anyone who was
-    inserted above is in the group, anyone who was inserted below is not. By a ruling of August 2026 no one
-    counts who is absent in round 1, for whatever reason: such a player gets a number on arrival.
+    Late entries do not count towards its size, and its last participant stays the same person (1.3): players
+    inserted above belong to the group, players inserted below do not. By a ruling of August 2026, anyone
+    absent in round 1, for whatever reason, does not count: such a player gets a number on arrival.
     """
     if acceleration.last_of_first_group is not None:
         return acceleration.last_of_first_group
@@ -125,7 +125,7 @@ def last_of_upper_group(tournament: Tournament, acceleration: Acceleration) -> i
 
 
 def _absent_do_not_count(tournament: Tournament, acceleration: Acceleration) -> bool:
-    """Return whether the ruling on C.04.7 1.2 holds: for events since then, and where no date is known."""
+    """Return whether the ruling on C.04.7 1.2 applies: to events since then, and if no date is known."""
     if acceleration.method is not AccelerationMethod.BAKU:
         return False
     start = tournament.settings.start
@@ -162,7 +162,7 @@ def baku_objection(tournament: Tournament) -> str | None:
     return "Baku acceleration supposes that a win is worth two draws and a loss nothing (C.04.7 1.1)"
 
 
-# --- the others ------------------------------------------------------------------------------------------
+# --- the other methods ----------------------------------------------------------------------------------
 
 
 def _haley(tournament: Tournament, acceleration: Acceleration, round_: int, soft: bool) -> dict[int, Points]:
@@ -194,7 +194,7 @@ def _decreasing(tournament: Tournament, acceleration: Acceleration, round_: int)
 
 
 def decreasing_points(group: int, real: Points, rounds: int, win: Points = 10) -> Points:
-    """Fictitious points of a participant of group A (0), B (1) or C (2) before the last two rounds.
+    """Return the fictitious points of a player of group A (0), B (1) or C (2), except in the last two rounds.
 
     >>> decreasing_points(2, 15, 9), decreasing_points(1, 30, 9), decreasing_points(2, 45, 9)
     (5, 20, 20)
@@ -206,10 +206,10 @@ def decreasing_points(group: int, real: Points, rounds: int, win: Points = 10) -
 
 
 def as_records(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    """The acceleration written out as explicit records, for files that cannot name it or its groups.
+    """Return the acceleration as explicit records, for files that cannot name it or its groups.
 
-    All rounds where the virtual points are known beforehand; up to the next round where they follow the
-    scores.
+    Covers all rounds if the virtual points are known in advance, or rounds up to the next one if they depend
+    on scores.
     """
     if tournament.virtual_points:
         return tournament.virtual_points
@@ -231,7 +231,7 @@ def as_records(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 
 def _runs(values: Mapping[int, Points]) -> list[tuple[int, int, Points]]:
-    """First and last number of neighbours with the same virtual points, none left out."""
+    """Return ranges of consecutive numbers with the same virtual points, without gaps."""
     runs: list[tuple[int, int, Points]] = []
     previous: Points = 0
     for tpn in sorted(values):
@@ -252,7 +252,7 @@ def _record(tournament: Tournament, run: tuple[int, int, Points], first: int, la
 def by_groups(
     last_tpns: Iterable[int], points_by_group: Iterable[Points], first_round: int, last_round: int
 ) -> tuple[VirtualPoints, ...]:
-    """Free acceleration: the same points for each group of the list in a range of rounds.
+    """Return free acceleration: the same points for each group of the list in a range of rounds.
 
     `last_tpns` are the last participants of the groups, in order.
     """
@@ -270,7 +270,7 @@ def by_groups(
 
 
 def last_rated_at_least(tournament: Tournament, limit: int) -> int:
-    """TPN of the last player of the list rated so high: turns a rating limit into a group border."""
+    """Return the TPN of the last player with at least this rating, to turn a rating limit into a border."""
     return max((p.tpn for p in tournament.players if (p.rating or 0) >= limit), default=0)
 
 

@@ -15,7 +15,7 @@ from albireo.pairing.explanation import Note
 
 
 def rules(tournament: Tournament) -> tuple[Note, ...]:
-    """Return what the players should read on the notice board; empty without acceleration."""
+    """Return the text for the notice board; empty without acceleration."""
     if tournament.virtual_points:
         return _explicit(tournament)
     acceleration = acceleration_of(tournament)

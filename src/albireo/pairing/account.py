@@ -1,12 +1,13 @@
-"""What an engine tells of a scoregroup or bracket, as types: the ground of every sentence and every page.
+"""Typed accounts of how a scoregroup or bracket was paired, from which all explanations are made.
 
 Systems decide in one of two ways. Most take the best candidate by criteria in order of priority
 (`BracketAccount`: each criterion with its value and the bound nothing can beat). Others follow steps in
-order, each tried, failed or undone (`StepsAccount`). Who is there, who came in, whom the rules think of
-first, the pairs that came out and their colours are the same for both (`Account`).
+order, each tried, failed or undone (`StepsAccount`). Members, incoming floaters, the first candidate, the
+resulting pairs and their colours are common to both (`Account`).
 
-Designs weighed: a dictionary beside each sentence (every page guesses the keys), a class per system (every
-page knows every system), and these two shapes. Notes are made from them here, in one place and one order.
+Alternatives considered: a dictionary beside each sentence (every page must guess the keys) and a class per
+system (every page must know every system). Notes are made from the two shapes here, in one place and one
+order.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,14 +26,14 @@ _ARROWS = {Float.DOWN: "↓", Float.UP: "↑"}
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A participant of a bracket with what the rules look at."""
+    """A participant of a bracket with the properties the rules use."""
 
     tpn: int
     score: Points
     preference: Preference | None = None
-    """None where the system knows no colour preferences."""
+    """None if the system has no colour preferences."""
     floats: tuple[Float, ...] = ()
-    """In the previous round, two rounds before …, as far as the system looks."""
+    """Floats in the previous round, two rounds before …, as far back as the system looks."""
     name: str = ""
 
     def sentence(self, translate: Translate = str) -> str:
@@ -63,43 +64,43 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class FirstPairs:
-    """The pairs the rules think of first in a bracket, before anything stands against them."""
+    """The pairs of the first candidate in a bracket, before any rule excludes them."""
 
     rule: Translatable
-    """How they come to them."""
+    """The rule that gives them."""
     pairs: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PairAccount:
-    """A pair that came out, and the rule that gave the colours."""
+    """A resulting pair and the rule that gave its colours."""
 
     white: int
     black: int
     colour: Note
-    """Why the colours are so."""
+    """The reason for the colours."""
     note: Note
-    """The pair as the whole account tells it."""
+    """The pair as described in the whole account."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One criterion as the bracket meets it; the sentence follows from value and bound."""
+    """One criterion as applied to the bracket; the sentence follows from value and bound."""
 
     name: str
     """`C6`"""
     article: str
     text: str
-    """What is counted, with `{value}` and if need be `{bound}`."""
+    """What is counted, with `{value}` and optionally `{bound}`."""
     value: int | Score | Scores
     bound: int | Scores | None = None
-    """What nothing can beat, where the engine knows it."""
+    """The best value possible, if the engine knows it."""
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What else fills the sentence."""
+    """Other values for the sentence."""
 
     @property
     def is_missed(self) -> bool:
-        """Whether something had to be given up."""
+        """Whether the criterion could not be met fully."""
         return bool(self.value.points if isinstance(self.value, Score | Scores) else self.value)
 
     def note(self) -> Note:
@@ -111,7 +112,7 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Floater:
-    """Someone who leaves the bracket, or comes up into it, with what chose them."""
+    """A player who leaves or enters the bracket, with the rule that chose them."""
 
     tpns: tuple[int, ...]
     text: str
@@ -125,25 +126,25 @@ class Floater:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """What both shapes share."""
+    """What both types of account have in common."""
 
     title: Note
-    """The sentence that opens it."""
+    """The opening sentence."""
     score: Points
     residents: tuple[Member, ...]
     incoming: tuple[Member, ...] = ()
-    """Who came in from other scoregroups."""
+    """Members who came in from other scoregroups."""
     pairs: tuple[PairAccount, ...]
     first: FirstPairs | None = None
     is_scoregroup: bool = True
-    """Whether scores bring its members together; otherwise a ranking is paired from the top."""
+    """Whether its members are grouped by score; otherwise a ranking is paired from the top."""
 
     @property
     def members(self) -> tuple[Member, ...]:
         return self.incoming + self.residents
 
     def pair_of(self, tpns: Iterable[int]) -> PairAccount | None:
-        """The pair of these two, if they meet here."""
+        """Return the pair of these two, if they meet here."""
         wanted = set(tpns)
         return next((pair for pair in self.pairs if {pair.white, pair.black} == wanted), None)
 
@@ -159,14 +160,14 @@ class BracketAccount(Account):
     composition: tuple[Note, ...] = ()
     """How its members are divided and ranked."""
     chosen: tuple[Floater, ...] = ()
-    """Floaters who are chosen before the pairs are made."""
+    """Floaters chosen before the pairs are made."""
     criteria: tuple[Criterion, ...] = ()
     proof: tuple[Note, ...] = ()
-    """What else is known of the criteria: that all others are met, and how that is known."""
+    """Further notes on the criteria: that all others are met, and how that is known."""
     order: tuple[Note, ...] = ()
-    """Which of the best candidates comes first."""
+    """Which of the best candidates is taken."""
     left: tuple[Floater, ...] = ()
-    """Floaters who are left when the pairs are made."""
+    """Floaters left over after the pairs are made."""
 
     @property
     def floaters(self) -> tuple[Floater, ...]:
@@ -178,7 +179,7 @@ class BracketAccount(Account):
         return tuple(criterion for criterion in self.criteria if criterion.is_missed)
 
     def note(self) -> Note:
-        """The whole account in the order of the decisions."""
+        """Return the whole account in the order of the decisions."""
         return self._told(
             (
                 *self.composition,
@@ -193,18 +194,18 @@ class BracketAccount(Account):
 
 
 class Outcome(Enum):
-    """What came of a step."""
+    """The outcome of a step."""
 
     DONE = "done"
     FAILED = "failed"
     """It could not be done; the next step is tried instead."""
     WENT_BACK = "went back"
-    """Something decided before was undone."""
+    """An earlier decision was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a procedure: what was tried and what came of it."""
+    """One step of a procedure: what was tried and how it ended."""
 
     kind: str
     text: str

@@ -1,7 +1,7 @@
 """The order in which pairs are published (C.04.2 3.6).
 
-By pairing scores: C.04.7 1.5, in force since 2026, says that they sort the boards too. Texts before it say
-nothing, and programs of that time go by the scores players really have. Each system says which it is.
+C.04.7 1.5, in force since 2026, says that pairing scores also determine the order of boards. Earlier texts
+say nothing, and programs of that time use the players' actual scores. Each system specifies which applies.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -41,12 +41,12 @@ def published(
 
 
 def lifting(tournament: Tournament, round_: int) -> Mapping[int, Points]:
-    """Virtual points that count in the order of the boards of a round; empty where none do."""
+    """Return the virtual points that count in the board order of a round; empty if none do."""
     if not tournament.virtual_points and acceleration_of(tournament) is None:
         return {}
     try:
         if system_for(tournament).board_order is BoardOrder.PAIRING_SCORES:
             return virtual_points(tournament, round_)
         return {}
-    except (UnknownSystem, CannotAccelerate):  # whoever pairs will be told
+    except (UnknownSystem, CannotAccelerate):  # pairing will report it
         return {}

@@ -1,12 +1,12 @@
-"""A round paired bracket by bracket from the top, the bye first: Double-Swiss, Dubov, Burstein, team Swiss.
+"""A round paired bracket by bracket from the top, bye first: Double-Swiss, Dubov, Burstein, team Swiss.
 
-These systems share the frame: who is there and may meet whom, who has the bye, one bracket after the other,
-colours last; and the frame of "why not": the bracket where the two part ways is paired again with them forced
-together. What a bracket is and how it is paired is each system's own.
+These systems share the framework: who is present and may meet whom, the bye, one bracket after the other,
+colours last. They also share the framework of "why not": the bracket in which the two are separated is paired
+again with them forced together. Each system defines its brackets and how they are paired.
 
-Designs weighed: functions that each system calls in its own order (the decision is lost when the round is
-paired, so that every question pairs it again), the frame written out in each system (four copies), and this:
-the round is an object that pairs itself, is kept, and answers (`BracketRound`).
+Alternatives considered: functions that each system calls in its own order (the decisions are lost once the
+round is paired, so every question pairs it again) and the framework repeated in each system (four copies).
+Instead, the round is an object that pairs itself, is kept and answers questions (`BracketRound`).
 """
 
 from abc import ABC, abstractmethod
@@ -31,7 +31,7 @@ from albireo.value_classes import dataclass
 
 
 class Contestant(Protocol):
-    """What the frame has to know of a participant."""
+    """What the framework needs to know of a participant."""
 
     @property
     def tpn(self) -> int: ...
@@ -44,13 +44,13 @@ class Contestant(Protocol):
 
 
 class Facts(Protocol):
-    """A bracket that was paired; sets and pairs of indices of the field."""
+    """A paired bracket; sets and pairs contain indices of the field."""
 
     @property
     def pairs(self) -> Sequence[tuple[int, int]]: ...
     @property
     def paired(self) -> int:
-        """Everyone in these pairs."""
+        """All members of these pairs."""
 
 
 PlayerT = TypeVar("PlayerT", bound=Contestant)
@@ -59,7 +59,7 @@ FactsT = TypeVar("FactsT", bound=Facts)
 
 @dataclass(frozen=True, slots=True)
 class Entered(Generic[PlayerT]):
-    """Who takes part in a round, and who has the bye."""
+    """The participants of a round and its bye."""
 
     players: Mapping[int, PlayerT]
     field: PairingField
@@ -76,7 +76,7 @@ class Entered(Generic[PlayerT]):
         return self.bye.tpn if self.bye else None
 
     def ranked(self, pair: Iterable[int]) -> list[PlayerT]:
-        """The players of a pair, the higher score first, then the smaller TPN."""
+        """Return the players of a pair, higher score first, then smaller TPN."""
         found = (self.players[self.field.tpns[i]] for i in pair)
         return sorted(found, key=lambda player: (-player.score, player.tpn))
 
@@ -91,9 +91,10 @@ def enter(
     article: str,
     blocks: Sequence[Iterable[int]] = (),
 ) -> Entered[PlayerT]:
-    """The field of those present and the bye; refuses a round without a legal pairing, citing `article`.
+    """Return the field of those present and the bye; refuse a round without a legal pairing under `article`.
 
-    `bye_order` sorts those who may have the bye; `blocks` are sets that may not meet among themselves.
+    `bye_order` sorts the players eligible for the bye; `blocks` are sets whose members may not meet one
+    another.
     """
     barred = prohibited_with(request.tournament, request.round)
     field = build_field(
@@ -114,7 +115,7 @@ def enter(
 
 
 class Step(NamedTuple, Generic[FactsT]):
-    """One bracket, and who was left before it."""
+    """One bracket and the players left before it."""
 
     left: int
     before: FactsT | None
@@ -122,7 +123,7 @@ class Step(NamedTuple, Generic[FactsT]):
 
 
 class BracketRound(ABC, Generic[PlayerT, FactsT]):
-    """A round paired bracket by bracket: every decision, and the answers to questions about them."""
+    """A round paired bracket by bracket: every decision, and answers to questions about it."""
 
     spec: ClassVar[SystemSpec]
     chapter: ClassVar[str]
@@ -130,9 +131,9 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
     bye_rule: ClassVar[ByeRule]
     rematch_article: ClassVar[str]
     colour_article: ClassVar[str] = ""
-    """Where equal absolute colour preferences are barred, if they are."""
+    """The article that forbids pairing equal absolute colour preferences, if any."""
     completion: ClassVar[tuple[str, str]]
-    """The criterion, and its article, by which everyone else must still be pairable."""
+    """The criterion, with its article, that everyone else must still be pairable."""
 
     def __init__(self, request: PairingRequest, entered: Entered[PlayerT]) -> None:
         self.entered = entered
@@ -144,27 +145,27 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
             self.colour_rule(request),
         )
 
-    # -- what a system decides ------------------------------------------------------------------------
+    # -- defined by each system ----------------------------------------------------------------------
 
     @abstractmethod
     def prepare(self, request: PairingRequest) -> None:
-        """Gather what the brackets ask for."""
+        """Collect what the brackets need."""
 
     @abstractmethod
     def next_bracket(self, field: PairingField, left: int, before: FactsT | None) -> FactsT:
-        """Pair the next bracket of those left, given the one before, which may have left floaters."""
+        """Pair the next bracket of those left, given the previous one, which may have left floaters."""
 
     @abstractmethod
     def in_order(self, pair: tuple[int, int]) -> Sequence[PlayerT]:
-        """The two of a pair, the one first whose colour the rules decide."""
+        """Return the two of a pair, first the one whose colour the rules decide."""
 
     @abstractmethod
     def colour_rule(self, request: PairingRequest) -> Callable[[PlayerT, PlayerT], tuple[Colour, str]]:
-        """The colour of the first of a pair, and the article that gives it."""
+        """Return a function that gives the colour of the first of a pair and its article."""
 
     @abstractmethod
     def account(self, step: Step[FactsT]) -> BracketAccount:
-        """Return what was decided in a bracket."""
+        """Return the account of a bracket."""
 
     @abstractmethod
     def compare(self, question: Question, step: Step[FactsT], pair: tuple[int, int]) -> WhyNot:
@@ -174,17 +175,17 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         """
 
     def preference(self, player: PlayerT) -> Preference | None:
-        """The colour preference; None where the system knows none."""
+        """Return the colour preference; None if the system has none."""
         return None
 
     def same_colour(self, first: int, second: int) -> bool:
         """Return whether both have the same absolute colour preference (C3)."""
         return False
 
-    # -- what all do alike ----------------------------------------------------------------------------
+    # -- common to all systems -----------------------------------------------------------------------
 
     def _steps(self) -> Iterator[Step[FactsT]]:
-        """The brackets from the top; all those left can be paired."""
+        """Yield the brackets from the top; all players left can be paired."""
         before, left = None, self.entered.to_pair
         while left:
             facts = self.next_bracket(self.field, left, before)
@@ -192,7 +193,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
             left, before = left & ~facts.paired, facts
 
     def pairing(self, request: PairingRequest) -> RoundPairing:
-        """The pairing with its boards in order, and this decision."""
+        """Return the pairing with its boards in order, and this decision."""
         return RoundPairing(
             system=self.spec.name,
             round=request.round,
@@ -212,7 +213,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         return (*bye_notes(self.entered.bye, self.bye_rule), *told)
 
     def why_not(self, first: int, second: int) -> WhyNot:
-        """Return why two do not meet: what becomes of their first bracket with the two forced together."""
+        """Return why two do not meet: how their first bracket changes if they are forced together."""
         question = Question(self.chapter, first, second)
         rules = AbsoluteRules(
             self.rematch_article,
@@ -236,7 +237,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
 
     @cached_property
     def mate(self) -> list[int]:
-        """The opponent of each player, as indices: where every search for another pairing begins."""
+        """The opponent of each player, as indices; searches for other pairings start from it."""
         mate = [-1] * len(self.field.tpns)
         for step in self.steps:
             for one, other in step.facts.pairs:
@@ -244,7 +245,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
         return mate
 
     def members(self, players: int) -> tuple[Member, ...]:
-        """A set of players with what the rules look at."""
+        """Return a set of players with the properties the rules use."""
         found = (self.entered.players[tpn] for tpn in self.field.numbers(players))
         return tuple(Member(player.tpn, player.score, self.preference(player)) for player in found)
 
@@ -252,7 +253,7 @@ class BracketRound(ABC, Generic[PlayerT, FactsT]):
 def coloured(
     pairs: Iterable[Sequence[PlayerT]], colour_of_first: Callable[[PlayerT, PlayerT], tuple[Colour, str]]
 ) -> dict[tuple[int, int], ColourFacts]:
-    """Return who has White in each pair, given the first-named one's colour and the article that gives it."""
+    """Return who has White in each pair, given the colour of the first of the pair and its article."""
     colours = {}
     for one, other in pairs:
         colour, article = colour_of_first(one, other)

@@ -1,4 +1,4 @@
-"""Who may not get the pairing-allocated bye: the second criterion of every Swiss system, text by text."""
+"""Players not eligible for the pairing-allocated bye: the second criterion of every Swiss system."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,17 +10,17 @@ from albireo.domain.tournament import Tournament
 
 
 class ByeEligibility(NamedTuple):
-    """Whom a text bars from the bye, and where it says so."""
+    """The players a set of rules excludes from the bye, and the article."""
 
     article: str
     excluded: Callable[[Tournament, int], frozenset[int]]
-    """Participants who may not get the bye of a round, by what happened before it."""
+    """Returns the participants not eligible for the bye of a round, given the rounds before it."""
 
 
 def bars_pairing_bye(entry: Entry, win: Points) -> bool:
     """Return whether this round excludes a later pairing-allocated bye (C.04.1 4).
 
-    It does if it was one, or brought as many points as a win without a game.
+    It does if it was a bye itself, or gave as many points as a win without a game.
     """
     if entry.mark is Mark.PAIRING_BYE:
         return True
@@ -36,7 +36,7 @@ def may_have_bye(row: Sequence[Entry], win: Points) -> bool:
 def excluded_by_rounds(
     tournament: Tournament, round_: int, may_have: Callable[[Sequence[Entry], Points], bool]
 ) -> frozenset[int]:
-    """Players whose rounds bar them, in a tournament of single games."""
+    """Return the players excluded by their previous rounds, in a tournament of single games."""
     win = tournament.settings.points.win
     table = rows(tournament, round_ - 1)
     return frozenset(tpn for tpn, row in table.items() if not may_have(row, win))

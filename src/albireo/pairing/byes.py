@@ -1,4 +1,4 @@
-"""The pairing-allocated bye: who gets it, of those who may."""
+"""The choice of the pairing-allocated bye among eligible players."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,26 +11,26 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ByeChoice:
-    """Who gets the pairing-allocated bye, and who came before in the order but could not."""
+    """The player who gets the bye, and players earlier in the order who could not."""
 
     tpn: int
     not_eligible: tuple[int, ...]
-    """Had a bye or its worth before."""
+    """Players who already had a bye or its equivalent."""
     no_completion: tuple[int, ...]
-    """Without them, the others could not all be paired."""
+    """Players without whom the others could not all be paired."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByeRule:
-    """How a system chooses who gets the bye, and where that stands."""
+    """How a system chooses the bye, with the articles."""
 
     why: str
-    """In which order the `{player}` who gets it comes first."""
+    """The reason `{player}` comes first in the order."""
     article: str
     eligibility: str
-    """The article that bars an earlier bye or its worth."""
+    """The article that excludes players with an earlier bye or its equivalent."""
     completion: str
-    """The article by which all the others must be paired."""
+    """The article that requires all others to be paired."""
 
 
 def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
@@ -66,10 +66,10 @@ def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
 def choose_bye(
     field: PairingField, eligible: Callable[[int], bool], order: Callable[[int], Any]
 ) -> ByeChoice | None:
-    """The first player in an order who is eligible and leaves a complete legal pairing of the others.
+    """Return the first eligible player in an order who leaves a complete legal pairing of the others.
 
-    None if there is none. `order` is a sorting key of TPNs; all answers about completion come from one
-    search of the matching kernel.
+    Return None if there is none. `order` is a sort key for TPNs; one search of the matching kernel decides
+    completion for all players.
     """
     possible = bye_candidates(field)
     not_eligible, no_completion = [], []

@@ -1,7 +1,7 @@
 """Colours of a pair by preferences: the descending rules that Dubov 5.2 and Burstein 5.2 share.
 
 Dutch 5.2 differs in its second and third rules (absolute preferences are compared by their colour
-differences), Double-Swiss knows no preferences at all.
+differences), Double-Swiss has no preferences at all.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ def colour_of_higher(
     initial: Colour,
     parity_number: int,
 ) -> tuple[Colour, str]:
-    """The colour of the higher ranked player of a pair, and the article that gives it.
+    """Return the colour of the higher-ranked player of a pair, and the article that gives it.
 
     Each player is given by colour history and preference.
     """
@@ -43,7 +43,7 @@ def colour_of_higher(
 
 
 class ByPreference(Protocol):
-    """A participant whose colours go by preferences."""
+    """A participant whose colours are allocated by preferences."""
 
     @property
     def tpn(self) -> int: ...
@@ -56,7 +56,7 @@ class ByPreference(Protocol):
 def by_preference(
     request: PairingRequest, field: PairingField
 ) -> Callable[[ByPreference, ByPreference], tuple[Colour, str]]:
-    """`colour_of_higher` for the participants of a round, the higher ranked one first."""
+    """Return `colour_of_higher` for the participants of a round, the higher-ranked first."""
     parity = request.options.get(PARITY.name)
     numbers = parity_numbers(request.tournament, request.round, field.tpns, parity)
 

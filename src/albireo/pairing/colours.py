@@ -1,7 +1,7 @@
-"""Colour preferences and the alternation of colours, as the individual Swiss systems share them.
+"""Colour preferences and alternation, as shared by the individual Swiss systems.
 
-A colour history is the sequence of colours of the games played, oldest first: unplayed rounds are left
-out, which is what moving them to the front comes to (C.04.2 3.4).
+A colour history is the sequence of colours of the games played, oldest first: unplayed rounds are left out,
+which is equivalent to moving them to the front (C.04.2 3.4).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,16 +12,16 @@ from albireo.value_classes import dataclass
 
 
 class Strength(IntEnum):
-    """How much a preference binds; a larger value is stronger."""
+    """The strength of a preference; a larger value is stronger."""
 
     NONE = 0
     """No game played."""
     MILD = 1
-    """Equal Whites and Blacks: to alternate."""
+    """Equal numbers of Whites and Blacks: alternate."""
     STRONG = 2
-    """One more of a colour."""
+    """One more game with one colour."""
     ABSOLUTE = 3
-    """Two more of a colour, or the last two games with it."""
+    """Two more games with one colour, or the last two games with it."""
 
 
 _MARKS = {Strength.STRONG: "!", Strength.ABSOLUTE: "!!"}
@@ -53,7 +53,7 @@ def difference(history: Sequence[Colour]) -> int:
 
 
 def preference(history: Sequence[Colour]) -> Preference:
-    """The preference a colour history gives (C.04.3 1.7, C.04.4.1 1.6, C.04.4.2 1.5).
+    """Return the preference that follows from a colour history (C.04.3 1.7, C.04.4.1 1.6, C.04.4.2 1.5).
 
     >>> preference([Colour.WHITE, Colour.BLACK, Colour.BLACK]).strength.name
     'ABSOLUTE'
@@ -77,7 +77,7 @@ def same_absolute(first: Preference, second: Preference) -> bool:
 
 
 def absolute_blocks(preferences: Mapping[int, Preference]) -> list[list[int]]:
-    """For each colour, those who have an absolute preference for it and so may not meet (C3)."""
+    """Return, for each colour, the players with an absolute preference for it, who may not meet (C3)."""
     return [
         [tpn for tpn, wish in preferences.items() if wish.is_absolute and wish.colour is colour]
         for colour in Colour
@@ -85,9 +85,9 @@ def absolute_blocks(preferences: Mapping[int, Preference]) -> list[list[int]]:
 
 
 def fewest_unmet(preferences: Iterable[Preference], floaters: int = 0) -> int:
-    """Return how many pairs must hold two who prefer the same colour, by counting alone.
+    """Return the minimum number of pairs in which both prefer the same colour, by counting alone.
 
-    So many `floaters` leave before the others are paired, at best of the colour too many prefer.
+    This many `floaters` leave first, in the best case players with the more common preference.
 
     >>> white, black = (Preference(colour, Strength.MILD) for colour in Colour)
     >>> fewest_unmet([white, white, white, black]), fewest_unmet([white, white, black, NO_PREFERENCE])
@@ -99,9 +99,9 @@ def fewest_unmet(preferences: Iterable[Preference], floaters: int = 0) -> int:
 
 
 def last_difference(first: Sequence[Colour], second: Sequence[Colour]) -> tuple[Colour, Colour] | None:
-    """The colours of the two the most recent time one had White and the other Black (C.04.2 3.4).
+    """Return the colours of two players in the most recent round in which they differed (C.04.2 3.4).
 
-    Histories are compared from their ends, game by game played.
+    The histories of played games are compared from the end.
 
     >>> last_difference([Colour.BLACK, Colour.WHITE, Colour.WHITE], [Colour.WHITE, Colour.WHITE]) is None
     True

@@ -1,7 +1,7 @@
-"""The colour a player is due, and the colours a player may have, in systems without kinds of preferences.
+"""The colour a player is due, and the colours allowed, in systems without levels of preference.
 
-Lim, Dubov and Burstein before 2016, Amalfi and their relatives only know "due": the colour that equalises
-Whites and Blacks, or with equal numbers the one that alternates; and two limits that no colour may exceed.
+Lim, Dubov and Burstein before 2016, Amalfi and their relatives only have a "due" colour: the one that
+equalises Whites and Blacks or, with equal numbers, the one that alternates. They also set two limits.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from albireo.pairing.colours import NO_PREFERENCE, Preference, Strength, differe
 
 
 def due_colour(played: Sequence[Colour]) -> Colour | None:
-    """The equalising colour, or with equal numbers the alternating one; None without a game.
+    """Return the equalising colour or, with equal numbers, the alternating one; None without a game.
 
     >>> due_colour((Colour.WHITE, Colour.BLACK, Colour.WHITE)) is Colour.BLACK
     True
@@ -25,7 +25,7 @@ def due_colour(played: Sequence[Colour]) -> Colour | None:
 
 
 def may_have(played: Sequence[Colour], colour: Colour) -> bool:
-    """Return whether a colour is neither the third running nor a third more than the other.
+    """Return whether a colour is neither the third in a row nor the third in excess of the other.
 
     >>> may_have((Colour.WHITE, Colour.WHITE), Colour.WHITE)
     False
@@ -37,12 +37,12 @@ def may_have(played: Sequence[Colour], colour: Colour) -> bool:
 
 
 def permitted(one: Sequence[Colour], other: Sequence[Colour]) -> tuple[Colour, ...]:
-    """The colours that the first of two players may have against the second."""
+    """Return the colours that the first of two players may have against the second."""
     return tuple(colour for colour in Colour if may_have(one, colour) and may_have(other, colour.opposite))
 
 
 def as_preference(played: Sequence[Colour]) -> Preference:
-    """The colour due as a preference: absolute where the other colour is not permitted."""
+    """Return the colour due as a preference: absolute if the other colour is not allowed."""
     due = due_colour(played)
     if due is None:
         return NO_PREFERENCE

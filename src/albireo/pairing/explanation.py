@@ -1,7 +1,7 @@
-"""What a pairing engine hands over with its pairing: why it is so, and why not otherwise.
+"""The explanation that a pairing engine returns with its pairing: why, and why not.
 
-It is the decision itself, kept as it was made. What it tells of each bracket is an `Account`; the statements
-made from that are `albireo.domain.explanation.Note`, shared with the tie-breaks.
+It is the decision itself, kept as it was made. Each bracket has an `Account`; the statements made from it are
+`albireo.domain.explanation.Note`, which the tie-breaks also use.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from albireo.domain.explanation import Note
 from albireo.value_classes import dataclass
 
-if TYPE_CHECKING:  # accounts are only made when somebody asks
+if TYPE_CHECKING:  # accounts are created only on demand
     from albireo.pairing.account import BracketAccount, StepsAccount
 
 __all__ = ["Explanation", "Note", "WhyNot"]
@@ -29,13 +29,13 @@ class WhyNot:
 
 
 class Explanation(Protocol):
-    """The decision that was made, kept with the pairing for every question about it."""
+    """The decision that was made, kept with the pairing to answer questions."""
 
     def accounts(self) -> "Sequence[BracketAccount | StepsAccount]":
-        """Return what was decided in each bracket or scoregroup, in order; none where a table decides."""
+        """Return the account of each bracket or scoregroup, in order; empty for systems with a table."""
 
     def notes(self) -> tuple[Note, ...]:
-        """The whole explanation, in the order of the decisions."""
+        """Return the whole explanation, in the order of the decisions."""
 
     def why_not(self, first: int, second: int) -> WhyNot:
         """Return why these two do not meet in the round."""

@@ -1,4 +1,4 @@
-"""The players to be paired in a round as a graph: who may meet whom, on which score.
+"""The players to be paired in a round as a graph of permitted opponents, with scores.
 
 Systems that pair by opponents only (Double-Swiss, Dubov, Burstein) work on bit sets of player indices;
 index order is TPN order, so "the smallest TPN of a set" is its lowest bit.
@@ -36,17 +36,17 @@ class PairingField:
         return (1 << len(self.tpns)) - 1
 
     def numbers(self, mask: int) -> tuple[int, ...]:
-        """TPNs of a set of players."""
+        """Return the TPNs of a set of players."""
         return tuple(self.tpns[i] for i in bits(mask))
 
     def listed(self, mask: int) -> "Participants":
-        """A set of players to be named in a sentence."""
-        from albireo.domain.wording import participants  # only loaded when somebody asks
+        """Return a set of players to be named in a sentence."""
+        from albireo.domain.wording import participants  # loaded only on demand
 
         return participants(self.numbers(mask))
 
     def scoregroups(self, mask: int) -> list[int]:
-        """The set split by score, highest first."""
+        """Return the set split by score, highest first."""
         return [group & mask for group in self._scoregroups if group & mask]
 
     @cached_property
@@ -57,14 +57,14 @@ class PairingField:
         return tuple(groups[score] for score in sorted(groups, reverse=True))
 
     def with_pair(self, first: int, second: int) -> "PairingField":
-        """The same field where these two indices have no other legal opponent: the pair is forced."""
+        """Return the same field in which these two indices have no other legal opponent."""
         pair = 1 << first | 1 << second
         adjacency = [near & ~pair for near in self.adjacency]
         adjacency[first], adjacency[second] = 1 << second, 1 << first
         return PairingField(self.tpns, self.scores, tuple(adjacency))
 
     def without_pair(self, first: int, second: int) -> "PairingField":
-        """The same field where these two may not meet."""
+        """Return the same field in which these two may not meet."""
         adjacency = list(self.adjacency)
         adjacency[first] &= ~(1 << second)
         adjacency[second] &= ~(1 << first)
@@ -72,7 +72,7 @@ class PairingField:
 
 
 def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
-    """Return whom each participant may not meet in this round by the arbiter's decision (record 260)."""
+    """Return whom each participant may not meet in this round by decision of the arbiter (record 260)."""
     barred: dict[int, set[int]] = {}
     for rule in tournament.prohibited:
         if rule.first_round <= round_ <= rule.last_round:
@@ -82,11 +82,11 @@ def prohibited_with(tournament: Tournament, round_: int) -> dict[int, set[int]]:
 
 
 LARGE_GROUP = 12
-"""A prohibited group of this size shows in the bounds by counting."""
+"""A prohibited group of this size affects the bounds by counting."""
 
 
 def groups_apart(tournament: Tournament, round_: int, place: Mapping[int, int]) -> tuple[int, ...]:
-    """For each place the large prohibited groups of its player, as a mask: those are kinds of players."""
+    """Return, for each place, its player's large prohibited groups as a mask; they define kinds."""
     found = [0] * len(place)
     for number, rule in enumerate(tournament.prohibited):
         group = [place[tpn] for tpn in rule.players if tpn in place]
@@ -102,9 +102,9 @@ def build_field(
     barred: Callable[[int], Iterable[int]],
     blocks: Iterable[Iterable[int]] = (),
 ) -> PairingField:
-    """A field where everyone may meet everyone but those `barred`, and no one of the same block.
+    """Return a field in which everyone may meet except those `barred` and members of the same block.
 
-    `blocks` are sets of TPNs that may not meet among themselves, such as everyone with an absolute
+    `blocks` are sets of TPNs whose members may not meet one another, such as all players with an absolute
     preference for White.
     """
     ordered = tuple(sorted(tpns))
@@ -124,13 +124,13 @@ def build_field(
 def can_complete(field: PairingField, mask: int, start: Sequence[int] = ()) -> bool:
     """Return whether all players of the set can be paired among themselves.
 
-    `start` has pairs to begin with.
+    `start` contains initial pairs.
     """
     return Matching(field.adjacency, mask, start).is_perfect()
 
 
 def bye_candidates(field: PairingField) -> int:
-    """Players whose bye leaves a complete legal pairing of the others."""
+    """Return the players whose bye leaves a complete legal pairing of the others."""
     matching = Matching(field.adjacency)
     exposed = matching.maximise()
     if exposed.bit_count() != 1:

@@ -1,4 +1,4 @@
-"""Floats received in a past round, edition by edition."""
+"""Floats in a past round, by edition."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -21,14 +21,14 @@ class Float(Enum):
 
 
 def of_played_game(own: Points, other: Points) -> Float:
-    """After two players with different scores have played, the higher floats down, the lower up."""
+    """Return the float after a game: the player with the higher score floats down, the lower up."""
     if own == other:
         return Float.NONE
     return Float.DOWN if own > other else Float.UP
 
 
 def float_2026(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
-    """C.04.3 1.4 (2026): unplayed rounds float down only if worth more than a loss; the bye always."""
+    """Return the float by C.04.3 1.4 (2026): unplayed rounds only if worth more than a loss; byes always."""
     if entry.is_played:
         return of_played_game(own, other)
     if entry.mark.value == "U" or entry.points > loss:
@@ -37,7 +37,7 @@ def float_2026(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
 
 
 def float_2017(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
-    """C.04.3 A.4 (2017): anyone who did not play, for whatever reason, floats down."""
+    """Return the float by C.04.3 A.4 (2017): anyone who did not play floats down."""
     if entry.is_played:
         return of_played_game(own, other)
     return Float.DOWN
@@ -49,7 +49,7 @@ FloatRule = Callable[[Entry, Points, Points, Points], Float]
 def past_floats(
     tournament: Tournament, round_: int, rows: Mapping[int, Row], rule: FloatRule
 ) -> dict[int, Float]:
-    """Everyone's float in a past round, judged by the pairing scores of that time."""
+    """Return everyone's float in a past round, by the pairing scores at that time."""
     virtual = virtual_points(tournament, round_)
     before = {
         tpn: sum(entry.points for entry in row[: round_ - 1]) + virtual[tpn] for tpn, row in rows.items()
@@ -60,7 +60,7 @@ def past_floats(
 def floats_in(
     round_: int, rows: Mapping[int, Row], score_before: ScoreBefore, loss: Points, rule: FloatRule
 ) -> dict[int, Float]:
-    """Everyone's float in a round, by TPN; none before the first round."""
+    """Return everyone's float in a round, by TPN; none before the first round."""
     if round_ < 1:
         return dict.fromkeys(rows, Float.NONE)
     result = {}

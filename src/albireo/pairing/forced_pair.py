@@ -1,10 +1,10 @@
-"""What becomes of a bracket and its upfloaters if two participants have to meet.
+"""The effect on a bracket and its upfloaters if two participants must meet.
 
-No matter who they are, the two leave the problem: what remains is the same question about the others. If both
-are residents, the other residents look for upfloaters; if one is a resident and the other has a lower score,
-the latter is an upfloater, and the other residents look for the rest of them. And a bracket that can still
-be paired with the two in it keeps its upfloaters: they were the first of the best sets among all, so they
-are among those with the pair.
+In every case the two leave the problem, and the same question remains for the others. If both are residents,
+upfloaters are selected for the other residents; if one is a resident and the other has a lower score, the
+latter is an upfloater, and the rest are selected for the other residents. A bracket that can still be paired
+with the two in it keeps its upfloaters: they were the first of the best sets overall, so they are also the
+first with the pair.
 """
 
 from collections.abc import Sequence
@@ -30,13 +30,13 @@ def selection_with_pair(
     pair: tuple[int, int],
     mate: Sequence[int],
 ) -> Selection | int:
-    """The upfloaters of a bracket with a pair that its upfloaters do not allow.
+    """Return the upfloaters of a bracket with a pair that its actual upfloaters do not allow.
 
-    Only their number where that differs from the number chosen: more need not be known.
+    Return only their number if it differs from the number chosen, since nothing more is needed.
     """
     i, j = pair if residents >> pair[0] & 1 else pair[::-1]
     both = 1 << i | 1 << j
-    if not residents & both:  # they would meet below, whatever becomes of this bracket
+    if not residents & both:  # they would meet below, whatever happens in this bracket
         forced = field.with_pair(i, j)
         return select(forced, residents, left & ~residents, following, floated, mate)
     brought = both & ~residents

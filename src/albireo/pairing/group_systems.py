@@ -1,7 +1,7 @@
-"""Groups that are paired by a system of their own: any Swiss system of players, chosen by its type code.
+"""Groups paired by a separate system: any Swiss system for players, chosen by its type code.
 
-A group without one is paired by the system of the tournament. Options are those of the tournament's system;
-a system of a group's own has its usual ones.
+A group without one is paired by the tournament's system. The tournament's options apply only to its own
+system; the system of a group uses its defaults.
 """
 
 from typing import TYPE_CHECKING
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 
 def own_code(tournament: Tournament, group: str) -> str | None:
-    """The type code a group has of its own."""
+    """Return the separate type code of a group, if any."""
     return dict(tournament.settings.group_systems).get(group)
 
 
 def cut_out(tournament: Tournament, group: str, members: tuple[int, ...]) -> Tournament:
-    """A group as a tournament of its own, by the system that pairs it."""
+    """Return a group as a separate tournament with the system that pairs it."""
     found = alone(tournament, members)
     settings = replace(found.settings, group_systems=())
     code = own_code(tournament, group)
     if code is not None:
-        from albireo.pairing.registry import system_of, tournament_type  # which knows the specs
+        from albireo.pairing.registry import system_of, tournament_type  # it knows the specs
 
         settings = replace(settings, type=tournament_type(code), system_options=())
         if not system_of(settings).accelerates:
@@ -35,7 +35,7 @@ def cut_out(tournament: Tournament, group: str, members: tuple[int, ...]) -> Tou
 
 
 def system_of_group(tournament: Tournament, group: str, usual: "SystemSpec") -> "SystemSpec":
-    """The system that pairs a group: its own, or the one that pairs the tournament."""
+    """Return the system of a group: a separate one, or the tournament's."""
     code = own_code(tournament, group)
     if code is None:
         return usual
@@ -45,7 +45,7 @@ def system_of_group(tournament: Tournament, group: str, usual: "SystemSpec") -> 
 
 
 def systems_in(tournament: Tournament, round_: int, usual: "SystemSpec") -> "dict[int, SystemSpec]":
-    """By which system everyone is paired in a round."""
+    """Return the system by which each participant is paired in a round."""
     groups = groups_in(tournament, round_)
     found = dict.fromkeys(tournament.participants, usual)
     for name, members in groups.items():

@@ -1,7 +1,7 @@
-"""A round of a tournament in groups: each group paired as a tournament of its own, boards numbered through.
+"""A round of a tournament in groups: each group paired separately, with boards numbered consecutively.
 
-The engines know nothing of groups: each is given one group with what has happened in it. The designs weighed
-stand in decision 47, the readings in docs/rules/groups.md.
+The engines know nothing about groups: each gets one group with its history. Alternatives are discussed in
+decision 47, interpretations in docs/rules/groups.md.
 """
 
 from typing import TYPE_CHECKING
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from albireo.pairing.spec import SystemSpec
 
 WITHOUT_PROHIBITED = "without-prohibited"
-"""Kind of the note that says whether there would be a pairing without prohibited pairs."""
+"""Kind of the note that says whether a pairing exists without prohibited pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairedByGroups:
-    """A system that pairs each group on its own where a tournament has groups, else everyone together."""
+    """A system that pairs each group separately if a tournament has groups, otherwise everyone together."""
 
     spec: "SystemSpec"
     engine: PairingSystem
@@ -63,7 +63,7 @@ class PairedByGroups:
         if own_code(request.tournament, name) is not None:
             spec = system_of_group(request.tournament, name, self.spec)
             engine, request = spec.load_engine(), replace(request, options={})
-        if spec.kind is PairingKind.TABLE:  # which has the members, whatever happened before
+        if spec.kind is PairingKind.TABLE:  # which contains the members, whatever happened before
             own = without_guests(own, members)
         other = None if spec is self.spec else spec.title
         absent = {tpn: request.absent[tpn] for tpn in members if tpn in request.absent}
@@ -84,7 +84,7 @@ class PairedByGroups:
 
 
 def _is_over(spec: "SystemSpec", request: PairingRequest) -> bool:
-    """Return whether the table of a group has been played; groups may be of different sizes."""
+    """Return whether the table of a group has been played; groups may have different sizes."""
     if spec.kind is not PairingKind.TABLE:
         return False
     tournament = request.tournament
@@ -105,7 +105,7 @@ class PairedGroup:
     """Boards of the groups before it."""
     pairing: RoundPairing
     system: Translatable | None = None
-    """What pairs it, where that is not the system of the tournament."""
+    """The system that pairs it, if it is not the tournament's."""
 
     def note(self) -> Note:
         boards = len(self.pairing.boards)
@@ -126,11 +126,11 @@ class PairedGroup:
 
 @dataclass(frozen=True, slots=True)
 class NothingLeft:
-    """Why a group has no board in a round: its table has been played, or no one is there to play."""
+    """Why a group has no board in a round: its table has been played, or no one is present."""
 
     there: tuple[int, ...]
     is_alone: bool = False
-    """Whether the group has one member only."""
+    """Whether the group has only one member."""
 
     def accounts(self) -> tuple[()]:
         return ()
@@ -153,7 +153,7 @@ class RoundOfGroups:
     groups: tuple[PairedGroup, ...]
 
     def accounts(self) -> "tuple[BracketAccount | StepsAccount, ...]":
-        """Those of all groups, each under the name of its group."""
+        """Return the accounts of all groups, each under the name of its group."""
         return tuple(
             replace(account, title=_in_group(group.name, account.title))
             for group in self.groups
@@ -167,7 +167,7 @@ class RoundOfGroups:
         one, other = self._group_of(first), self._group_of(second)
         if one is not None and one is other:
             return one.pairing.explanation.why_not(first, second)
-        from albireo.domain.wording import Participant  # only who asks pays for it
+        from albireo.domain.wording import Participant  # imported only when needed
 
         if one is None or other is None:
             missing = Participant(first if one is None else second)
@@ -187,18 +187,18 @@ class RoundOfGroups:
 
 
 def group_label(name: str) -> Remark:
-    """Return what a group is called in a sentence."""
+    """Return the name of a group in a sentence."""
     return remark("Group {name}", name=name) if name != NO_GROUP else remark("No group")
 
 
 def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
-    """The pairing; where there is none, whether prohibited pairs are to blame is said as well."""
+    """Return the pairing; if there is none, the error also says whether prohibited pairs are the cause."""
     try:
         return engine.pair(request)
     except NoLegalPairing as error:
         tournament, note = request.tournament, error.note
     prohibited = any(each.first_round <= request.round <= each.last_round for each in tournament.prohibited)
-    # a system that asks another one has been told already
+    # a system that calls another one already has the note
     if prohibited and not any(part.kind == WITHOUT_PROHIBITED for part in note.parts):
         text = "Without the prohibited pairings the round could be paired."
         try:
@@ -210,6 +210,6 @@ def _paired(engine: PairingSystem, request: PairingRequest) -> RoundPairing:
 
 
 def _in_group(name: str, note: Note) -> Note:
-    """A statement about a group, with its name in front."""
+    """Return a statement about a group, prefixed by its name."""
     told = {"group": group_label(name), "statement": Remark(note.text, note.values)}
     return replace(note, text="{group}: {statement}", values=told)

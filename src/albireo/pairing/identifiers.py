@@ -1,10 +1,10 @@
 """Identifiers of a bracket's pairings, and the first pairing by them (Double-Swiss and team Swiss 3.6).
 
-The identifier lists the top members (smaller TPN of each pair) in ascending order, then their opponents.
-So the first pairing has the first possible set of top members and, among those, the first possible
-opponents in turn. Both are found by asking a kept witness: "can this one be a top member, given what was
-decided for smaller TPNs?" and "which is the smallest opponent this top member can still have?". A yes to
-the smallest is never regretted in lexicographic order, so the result is the first pairing.
+The identifier lists the top members (smaller TPN of each pair) in ascending order, then their opponents. So
+the first pairing has the first possible set of top members and, among those, the first possible opponents in
+turn. Both are found by queries to a stored witness: "can this one be a top member, given the decisions for
+smaller TPNs?" and "which is the smallest opponent this top member can still have?". In lexicographic order,
+accepting the smallest is never wrong, so the result is the first pairing.
 """
 
 from collections.abc import Iterable

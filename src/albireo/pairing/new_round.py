@@ -8,10 +8,10 @@ from albireo.value_classes import replace
 
 
 def with_round(tournament: Tournament, pairing: RoundPairing) -> Tournament:
-    """The tournament with the boards and byes of a new round; rounds from it on are replaced.
+    """Return the tournament with the boards and byes of a new round, which replaces later rounds.
 
-    Where a pairing is a match of two games, the second is played with colours reversed, and the bye is worth
-    a win and a draw (C.04.5 1.4). Places that were reported after rounds which go now go with them.
+    If a pairing is a match of two games, the second is played with colours reversed, and the bye is worth a
+    win and a draw (C.04.5 1.4). Reported places are removed together with the rounds they followed.
     """
     if tournament.is_paired_by_teams:
         raise CannotPair(

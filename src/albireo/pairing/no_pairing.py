@@ -1,10 +1,10 @@
-"""Saying why no legal pairing exists, with a certificate an arbiter can check by hand (C.04.3 1.9.3).
+"""Explanation of why no legal pairing exists, with a certificate an arbiter can check (C.04.3 1.9.3).
 
-Every system ends in the same lines: what keeps those concerned apart, then whom each of them may still meet,
-and how many of the others were met before, are kept apart by colours, or may not meet by the arbiter's
-decision. Who is concerned, the Dutch System reads off its own completion test (`dutch/impossible.py`); for
-the others it is found here. The answer fits a screen: those of whom the same holds are told together, of many
-the first are opened, and the others counted.
+Every system ends with the same lines: why the players concerned cannot meet, whom each of them may still
+meet, and how many of the others were met before, are excluded by colours, or may not be met by decision of
+the arbiter. The Dutch System finds the players concerned by its completion test (`dutch/impossible.py`); for
+the other systems they are found here. The answer fits on a screen: identical lines are combined, and of many
+only the first are shown and the rest counted.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -20,17 +20,17 @@ from albireo.pairing.system import NoLegalPairing
 T = TypeVar("T")
 
 OPPONENTS_LEFT = "opponents-left"
-"""Kind of the line about one participant, or several of whom the same holds."""
+"""Kind of the line about one participant, or several with the same data."""
 SHOWN = 12
-"""How many participants, or groups of them, are opened one by one; also how many numbers a list names."""
+"""How many participants or groups are shown one by one, and how many numbers a list contains."""
 
 
 FEW_GROUPS = 3
-"""The members of more groups than this are not opened."""
+"""With more groups than this, their members are not listed."""
 
 
 def listed(tpns: tuple[int, ...]) -> Value:
-    """Participants in a sentence, no more of them than one reads."""
+    """Return participants for a sentence, shortened if there are too many."""
     return participants(tpns) if len(tpns) <= SHOWN else FirstNumbers(tpns, SHOWN)
 
 
@@ -44,7 +44,7 @@ def first_of(
 
 
 class Barred(NamedTuple):
-    """How many others someone may not meet, each counted once, by the first reason that holds."""
+    """How many others a player may not meet, each counted once under the first applicable reason."""
 
     met: int
     prohibited: int
@@ -52,7 +52,7 @@ class Barred(NamedTuple):
 
 
 class Left(NamedTuple):
-    """Whom someone may still meet, and why not the others."""
+    """Whom a player may still meet, and why not the others."""
 
     free: tuple[int, ...]
     why: Barred
@@ -61,7 +61,7 @@ class Left(NamedTuple):
 def barred(
     others: Iterable[int], free: Collection[int], met: Collection[int], apart: Collection[int]
 ) -> Barred:
-    """Return why someone may not meet the others who are not `free`: `met` before, kept `apart`, or colours.
+    """Return why a player may not meet the others not `free`: `met` before, kept `apart`, or colours.
 
     >>> barred([2, 3, 4, 5], free=[5], met=[2], apart=[2, 3])
     Barred(met=1, prohibited=1, colour=1)
@@ -79,9 +79,9 @@ def opponents_left(
     article: str,
     by_colour: bool,
 ) -> tuple[Note, ...]:
-    """A line for each of those concerned, one for all of whom the same holds.
+    """Return a line for each of those concerned, combined where identical.
 
-    `by_colour` where colours forbid pairs.
+    `by_colour` is set if colours forbid pairs.
     """
     alike: dict[Left, list[int]] = {}
     for each in concerned:
@@ -144,7 +144,7 @@ _OPPONENTS_LEFT = {
         False,
     ): "None of {players} has a possible opponent; already met: {met}; prohibited: {prohibited}",
 }
-"""By whether it is one player, may meet anyone, and colours count."""
+"""By whether it is one player, whether they may meet anyone, and whether colours count."""
 
 
 def kept_apart(
@@ -154,9 +154,9 @@ def kept_apart(
     by_colour: bool,
     parts: tuple[Note, ...],
 ) -> Note:
-    """Return what keeps those concerned from meeting one another, all in all.
+    """Return a note on why those concerned cannot meet one another.
 
-    `barred_from` says why someone may not meet some of the others.
+    `barred_from` returns why a player may not meet some of the others.
     """
     each = [barred_from(one, concerned) for one in concerned]
     values = {
@@ -175,21 +175,21 @@ def kept_apart(
 
 
 class Meetings(NamedTuple):
-    """What a certificate has to know beside the field."""
+    """What a certificate needs to know besides the field."""
 
     met: Callable[[int], Collection[int]]
-    """Whom a participant has met."""
+    """Returns the opponents a participant has met."""
     apart: Callable[[int], Collection[int]]
-    """Whom a participant may not meet by the arbiter's decision."""
+    """Returns those a participant may not meet by decision of the arbiter."""
     by_colour: bool
     """Whether colours forbid pairs in this round."""
 
 
 def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> NoLegalPairing:
-    """The refusal with its certificate.
+    """Return the refusal with its certificate.
 
-    By the theorem of Gallai and Edmonds, where no complete pairing exists some few players A are the
-    only opponents outside for too many groups, each of which is odd and so needs one of them.
+    By the theorem of Gallai and Edmonds, if no complete pairing exists, a small set A contains the only
+    outside opponents for too many groups, each of which is odd and so needs one of them.
     """
     components, border, deficiency = gallai_edmonds(field.adjacency, field.everybody)
     odd = len(field.tpns) % 2
@@ -249,7 +249,7 @@ def no_legal_pairing(field: PairingField, article: str, meetings: Meetings) -> N
 
 
 def _group(group: tuple[int, ...], few: tuple[int, ...], article: str, parts: tuple[Note, ...]) -> Note:
-    """An odd group that cannot do without an opponent from among the few."""
+    """Return a note on an odd group that needs an opponent from among the few."""
     text = "an odd number of participants who can only meet each other: {players}"
     if few:
         text = "an odd number of participants who can only meet each other and {opponents}: {players}"

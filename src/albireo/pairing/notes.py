@@ -12,7 +12,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ColourFacts:
-    """Who has White in a pair, who is the higher ranked, and by which article."""
+    """Who has White in a pair, who is ranked higher, and the article."""
 
     white: int
     black: int
@@ -21,7 +21,7 @@ class ColourFacts:
 
 
 def bracket_title(field: PairingField, residents: int, members: int, article: str, incoming: int = 0) -> Note:
-    """Return what opens the account of a bracket: its score, its `residents`, floaters come from above."""
+    """Return the opening note of a bracket: its score, its `residents` and floaters from above."""
     values: dict[str, object] = {
         "score": Score(bracket_score(field, residents or members)),
         "residents": field.listed(residents),
@@ -44,7 +44,7 @@ def pair_account(
     other: int,
     rules: Mapping[str, str],
 ) -> PairAccount:
-    """A pair with the colour rule that decided; `rules` has a translatable sentence for each article."""
+    """Return a pair with the colour rule that decided; `rules` has a translatable sentence per article."""
     facts = colours.get((one, other)) or colours[other, one]
     white, black = Participant(facts.white), Participant(facts.black)
     values = {

@@ -1,9 +1,9 @@
 """The pairing numbers whose parity decides a first colour.
 
-"If the higher ranked player has an odd TPN, give the initial-colour" (C.04.3 5.2.5 and its likes). A
-late entry gets a TPN only on arrival (C.04.2 2.4), so anyone who has never been paired, this round
-included, is skipped: the parity is that of the place among the others. The option `parity=tpn` takes
-the numbers as the file has them.
+"If the higher ranked player has an odd TPN, give the initial-colour" (C.04.3 5.2.5 and similar rules). A late
+entry gets a TPN only on arrival (C.04.2 2.4), so anyone who has never been paired, including this round, is
+skipped: the parity is that of the position among the others. The option `parity=tpn` uses the numbers in the
+file.
 """
 
 from collections.abc import Collection
@@ -29,7 +29,7 @@ PARITY = Option(
 def parity_numbers(
     tournament: Tournament, round_: int, paired_now: Collection[int], option: str | None = None
 ) -> dict[int, int]:
-    """The number of each participant paired so far or in `round_`, by TPN."""
+    """Return the number of each participant paired so far or in `round_`, by TPN."""
     if option == AS_IN_FILE:
         return {tpn: tpn for tpn in tournament.participants}
     seen = set(paired_now)

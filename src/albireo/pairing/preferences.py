@@ -1,4 +1,4 @@
-"""The colour each participant is due before a round, as the system of the tournament sees it."""
+"""The colour each participant is due before a round, according to the tournament's system."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from albireo.pairing.registry import UnknownSystem, system_for
 
 
 def preferences_before(tournament: Tournament, round_: int) -> Mapping[int, Preference]:
-    """Preferences by pairing number; of no one where a table or a bracket decides who has White."""
+    """Return preferences by pairing number; empty if a table or a bracket decides the colours."""
     if tournament.settings.type.kind is not PairingKind.SWISS:
         return {}
     try:

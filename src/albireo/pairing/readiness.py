@@ -1,8 +1,8 @@
-"""Whether a round may be paired: all results in, a round left to pair.
+"""Whether a round may be paired: all results entered, a round left to pair.
 
-C.04.2 3.1 lets adjourned games count as draws. A result no one has entered is more often forgotten than
-adjourned, and a pairing made from it would be wrong; so it is refused until someone says that such games
-count as adjourned. Games reported as adjourned are taken as they are.
+C.04.2 3.1 lets adjourned games count as draws. A missing result is more often forgotten than adjourned, and a
+pairing made from it would be wrong; so pairing is refused until the user says that such games count as
+adjourned. Games reported as adjourned are accepted as they are.
 """
 
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class ResultsMissing(CannotPair):
 
 
 def open_games(tournament: Tournament, round_: int, result: GameResult) -> list[OpenGame]:
-    """The games before a round that stand at `UNKNOWN` or `ADJOURNED`."""
+    """Return the games before a round with the result `UNKNOWN` or `ADJOURNED`."""
     return [
         OpenGame(number, game.board or board, game)
         for number in range(1, round_)
@@ -38,9 +38,9 @@ def open_games(tournament: Tournament, round_: int, result: GameResult) -> list[
 
 
 def refuse_unready(tournament: Tournament, round_: int, adjourned: bool = False) -> None:
-    """Refuse a round without participants, one too many, or one that results are missing for.
+    """Refuse a round without participants, one too many, or one after missing results.
 
-    With `adjourned` missing results count as draws, as adjourned games do.
+    With `adjourned`, missing results count as draws, like adjourned games.
     """
     if not tournament.participants:
         raise CannotPair("round {round} cannot be paired: there are no participants", round=round_)

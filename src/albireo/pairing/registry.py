@@ -1,7 +1,7 @@
-"""Pairing systems by name, edition, type code and date; the right one for a tournament.
+"""Pairing systems by name, edition, type code and date, and the right one for a tournament.
 
-Only their descriptions are imported here. Engines are imported when asked for: a club's Dutch round never
-loads the others.
+Only their specifications are imported here. Engines are imported on demand: a club's Dutch round never loads
+the others.
 """
 
 import re
@@ -31,7 +31,7 @@ from albireo.pairing.type_codes import accelerated, split, unregistered_type
 from albireo.pairing.uscf import spec as uscf
 
 DEFAULT = dutch.SPEC_2026
-"""Of a tournament that names no system."""
+"""The system of a tournament that names none."""
 
 _systems: list[SystemSpec] = [
     dutch.SPEC_2026,
@@ -65,21 +65,21 @@ _systems: list[SystemSpec] = [
 
 
 class UnknownSystem(AlbireoError):
-    """No such pairing system, or none named."""
+    """There is no such pairing system, or none was named."""
 
 
 def systems() -> tuple[SystemSpec, ...]:
-    """All systems that have an engine, in the order in which they are offered."""
+    """Return all systems that have an engine, in the order in which they are offered."""
     return tuple(spec for spec in _systems if not spec.is_by_hand)
 
 
 def declared_systems() -> tuple[SystemSpec, ...]:
-    """All that a tournament can be declared as: also those whose rounds are paired by hand."""
+    """Return all systems a tournament can declare, including those paired by hand."""
     return tuple(_systems)
 
 
 def register(spec: SystemSpec) -> None:
-    """Add a system for good; whatever lists or finds systems knows it from now on."""
+    """Add a system permanently to everything that lists or finds systems."""
     if any(spec.name == other.name for other in _systems):
         raise ValueError(f"there is a pairing system {spec.name!r} already")
     _systems.append(spec)
@@ -87,7 +87,7 @@ def register(spec: SystemSpec) -> None:
 
 @contextmanager
 def registered(spec: SystemSpec) -> Iterator[SystemSpec]:
-    """Add a system for a while."""
+    """Add a system temporarily."""
     register(spec)
     try:
         yield spec
@@ -96,7 +96,7 @@ def registered(spec: SystemSpec) -> Iterator[SystemSpec]:
 
 
 def named(name: str) -> SystemSpec:
-    """The system with this name."""
+    """Return the system with this name."""
     for spec in _systems:
         if spec.name == name:
             return spec
@@ -108,14 +108,14 @@ def named(name: str) -> SystemSpec:
 
 
 def editions(family: str) -> tuple[SystemSpec, ...]:
-    """The editions of a family, the latest first; none if there is no such family."""
+    """Return the editions of a family, latest first; empty if there is no such family."""
     return tuple(_latest_first(spec for spec in _systems if spec.family == family))
 
 
 def chosen(tournament: Tournament, system: str = "", edition: str = "") -> SystemSpec:
-    """The system someone names, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
+    """Return the named system, `dutch` or `dutch-2017`, in an edition or the latest; else the tournament's.
 
-    An edition alone is one of the tournament's own system.
+    An edition alone refers to the tournament's own system.
     """
     if not system and not edition:
         return system_for(tournament)
@@ -133,19 +133,19 @@ def chosen(tournament: Tournament, system: str = "", edition: str = "") -> Syste
 
 
 def answering_to(code: str) -> tuple[SystemSpec, ...]:
-    """The systems and editions that a type code may mean, the latest first."""
+    """Return the systems and editions that a type code may mean, latest first."""
     return tuple(_latest_first(spec for spec in _systems if spec.type_of(code) is not None))
 
 
 def system_for(tournament: Tournament) -> SystemSpec:
-    """The system a tournament is paired by, from its type code and its start date."""
+    """Return the system of a tournament, from its type code and start date."""
     return system_of(tournament.settings)
 
 
 def system_of(settings: Settings) -> SystemSpec:
-    """The system that settings name.
+    """Return the system named in the settings.
 
-    Where a code names no edition, the date of the event does.
+    If a code names no edition, the date of the event decides.
     """
     plain = split(settings.system)[0]
     if not plain:
@@ -161,10 +161,10 @@ def system_of(settings: Settings) -> SystemSpec:
 
 
 def most_known_code(settings: Settings) -> str:
-    """The type code for a file that other programs read, with the acceleration it can name.
+    """Return the type code for a file that other programs read, with the acceleration it can name.
 
-    `FIDE_DUTCH` is known to all of them and means the edition of the date; codes with a year are not. Where
-    the date would mean another edition, the code stays as it is.
+    All of them know `FIDE_DUTCH`, which means the edition of the date, but not the codes with a year. If the
+    date implies another edition, the code stays as it is.
     """
     plain, named_method = split(settings.system)
     chosen = settings.acceleration
@@ -183,10 +183,10 @@ def most_known_code(settings: Settings) -> str:
 
 
 def checked_by(tournament: Tournament) -> SystemSpec:
-    """The system a tournament that has been played is checked by.
+    """Return the system by which a completed tournament is checked.
 
-    Where it has no code, it is the system its description names, else the edition of the default system of
-    its time: no one wrote a code before there were any.
+    Without a code, it is the system named in its description, else the edition of the default system at that
+    time: older files have no code.
     """
     settings = tournament.settings
     if settings.system:
@@ -196,7 +196,7 @@ def checked_by(tournament: Tournament) -> SystemSpec:
 
 
 def described_system(description: str, start: str) -> SystemSpec | None:
-    """Return the system that a description in words names, in the edition of a date; None if it names none.
+    """Return the system named in a description, in the edition of a date; None if it names none.
 
     >>> described_system("Individual: Swiss-System (Dubov)", "2026/05/01").name
     'dubov-2026'
@@ -213,10 +213,10 @@ def described_system(description: str, start: str) -> SystemSpec | None:
 
 
 def _at(specs: Sequence[SystemSpec], start: str) -> SystemSpec:
-    """Of editions, the latest first, the one for an event that began on a date.
+    """Return the edition for an event that began on a date; `specs` are sorted latest first.
 
-    That is the first that had not been replaced: texts between two editions that we have are nearer to the
-    later one. Without a date it is the latest.
+    That is the first that had not been replaced: texts between two known editions are closer to the later
+    one. Without a date it is the latest.
     """
     if not start[:4].isdecimal():
         return specs[0]
@@ -225,7 +225,7 @@ def _at(specs: Sequence[SystemSpec], start: str) -> SystemSpec:
 
 
 def tournament_type(code: str) -> TournamentType:
-    """Return what a type code says about a tournament: the value for `Settings.type`.
+    """Return what a type code means for a tournament: the value of `Settings.type`.
 
     >>> tournament_type("FIDE_TEAM_GP_MP").primary_score
     <ScoreKind.GAME_POINTS: 'GP'>
@@ -239,5 +239,5 @@ def tournament_type(code: str) -> TournamentType:
 
 
 def _latest_first(specs: Iterable[SystemSpec]) -> list[SystemSpec]:
-    """A text that no one has replaced has no last day."""
+    """Return specs latest first; a text that has not been replaced has no last day."""
     return sorted(specs, key=lambda spec: (not spec.in_force.until, spec.in_force.until), reverse=True)

@@ -1,10 +1,11 @@
-"""What a pairing system says about itself.
+"""The specification of a pairing system.
 
 Each system has one `SystemSpec` per edition in a module beside its engine, which that module does not import:
-anyone who only asks about systems loads no engine. The registry lists the specs; whatever needs to know
-something about a system, at the desk, in a check or on a page, asks its spec and never compares names.
+querying systems loads no engine. The registry lists the specs; code that needs to know something about a
+system, at the desk, in a check or on a page, reads its spec and never compares names.
 
-Every command imports this, so the small values are named tuples: a dataclass takes ten times as long to make.
+Every command imports this module, so the small values are named tuples: a dataclass takes ten times as long
+to create.
 """
 
 from collections.abc import Callable, Mapping, Sequence, Set
@@ -32,18 +33,18 @@ if TYPE_CHECKING:
 
 
 class BoardOrder(Enum):
-    """By what the boards of a round are sorted (C.04.2 3.6)."""
+    """The order of the boards of a round (C.04.2 3.6)."""
 
     PAIRING_SCORES = "pairing scores"
-    """Virtual points included (C.04.7 1.5)."""
+    """Including virtual points (C.04.7 1.5)."""
     REAL_SCORES = "real scores"
     """Texts before 2026 do not say that virtual points count, and programs of that time left them out."""
     TABLE = "table"
-    """As the table of the event has them."""
+    """The order in the table of the event."""
 
 
 class Recognition(Enum):
-    """What FIDE says to the use of a system."""
+    """FIDE's position on the use of a system."""
 
     APPROVED = translatable("Approved by FIDE.")
     DEPRECATED = translatable("A FIDE system; deprecated until a program is endorsed for it.")
@@ -51,11 +52,11 @@ class Recognition(Enum):
     CUSTOMARY = translatable("Named by FIDE, but not defined.")
     """Its type code exists; the tables are those in common use."""
     NOT_FIDE = translatable("Not a FIDE system; rated events need authorisation.")
-    """C.04.2 1.2: of the Qualification Commission, before the event."""
+    """C.04.2 1.2: authorised by the Qualification Commission before the event."""
 
 
 class TeamsOfPlayers(Enum):
-    """Whether players who are paired one by one belong to teams that the system looks at."""
+    """Whether players paired individually belong to teams that the system takes into account."""
 
     NONE = "none"
     TWO = "two"
@@ -65,15 +66,15 @@ class TeamsOfPlayers(Enum):
 
 
 class InForce(NamedTuple):
-    """From when to when a text holds, `YYYY/MM/DD`; empty where nothing bounds it, or no one knows."""
+    """The dates between which a text is in force, `YYYY/MM/DD`; empty if open or unknown."""
 
     since: str = ""
     until: str = ""
 
     def holds_on(self, day: str) -> bool:
-        """Return whether the text is not out of force on a day.
+        """Return whether the text is still in force on a day.
 
-        One that no one names is no reason to say so.
+        An unknown day counts as in force.
         """
         return not day or not self.until or day <= self.until
 
@@ -82,62 +83,62 @@ ALWAYS = InForce()
 
 
 class ColourLimits(NamedTuple):
-    """How uneven the colours of a player may become (C.04.1 6 and 7)."""
+    """Limits on the imbalance of a player's colours (C.04.1 6 and 7)."""
 
     difference: int = 2
-    """Whites minus Blacks, at most."""
+    """Maximum difference between Whites and Blacks."""
     difference_article: str = "C.04.1 6"
     running: int = 2
-    """Games with the same colour one after the other, at most."""
+    """Maximum number of consecutive games with the same colour."""
     running_article: str = "C.04.1 7"
     last_round_exempt: bool = False
-    """Whether the text lets some pairs of the last round exceed them."""
+    """Whether some pairs of the last round may exceed them."""
 
 
 class Rounds(NamedTuple):
-    """How many rounds an event may have, at least one."""
+    """The number of rounds an event may have, at least one."""
 
     most: int | None = None
-    """None: no limit."""
+    """None means no limit."""
     prescribed: int | None = None
-    """Where there is no choice."""
+    """Set if there is no choice."""
 
 
 RoundsRule = Callable[[Tournament, Mapping[str, str]], Rounds]
-"""The number of rounds for the participants of a tournament, given the options of its system."""
+"""Returns the number of rounds for the participants of a tournament, given its system's options."""
 
 
 def swiss_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-    """Any number in which no one has to meet the same opponent again (C.04.1 1 and 2)."""
+    """Return any number of rounds in which no one has to meet the same opponent again (C.04.1 1 and 2)."""
     count = len(tournament.participants)
     return Rounds(most=max(1, count - 1) if count else None)
 
 
 PreferencesRule = Callable[[Tournament, int], Mapping[int, Preference]]
-"""The colour each participant is due before a round."""
+"""Returns the colour each participant is due before a round."""
 
 
 ColourSwitches: TypeAlias = Callable[[PairingRequest, Sequence[tuple[int, int]]], "tuple[ColourSwitch, ...]"]
-"""Changes of a round as it stands, (White, Black), for better colours."""
+"""Returns changes to a round as it stands, (White, Black), for better colours."""
 
 
 class Option(NamedTuple):
-    """A choice that a text, or a reading of it, leaves open."""
+    """A choice left open by a text or an interpretation."""
 
     name: str
     meaning: Translatable
     choices: tuple[str, ...] = ()
-    """Empty: a number from 1."""
+    """Empty means a number from 1."""
     default: str = ""
     words: tuple[Translatable, ...] = ()
-    """What each of the choices is called where people choose."""
+    """Labels of the choices."""
     by_code: bool = False
-    """Only a type code chooses: others rely on what it says, scores of teams for example."""
+    """Whether only a type code sets it, because others rely on it, for example scores of teams."""
     left_open: bool = False
-    """The text itself leaves the choice to the tournament; otherwise it is another reading than ours."""
+    """Whether the text itself leaves the choice to the tournament; otherwise it is an alternative reading."""
 
     def checked(self, value: str) -> str:
-        """The value, if it is one of those allowed."""
+        """Return the value if it is allowed."""
         if self.choices and value not in self.choices:
             raise CannotPair(
                 "option {name}: expected one of {choices}, found {found!r}",
@@ -153,12 +154,12 @@ class Option(NamedTuple):
 
 
 class ChecklistColumns(NamedTuple):
-    """Criteria that head columns of an engine's check-list."""
+    """Criteria used as column headings of an engine's check-list."""
 
     bye: str
-    """May the player have the bye?"""
+    """Whether the player is eligible for the bye."""
     floats: tuple[str, ...]
-    """Floats of the last round and of those before it."""
+    """Floats of the last round and earlier rounds."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,55 +167,56 @@ class SystemSpec:
     """One system in one edition."""
 
     name: str
-    """`dutch-2026`: the family, and the edition where there is one."""
+    """`dutch-2026`: the family, and the edition if there is one."""
     family: str
     edition: str
-    """`2026`; empty where there is only one."""
+    """`2026`; empty if there is only one."""
     label: Translatable
-    """In two words."""
+    """A short name."""
     title: Translatable
     summary: Translatable
-    """What it is like, for someone who has to choose."""
+    """A description to help choose a system."""
     article: str
-    """Where its text stands; empty where FIDE has none."""
+    """The article of its rules; empty if FIDE has none."""
     engine: str
-    """The module whose `SYSTEM` is the engine. A `SECOND_ENGINE` there finds the same pairing another way,
-    `colour_switches` what may be exchanged by hand for better colours."""
+    """The module whose `SYSTEM` is the engine. An optional `SECOND_ENGINE` finds the same pairing in another
+    way; `colour_switches` returns exchanges by hand for better colours.
+    """
     types: tuple[TypeCode, ...]
-    """Codes it answers to; the first is written for a new tournament."""
+    """Its type codes; the first is used for new tournaments."""
     kind: PairingKind = PairingKind.SWISS
     games_per_round: int = 1
     in_force: InForce = ALWAYS
     recognition: Recognition = Recognition.NOT_FIDE
     floats: FloatRule | None = None
-    """What a past round was to a player; None where the text knows no floats of single games."""
+    """Returns a player's float in a past round; None if the rules have no floats of single games."""
     opponents: OpponentsRule | None = players_met
-    """Whom no one may meet again; None where pairs may be repeated."""
+    """Returns opponents who may not be met again; None if pairs may be repeated."""
     preferences: PreferencesRule | None = None
-    """None: the text knows no preferences of teams; those of players are those of C.04.1."""
+    """None if the rules have no preferences of teams; those of players follow C.04.1."""
     bye: ByeEligibility | None = None
-    """None where no one gets a pairing-allocated bye."""
+    """None if there is no pairing-allocated bye."""
     colours: ColourLimits | None = None
-    """Of players in single games; None where the text sets no limits."""
+    """Limits for players in single games; None if the rules set none."""
     board_order: BoardOrder = BoardOrder.PAIRING_SCORES
     rounds: RoundsRule = swiss_rounds
     options: tuple[Option, ...] = ()
     accelerates: bool = False
-    """Whether virtual points have a meaning in it."""
+    """Whether it uses virtual points."""
     needs_ratings: bool = False
-    """Whether everyone has to have a rating."""
+    """Whether everyone must have a rating."""
     teams: TeamsOfPlayers = TeamsOfPlayers.NONE
     tie_breaks: tuple[str, ...] = ()
-    """What its standings go by unless someone chooses otherwise; empty: what FIDE recommended."""
+    """Default tie-breaks of its standings; empty means FIDE's recommendation."""
     checklist: ChecklistColumns | None = None
     titles: tuple[Title, ...] = tuple(Title)
-    """Titles from the highest down, as the initial order of its handbook has them."""
+    """Titles from the highest down, in the initial order of its Handbook."""
     no_shows: str = ""
-    """The article by which who stays away without notice counts as withdrawn; empty: no text says so."""
+    """The article by which no-shows count as withdrawn; empty if there is none."""
     is_by_hand: bool = False
-    """Whether the arbiter pairs by rules of the event's own, which no engine knows (C.04.2 1.2)."""
+    """Whether the arbiter pairs by special rules that no engine knows (C.04.2 1.2)."""
     at_desk: bool = False
-    """Whether the desk can run it."""
+    """Whether the desk supports it."""
 
     @property
     def code(self) -> str:
@@ -223,16 +225,16 @@ class SystemSpec:
 
     @property
     def units(self) -> tuple[PairedUnit, ...]:
-        """Who may be paired by it."""
+        """The units it can pair."""
         return tuple(dict.fromkeys(type_.unit for type_ in self.types))
 
     @property
     def offered(self) -> tuple[TypeCode, ...]:
-        """The codes to choose from for a new tournament."""
+        """The codes offered for a new tournament."""
         return (self.types[0], *(type_ for type_ in self.types[1:] if type_.title is not None))
 
     def offered_for(self, code: str) -> TypeCode:
-        """Of the codes offered, the one that says most of what a code of the system says."""
+        """Return the offered code closest in meaning to a code of the system."""
         said = self._said(code)
         own = self.type_of(code) or self.types[0]
         of_unit = [type_ for type_ in self.offered if type_.unit is own.unit] or [self.types[0]]
@@ -240,7 +242,7 @@ class SystemSpec:
         return max(fitting, key=lambda type_: len(type_.options), default=of_unit[0])
 
     def code_for(self, options: Mapping[str, str], unit: PairedUnit) -> str:
-        """A code of the system that says all of these options, of players or of teams."""
+        """Return a code of the system that expresses all these options, for players or teams."""
         usual = {option.name: option.default for option in self.options}
         for type_ in sorted(self.types, key=lambda type_: "{" in type_.pattern):
             code = type_.filled(options)
@@ -253,29 +255,29 @@ class SystemSpec:
         )
 
     def load(self) -> PairingSystem:
-        """The system, which pairs groups on their own where a tournament has them."""
+        """Return the system, which pairs groups separately if a tournament has them."""
         return PairedByGroups(self, self.load_engine())
 
     def load_engine(self) -> PairingSystem:
-        """Its engine, which pairs one field; imported when it is first asked for."""
+        """Return its engine, which pairs one field; it is imported on first use."""
         engine: PairingSystem = import_module(self.engine).SYSTEM
         return engine
 
     def load_second(self) -> PairingSystem | None:
-        """Another engine for the same system, to judge the first by; None if there is none."""
+        """Return another engine for the same system, to verify the first; None if there is none."""
         second: PairingSystem | None = getattr(import_module(self.engine), "SECOND_ENGINE", None)
         return None if second is None else PairedByGroups(self, second)
 
     def load_colour_switches(self) -> ColourSwitches | None:
-        """Return how someone may improve the colours of a round by hand.
+        """Return the function that suggests better colours to be set by hand.
 
-        None where the text says nothing of it.
+        Return None if the rules do not provide for it.
         """
         found: ColourSwitches | None = getattr(import_module(self.engine), "colour_switches", None)
         return found
 
     def rounds_of(self, tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-        """Return how many rounds a tournament may have, all its groups considered."""
+        """Return how many rounds a tournament may have, considering all its groups."""
         groups = groups_in(tournament, 1)
         if not groups:
             return self.rounds(tournament, options)
@@ -287,14 +289,14 @@ class SystemSpec:
             found.append(system.rounds(own, chosen))
         most = [each.most for each in found if each.most is not None]
         prescribed = [each.prescribed for each in found if each.prescribed is not None]
-        if prescribed:  # a smaller group has played its table when a larger one still plays
+        if prescribed:  # a smaller group finishes its table while a larger one is still playing
             return Rounds(max(most, default=None), max(prescribed))
         if tournament.settings.rounds_in_groups is not None:
             return self.rounds(tournament, options)
         return Rounds(min(most, default=None))
 
     def met(self, tournament: Tournament, round_: int) -> Mapping[int, Set[int]]:
-        """Return whom no one may meet again in a round; empty where pairs may be repeated."""
+        """Return whom no one may meet again in a round; empty if pairs may be repeated."""
         groups = groups_in(tournament, round_)
         if not groups:
             return {} if self.opponents is None else self.opponents(tournament, round_)
@@ -307,12 +309,12 @@ class SystemSpec:
         return found
 
     def type_of(self, code: str) -> TypeCode | None:
-        """Return which of its codes this is, whatever its case and the acceleration it names."""
+        """Return the matching code of the system, whatever its case and acceleration."""
         plain = split(code)[0]
         return next((type_ for type_ in self.types if type_.read(plain) is not None), None)
 
     def tournament_type(self, code: str) -> TournamentType:
-        """Return what one of its codes says about a tournament."""
+        """Return what one of its codes means for a tournament."""
         type_ = self.type_of(code) or self.types[0]
         return TournamentType(
             code,
@@ -325,7 +327,7 @@ class SystemSpec:
         )
 
     def choices(self, code: str, given: Mapping[str, str]) -> dict[str, str]:
-        """Every option of the system: as given, else as the code says, else the default."""
+        """Return every option of the system: as given, else from the code, else the default."""
         said = self._said(code)
         found = {}
         for option in self.options:
@@ -335,12 +337,12 @@ class SystemSpec:
         return found
 
     def _said(self, code: str) -> dict[str, str]:
-        """The options that a code decides; none where it is not one of the system's."""
+        """Return the options set by a code; empty if it is not one of the system's."""
         plain = split(code)[0]
         return next((said for type_ in self.types if (said := type_.read(plain)) is not None), {})
 
     def refuse_unknown(self, given: Mapping[str, str]) -> None:
-        """Refuse an option or a value that means nothing to the system: it must not look as if it did."""
+        """Refuse options or values unknown to the system, so that they do not appear to work."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:

@@ -1,4 +1,4 @@
-"""What every pairing system takes and gives."""
+"""The interface of every pairing system."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -15,33 +15,33 @@ from albireo.value_classes import dataclass, field
 
 
 class NoLegalPairing(AlbireoError):
-    """No pairing of the round obeys the absolute criteria; the arbiter has to decide (C.04.3 1.9.3)."""
+    """No pairing of the round satisfies the absolute criteria; the arbiter has to decide (C.04.3 1.9.3)."""
 
     def __init__(self, note: Note) -> None:
         super().__init__(note.text, **note.values)
         self.note = note
-        """Who cannot be paired and why, with the certificate in its details."""
+        """Who cannot be paired and why, with the certificate in the details."""
 
 
 class CannotPair(AlbireoError):
-    """The request makes no sense: no round left, results missing, unknown players."""
+    """The request is invalid: no round left, results missing, unknown players."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairingRequest:
-    """Which round of which tournament, and who takes part."""
+    """The round and tournament to be paired, and who takes part."""
 
     tournament: Tournament
-    """Rounds from `round` on are ignored, but for the byes requested there."""
+    """Rounds from `round` on are ignored, except for the byes requested there."""
     round: int
     absent: Mapping[int, Mark] = field(default_factory=dict)
-    """TPNs (of teams in a team event) not to be paired, with the mark they are reported with."""
+    """TPNs (of teams in a team event) not to be paired, with the mark under which they are reported."""
     initial_colour: Colour = Colour.WHITE
     """Colour of the top participant in round 1 (C.04.3 5.1)."""
     number_of_rounds: int | None = None
-    """Declared number of rounds; None if unknown, then no round is treated as the last."""
+    """Declared number of rounds; None if unknown, in which case no round is treated as the last."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """Readings other than the default, by name; see each system's page."""
+    """Non-default interpretations, by name; see each system's page."""
 
     @property
     def is_last_round(self) -> bool:
@@ -66,13 +66,13 @@ class RoundPairing:
     round: int
     boards: tuple[PairedBoard, ...]
     bye: int | None
-    """Who gets the pairing-allocated bye; where groups are paired on their own, see `byes`."""
+    """The player with the pairing-allocated bye; if groups are paired separately, see `byes`."""
     absent: Mapping[int, Mark]
-    """Who was not paired, with the mark of the round."""
+    """Players who were not paired, with the mark of the round."""
     explanation: Explanation = field(compare=False)
-    """How it was decided, for every question about it; two pairings are equal if they decide the same."""
+    """How it was decided, to answer questions; pairings are equal if they have the same decisions."""
     further_byes: tuple[int, ...] = ()
-    """Who else gets one: each group that is paired on its own may have one."""
+    """Further byes: each group that is paired separately may have one."""
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -89,7 +89,7 @@ class PairingSystem(Protocol):
     """A pairing system in one edition: pure, deterministic, bounded in time."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing the rules prescribe, or `NoLegalPairing`."""
+        """Return the pairing prescribed by the rules, or raise `NoLegalPairing`."""
 
 
 def request_for(
@@ -99,10 +99,10 @@ def request_for(
     initial_colour: Colour | None = None,
     options: Mapping[str, str] | None = None,
 ) -> PairingRequest:
-    """A request for a round (the next one by default), filled in from the tournament's settings.
+    """Return a request for a round (by default the next one), filled in from the tournament's settings.
 
-    The initial colour comes from the settings; where they are silent, from the colour of the
-    top-ranked participant with a game in round 1; White before round 1.
+    The initial colour comes from the settings; if not set, from the colour of the top-ranked participant with
+    a game in round 1; before round 1 it is White.
     """
     number = tournament.next_round if round_ is None else round_
     if not 1 <= number <= tournament.next_round:
@@ -127,13 +127,13 @@ def request_for(
 
 
 def _first_field(tournament: Tournament) -> Tournament:
-    """Those who were paired together in round 1: everyone, or the first group."""
+    """Return those who were paired together in round 1: everyone, or the first group."""
     groups = groups_in(tournament, 1)
     return alone(tournament, next(iter(groups.values()))) if groups else tournament
 
 
 def _colour_of_round_1(tournament: Tournament) -> Colour:
-    """Return what round 1 shows: whether parity counts the participants who were there (reading of 5.2.5).
+    """Return the initial colour that round 1 shows, with parity counted among those present (see 5.2.5).
 
     Teams are taken by their numbers, which the competition gives (C.04.6 1.1, 4.3.1).
     """

@@ -1,7 +1,8 @@
-"""Type codes of TRF26 record 192: what a system answers to, and what a code says besides its name.
+"""Type codes of TRF26 record 192: the codes of a system, and what a code says besides its name.
 
 A code names a system and may choose among its options: `BERGER_DOUBLEROUNDROBIN` is the round robin with two
-cycles. So a system lists its codes with the options each stands for, and no one else has to read codes.
+cycles. A system therefore lists its codes with the options each stands for, and no other code has to parse
+them.
 """
 
 import re
@@ -16,7 +17,7 @@ from albireo.domain.team import ScoreKind
 from albireo.domain.tournament_type import PairedUnit, PairingKind, TournamentType
 
 _SUFFIXES = {"_BAKU": AccelerationMethod.BAKU}
-"""What a code may end with, whatever the system (record 192 names no other acceleration)."""
+"""Suffixes a code may have for any system (record 192 names no other acceleration)."""
 _NUMBER = r"([1-9]\d?)"
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -25,22 +26,22 @@ class TypeCode(NamedTuple):
     """One code, or a family of codes with numbers in them."""
 
     pattern: str
-    """In capitals, without acceleration; `{cycles}` stands for a number, the value of that option."""
+    """In capitals, without acceleration; `{cycles}` stands for the value of that option."""
     unit: PairedUnit = PairedUnit.PLAYER
     primary_score: ScoreKind = ScoreKind.MATCH_POINTS
     options: Mapping[str, str] = MappingProxyType({})
-    """Options of the system that the code decides."""
+    """Options of the system set by the code."""
     title: Translatable | None = None
-    """Where it is offered as a choice of its own beside the system's first code."""
+    """Set if it is offered as a separate choice beside the system's first code."""
     summary: Translatable | None = None
 
     @property
     def shown(self) -> str:
-        """The code as people write it down, `n` for a number."""
+        """The code as people write it, with `n` for a number."""
         return _HOLE.sub("n", self.pattern)
 
     def filled(self, options: Mapping[str, str]) -> str:
-        """The code with the values of options where it has numbers.
+        """Return the code with the values of options in place of numbers.
 
         >>> TypeCode("BERGER_ROUNDROBIN_G{cycles}").filled({"cycles": "3"})
         'BERGER_ROUNDROBIN_G3'
@@ -48,7 +49,7 @@ class TypeCode(NamedTuple):
         return _HOLE.sub(lambda hole: options.get(hole[1], ""), self.pattern)
 
     def read(self, code: str) -> dict[str, str] | None:
-        """The options that a code in capitals decides; None if it is another code.
+        """Return the options set by a code in capitals; None if it is another code.
 
         >>> TypeCode("BERGER_ROUNDROBIN_G{cycles}").read("BERGER_ROUNDROBIN_G3")
         {'cycles': '3'}
@@ -69,7 +70,7 @@ def _expression(pattern: str) -> re.Pattern[str]:
 
 
 def split(code: str) -> tuple[str, AccelerationMethod | None]:
-    """A code in capitals without the acceleration it names, and that acceleration.
+    """Return a code in capitals without its acceleration, and the acceleration.
 
     >>> split("FIDE_DUTCH_BAKU")
     ('FIDE_DUTCH', <AccelerationMethod.BAKU: 'baku'>)
@@ -82,12 +83,12 @@ def split(code: str) -> tuple[str, AccelerationMethod | None]:
 
 
 def without_acceleration(code: str) -> str:
-    """A code as it was written, but for the acceleration it names."""
+    """Return a code as written, without its acceleration."""
     return code[: len(split(code)[0])]
 
 
 def accelerated(code: str, method: AccelerationMethod) -> str:
-    """The code that names a system with an acceleration."""
+    """Return the code of a system with an acceleration."""
     return code + next(suffix for suffix, named in _SUFFIXES.items() if named is method)
 
 

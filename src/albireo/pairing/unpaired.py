@@ -1,8 +1,8 @@
 """The players still unpaired in a round, who always have a complete legal pairing.
 
-Old texts tell what to choose first and leave dead ends to the arbiter. The reading where systems share this
-module: every choice is the first in the order of its article that leaves all players still unpaired a
-complete legal pairing. A perfect matching kept as a witness tells that for all choices at once.
+Old texts say what to choose first and leave dead ends to the arbiter. The interpretation of the systems that
+share this module: every choice is the first in the order of its article that leaves a complete legal pairing
+of all players still unpaired. A perfect matching stored as a witness decides that for all choices at once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,28 +19,29 @@ Player = TypeVar("Player")
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who chose whom, and who came before in the order but could not be had."""
+    """Who chose whom, and earlier candidates who could not be taken."""
 
     player: int
     opponent: int
     article: str
-    """The one by which the player chose."""
+    """The article by which the player chose."""
     met: tuple[int, ...] = ()
-    """Tried before: may not be met, because of an earlier game, colours or the arbiter."""
+    """Rejected earlier because of a previous game, colours or the arbiter."""
     blocking: tuple[int, ...] = ()
-    """Tried before: with them the others could not all be paired."""
+    """Rejected earlier because the others could not all be paired."""
 
 
 class Unpaired(Generic[Player]):
-    """Who is left in a round, and what can still be done with them."""
+    """The players left in a round, and the pairings still possible."""
 
     def __init__(self, field: PairingField, players: Mapping[int, Player], matching: Matching) -> None:
         self.field = field
         self.players = players
         self._matching = matching
         self._barred: dict[int, int] = {}
-        """Opponents who were found not to leave the others a complete pairing: they never will again, since
-        the complete pairings of those who are left are parts of earlier ones."""
+        """Opponents found not to leave a complete pairing of the others. This stays true, since the complete
+        pairings of those who are left are parts of earlier ones.
+        """
 
     @property
     def mask(self) -> int:
@@ -53,20 +54,20 @@ class Unpaired(Generic[Player]):
         return mask_of(self.field.index[tpn] for tpn in tpns)
 
     def left(self, tpns: Iterable[int]) -> list[int]:
-        """Those of them who are still unpaired."""
+        """Return those of them who are still unpaired."""
         return [tpn for tpn in tpns if tpn in self]
 
     def opponents(self, tpn: int) -> int:
-        """Return whom a player may meet, paired or not."""
+        """Return the permitted opponents of a player, paired or not."""
         return self.field.adjacency[self.field.index[tpn]]
 
     def hopeful(self, tpn: int) -> int:
-        """Opponents of whom it is not known yet that they do not leave the others a complete pairing."""
+        """Return the opponents not yet known to prevent a complete pairing of the others."""
         at = self.field.index[tpn]
         return self.field.adjacency[at] & self.mask & ~self._barred.get(at, 0)
 
     def possible(self, tpn: int) -> int:
-        """Opponents who leave the others a complete pairing."""
+        """Return the opponents who leave a complete pairing of the others."""
         if not self.hopeful(tpn):
             return 0
         at = self.field.index[tpn]
@@ -81,12 +82,12 @@ class Unpaired(Generic[Player]):
         return (mask.bit_count() - left.bit_count()) // 2
 
     def spared(self, tpns: Iterable[int]) -> int:
-        """Players of a set who are left out by some largest pairing of it."""
+        """Return the players of a set who are left out by some maximum pairing of it."""
         components, _, _ = gallai_edmonds(self.field.adjacency, self.mask_of(tpns))
         return sum(components)
 
     def first(self, player: int, order: Iterable[int], article: str) -> Decision | None:
-        """The first opponent in an order who can be had; None if there is none."""
+        """Return the decision for the first possible opponent in an order; None if there is none."""
         index, may_meet, listed = self.field.index, self.opponents(player), list(order)
         at, hopeful = index[player], self.hopeful(player)
         found = self._matching.first_partner(at, (v for each in listed if hopeful >> (v := index[each]) & 1))
@@ -100,13 +101,13 @@ class Unpaired(Generic[Player]):
         return Decision(player, opponent, article, met, blocking)
 
     def settle(self, decision: Decision) -> None:
-        """Take a pair out."""
+        """Remove a pair."""
         index = self.field.index
         if not self._matching.settle(index[decision.player], index[decision.opponent]):
             raise AssertionError("a pair that leaves a complete pairing can be settled")
 
     def copy(self) -> "Unpaired[Player]":
-        """The same players, to try something with."""
+        """Return a copy to experiment with."""
         other = Unpaired(self.field, self.players, self._matching.copy())
         other._barred = dict(self._barred)
         return other
@@ -114,9 +115,9 @@ class Unpaired(Generic[Player]):
     def floaters(
         self, members: Sequence[int], kind_of: Callable[[int], int], order: Sequence[int]
     ) -> tuple[int, ...]:
-        """Return who of a group has to float.
+        """Return the members of a group who have to float.
 
-        As few as possible, of the lowest kinds, the first in the order.
+        They are as few as possible, of the lowest kinds, the first in the order.
 
         The others can then be paired among themselves, and so can all outside the group with the floaters.
         """

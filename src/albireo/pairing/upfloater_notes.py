@@ -1,4 +1,4 @@
-"""Why these upfloaters: the criteria C4 to C7 of Double-Swiss and of team Swiss, told and compared."""
+"""Explanation of the upfloaters: criteria C4 to C7 of Double-Swiss and team Swiss."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,14 +15,14 @@ UPFLOATERS = translatable("upfloaters: {upfloaters}, the first set that is best 
 
 
 def first_pairs(field: PairingField, bracket: int) -> FirstPairs:
-    """The pairing with the smallest identifier of all (3.6), before anything stands against it."""
+    """Return the pairing with the smallest identifier (3.6), before any rule excludes it."""
     numbers = sorted(field.tpns[i] for i in bits(bracket))
     half = len(numbers) // 2
     return FirstPairs(FIRST, tuple(zip(numbers[:half], numbers[half:], strict=True)))
 
 
 def upfloater_set(field: PairingField, upfloaters: int, text: str, article: str) -> Floater:
-    """The upfloaters of a bracket, the highest scores first."""
+    """Return the upfloaters of a bracket, highest scores first."""
     chosen = sorted(bits(upfloaters), key=lambda i: (-field.scores[i], i))
     numbers = tuple(field.tpns[i] for i in chosen)
     return Floater(numbers, text, article, {"upfloaters": participants(numbers)})
@@ -37,9 +37,9 @@ def upfloater_criteria(
     articles: Mapping[str, str],
     floats_count: bool,
 ) -> Iterator[Criterion]:
-    """The values of C4 to C7 in a bracket with upfloaters, those of whom everyone is `left`.
+    """Yield the values of C4 to C7 in a bracket with upfloaters chosen from those `left`.
 
-    `articles` says where each criterion stands in the chapter, `floats_count` whether C7 applies here.
+    `articles` gives the article of each criterion; `floats_count` says whether C7 applies.
     """
 
     def told(
@@ -70,19 +70,19 @@ def upfloater_criteria(
 
 
 def highest_scores(field: PairingField, players: int, number: int) -> Scores:
-    """The scores of this many players that no others beat."""
+    """Return the highest scores of this many players."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)[:number]))
 
 
 def scores_of(field: PairingField, players: int) -> Scores:
-    """Scores of a set of players, the highest first."""
+    """Return the scores of a set of players, highest first."""
     return Scores(tuple(sorted((field.scores[i] for i in bits(players)), reverse=True)))
 
 
 def compared_selections(
     field: PairingField, ours: Selection, theirs: Selection | int, articles: Mapping[str, str]
 ) -> list[Compared]:
-    """C4 to C7 of the selection made and of the one a forced pair would need, or of C4 alone its number."""
+    """Return C4 to C7 of the selection made and of the one a forced pair needs, or only C4 of the latter."""
     number = theirs if isinstance(theirs, int) else theirs.number
     text = "more upfloaters: {theirs} instead of {ours}"
     fewest = Compared("C4", articles["C4"], text, ours.number, number, MORE_UPFLOATERS)

@@ -1,19 +1,19 @@
-"""Selection of upfloaters for the top-scoregroup.
+"""Selection of upfloaters for the top scoregroup.
 
-3.5 and C4 to C7 of Double-Swiss (C.04.5) and team Swiss (C.04.6), which have the same words for them.
+3.5 and C4 to C7 of Double-Swiss (C.04.5) and team Swiss (C.04.6), which use the same wording.
 
-Fast road: plain matchings on the shrunken residents (`UpfloatGraph`) tell how few upfloaters are enough
-(C4) and who they can be. Scores (C5), the following scoregroup (C6) and repeated floaters (C7) have
-bounds; the first set in the order of 3.5.4 that attains them all is the answer: no set is better, none as
-good comes earlier. With a single upfloater every candidate can be valued, so the bounds need not be attained.
+Fast path: unweighted matchings on the shrunken residents (`UpfloatGraph`) determine the fewest upfloaters
+(C4) and who they can be. Scores (C5), the following scoregroup (C6) and repeated floaters (C7) have bounds;
+the first set in the order of 3.5.4 that attains them all is the answer: no set is better, none as good comes
+earlier. With a single upfloater every candidate can be evaluated, so the bounds need not be attained.
 
-General road: a perfect matching of all players left, cheapest by C4, C5, C6, C7 as digits of its cost, is
-one of an optimal choice; candidates are then fixed in the order of 3.5.4 while the cost stays least.
+General path: a perfect matching of all players left, cheapest by C4, C5, C6, C7 as digits of its cost, gives
+an optimal choice; candidates are then fixed in the order of 3.5.4 while the cost stays minimal.
 
 C6 is a yes/no question: after the selection, can the following scoregroup be paired with the fewest
-upfloaters its parity allows? Sets equal in C4 and C5 take equally many players out of that scoregroup, so
-its parity is the same for all of them. The following scoregroup is the one right below in the standings; if
-upfloating has emptied it, now or before, nothing is asked.
+upfloaters its parity allows? Sets equal in C4 and C5 take equally many players out of that scoregroup, so its
+parity is the same for all of them. The following scoregroup is the one right below in the standings; if
+upfloating has emptied it, now or before, C6 does not apply.
 """
 
 from collections.abc import Sequence
@@ -34,9 +34,9 @@ class Selection:
     shortfall: tuple[int, ...]
     """C5: how many upfloaters come from each lower scoregroup, the lowest first."""
     spoils_next: bool
-    """C6 is not complied with."""
+    """Whether C6 is not met."""
     repeated: int
-    """C7: upfloaters that were floaters in the previous round; 0 where that does not count."""
+    """C7: upfloaters that were floaters in the previous round; 0 if that does not count."""
 
     @property
     def number(self) -> int:
@@ -47,11 +47,11 @@ class Selection:
 def select(
     field: PairingField, residents: int, lower: int, following: int, floated: int, start: Sequence[int] = ()
 ) -> Selection:
-    """The upfloaters the rules choose for these residents; all participants given can be paired (C3).
+    """Return the upfloaters chosen for these residents; all given participants can be paired (C3).
 
-    `following` is what earlier brackets left of the scoregroup right below the residents' score, which may
-    be nothing (C6); `floated` are the floaters of the previous round, empty in rounds where C7 is void;
-    `start` has pairs to begin with.
+    `following` is what earlier brackets left of the scoregroup right below the residents' score, which may be
+    nothing (C6); `floated` are the floaters of the previous round, empty in rounds where C7 does not apply;
+    `start` contains initial pairs.
     """
     graph = UpfloatGraph(field, residents, lower, start)
     groups = field.scoregroups(lower)
@@ -66,14 +66,14 @@ def select(
 
 
 def following_scoregroup(field: PairingField, residents: int, left: int) -> int:
-    """Those left of the scoregroup right below the residents' in the standings; maybe no one (C6)."""
+    """Return those left of the scoregroup right below the residents' in the standings, if any (C6)."""
     groups = field.scoregroups(field.everybody)
     place = next(number for number, group in enumerate(groups) if group & residents)
     return groups[place + 1] & left if place + 1 < len(groups) else 0
 
 
 def spoils_next(field: PairingField, following: int, left: int, start: Sequence[int] = ()) -> bool:
-    """Return whether a scoregroup needs more upfloaters than its parity asks for (C6).
+    """Return whether a scoregroup needs more upfloaters than its parity requires (C6).
 
     An empty one never does.
     """
@@ -82,13 +82,13 @@ def spoils_next(field: PairingField, following: int, left: int, start: Sequence[
     alone = sum(not field.adjacency[v] & following for v in bits(following))
     odd = following.bit_count() % 2
     if alone + (following.bit_count() - alone) % 2 > odd:
-        return True  # whoever can meet nobody inside needs an upfloater each
+        return True  # each player who cannot meet anyone inside needs an upfloater
     graph = UpfloatGraph(field, following, left & ~following, start)
     return graph.deficiency > odd or graph.matching(left & ~following) is None
 
 
 def fewest_upfloaters(field: PairingField, scoregroup: int, left: int, start: Sequence[int] = ()) -> int:
-    """Return how many upfloaters a scoregroup needs so that all those left can be paired as well."""
+    """Return how many upfloaters a scoregroup needs so that all players left can also be paired."""
     graph = UpfloatGraph(field, scoregroup, left & ~scoregroup, start)
     if graph.matching(left & ~scoregroup) is not None:
         return graph.deficiency
@@ -107,7 +107,7 @@ def _selection(groups: list[int], chosen: int, spoils: bool, floated: int) -> Se
 def _single(
     field: PairingField, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
 ) -> Selection | None:
-    """One upfloater: the candidates of the best score (C5) in the order of C7 and TPN."""
+    """Handle one upfloater: candidates of the best score (C5) in the order of C7 and TPN."""
     for group in groups:
         matching = graph.matching(group)
         if matching is None:
@@ -124,10 +124,10 @@ def _single(
 
 
 def _leaves_good(field: PairingField, following: int, start: Sequence[int]) -> int:
-    """Anyone who may float up so that a scoregroup, as far as it alone decides, needs the fewest upfloaters.
+    """Return who may float up so that a scoregroup, considered alone, needs the fewest upfloaters.
 
-    One more or one less is left over when someone goes: one less if some maximum matching leaves just that
-    one over. Without anyone of its own it needs as many as before.
+    When a player leaves, one more or one fewer is left over: one fewer if some maximum matching leaves
+    exactly that player over. If no member leaves, it needs as many as before.
     """
     components, _, left_over = gallai_edmonds(field.adjacency, following, start)
     odd = following.bit_count() % 2
@@ -140,7 +140,7 @@ def _leaves_good(field: PairingField, following: int, start: Sequence[int]) -> i
 def _several(
     field: PairingField, graph: UpfloatGraph, groups: list[int], lower: int, following: int, floated: int
 ) -> Selection | None:
-    """Several upfloaters, where the bounds of C5, C6 and C7 are attained by the first set; else None."""
+    """Handle several upfloaters if the first set attains the bounds of C5, C6 and C7; else return None."""
     compulsory, open_group, missing = 0, 0, graph.deficiency
     for group in groups:
         if group.bit_count() > missing:
@@ -163,7 +163,7 @@ def _several(
 def _general(
     field: PairingField, groups: list[int], residents: int, lower: int, following: int, floated: int
 ) -> Selection:
-    """The answer by weighted matchings of all teams left: complying with C6 if any selection can."""
+    """Return the answer by weighted matchings of all teams left, complying with C6 if possible."""
     chosen = _cheapest(field, groups, residents, lower, following, floated)
     if spoils_next(field, following & ~chosen, lower & ~chosen):
         return _selection(groups, _cheapest(field, groups, residents, lower, 0, floated), True, floated)
@@ -173,7 +173,7 @@ def _general(
 def _cheapest(
     field: PairingField, groups: list[int], residents: int, lower: int, following: int, floated: int
 ) -> int:
-    """The first set, best by C4, C5, the upfloaters the following scoregroup will need, and C7."""
+    """Return the first set, best by C4, C5, the upfloaters the following scoregroup will need, and C7."""
     base = len(field.tpns) + 1
     upfloat_cost = [0] * len(field.tpns)
     for place, group in enumerate(groups):

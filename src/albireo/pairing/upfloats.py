@@ -1,17 +1,16 @@
-"""How few upfloaters a scoregroup needs, and who they can be (Double-Swiss 3.5, Dubov 3.2).
+"""The fewest upfloaters a scoregroup needs, and who they can be (Double-Swiss 3.5, Dubov 3.2).
 
 Given the residents R and the players L with lower scores, a legal bracket with completion (everyone
 else still pairable) is a perfect matching of R and L; its upfloaters are the members of L matched into
 R. Two upfloaters never meet at the minimum: both could stay below and meet there.
 
-Why a plain matching suffices. Let d be the deficiency of R: how many residents a maximum matching
+Why an unweighted matching suffices: let d be the deficiency of R: how many residents a maximum matching
 inside R leaves over. At least d upfloaters are needed. By the theorem of Gallai and Edmonds a perfect
-matching with exactly d of them uses each component of D (see `gallai_edmonds`) for one opponent from
-outside the component, matches A into distinct components, and leaves the rest of R to itself; and
-since such a component can do without any one of its players, it may be shrunk to a single vertex. So
-upfloater sets of size d that respect completion are exactly the sets matched to shrunken components in
-the perfect matchings of the graph built here: every question about them is a yes/no question to the
-cardinality kernel, without weights.
+matching with exactly d of them uses each component of D (see `gallai_edmonds`) for one opponent from outside
+the component, matches A into distinct components, and leaves the rest of R to itself; and since such a
+component is factor-critical, it may be shrunk to a single vertex. So upfloater sets of size d that respect
+completion are exactly the sets matched to shrunken components in the perfect matchings of the graph built
+here: every question about them is a yes/no question to the cardinality kernel, without weights.
 
 If that graph has no perfect matching, more than d upfloaters are needed and the caller must use
 weights (`albireo.kernel.cheapest`).
@@ -32,7 +31,7 @@ class UpfloatGraph:
         adjacency = field.adjacency
         components, border, self.deficiency = gallai_edmonds(adjacency, residents, start)
         self.start = start
-        """Pairs to begin with, where many are known."""
+        """Initial pairs, if many are known."""
         self.lower = lower
         self.seats = 0
         """One vertex for each component of D: where an upfloater or a player of A can go."""
@@ -54,7 +53,7 @@ class UpfloatGraph:
         self.active = self.seats | border | lower
 
     def matching(self, allowed: int, compulsory: int = 0) -> Matching | None:
-        """A perfect matching whose upfloaters are in `allowed` and include `compulsory`; None if none is."""
+        """Return a perfect matching whose upfloaters are in `allowed` and include `compulsory`, or None."""
         closed, below = self.lower & ~allowed, ~self.seats
         adjacency = [near & below for near in self.adjacency] if closed else self.adjacency.copy()
         if closed:
@@ -72,9 +71,9 @@ class UpfloatGraph:
         return matching if matching.is_perfect() else None
 
     def single_upfloaters(self, matching: Matching, candidates: Iterable[int]) -> Iterator[int]:
-        """Yield which candidates can be the only upfloater, given a perfect matching; where one is enough.
+        """Yield the candidates who can be the only upfloater, given a perfect matching.
 
-        The first usually can, and that is soon seen; after one who cannot, all partners are looked for.
+        The first usually can, which is quick to check; after one who cannot, all partners are computed.
         """
         possible = 0
         for v in candidates:
@@ -89,7 +88,7 @@ class UpfloatGraph:
                     possible |= matching.partners(seat)
 
     def upfloaters(self, matching: Matching) -> int:
-        """The lower players a perfect matching brings up."""
+        """Return the lower players a perfect matching brings up."""
         found = 0
         for seat in bits(self.seats):
             mate = 1 << matching.mate[seat]
@@ -97,10 +96,10 @@ class UpfloatGraph:
         return found
 
     def first_set(self, matching: Matching, candidates: int, size: int) -> int:
-        """The first set of `size` upfloaters among `candidates`, in TPN order, of any perfect matching.
+        """Return the first set of `size` upfloaters among `candidates` by TPN, of any perfect matching.
 
-        Taking the smallest TPN that still works, again and again, gives the first set in lexicographic
-        order. `matching` is used up.
+        Repeatedly taking the smallest TPN that still works gives the first set in lexicographic order.
+        `matching` is consumed.
         """
         chosen = 0
         if size and self.deficiency == 1 and self.seats.bit_count() == 1:
@@ -115,10 +114,10 @@ class UpfloatGraph:
 
 
 def first_cheapest_set(cheapest: Cheapest, groups: Sequence[int], residents: int, lower: int) -> int:
-    """The first set of upfloaters of any cheapest matching of residents and lower players.
+    """Return the first set of upfloaters of any cheapest matching of residents and lower players.
 
-    How many come from each scoregroup (`groups`, highest first) must be the same in all of them. Taking the
-    smallest TPN that still works, again and again, gives the first set. `cheapest` is used up.
+    How many come from each scoregroup (`groups`, highest first) must be the same in all of them. Repeatedly
+    taking the smallest TPN that still works gives the first set. `cheapest` is consumed.
     """
     brought_up = mask_of(cheapest.mate[v] for v in bits(residents)) & lower
     chosen = 0

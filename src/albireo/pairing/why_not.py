@@ -1,4 +1,4 @@
-"""Parts of the answer to "why does A not play B?" that systems share."""
+"""Parts of the answer to "why does A not play B?" that systems have in common."""
 
 from collections.abc import Callable, Iterable
 
@@ -12,12 +12,12 @@ from albireo.value_classes import dataclass
 MORE_UPFLOATERS = translatable("more upfloaters would be needed from lower scoregroups")
 LOWER_UPFLOATERS = translatable("an upfloater with a lower score would be needed")
 FEWER_COLOURS = translatable("fewer players would get the colour they are due")
-"""What follows from a pairing that several systems avoid."""
+"""A consequence that several systems avoid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One criterion, valued for the pairing made and for the best one with the pair asked about."""
+    """One criterion, evaluated for the actual pairing and for the best one with the pair in question."""
 
     criterion: str
     article: str
@@ -26,12 +26,12 @@ class Compared:
     ours: object
     theirs: object
     consequence: str
-    """What a player is told: it follows `if … met …,`."""
+    """The consequence told to a player, following `if … met …,`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two participants someone asks about, in one chapter of the rules."""
+    """Two participants in question, and the chapter of the rules."""
 
     chapter: str
     """`C.04.5`"""
@@ -42,7 +42,7 @@ class Question:
 def answer(
     question: Question, verdict: str, criterion: str, text: str, article: str = "", **values: object
 ) -> WhyNot:
-    """An answer with the article written in full; `text` may name `{first}` and `{second}`."""
+    """Return an answer with the full article; `text` may contain `{first}` and `{second}`."""
     where = f"{question.chapter} {article}" if article else ""
     both = (question.first, question.second)
     filled = {"first": Participant(question.first), "second": Participant(question.second), **values}
@@ -51,7 +51,7 @@ def answer(
 
 @dataclass(frozen=True, slots=True)
 class AbsoluteRules:
-    """What rules a pair out beforehand, and the articles that do so."""
+    """The absolute rules that exclude a pair, with their articles."""
 
     rematch_article: str
     have_met: Callable[[int, int], bool]
@@ -61,11 +61,11 @@ class AbsoluteRules:
     same_colour: Callable[[int, int], bool] = lambda first, second: False
     """Whether both have the same absolute colour preference (C3), or the equivalent."""
     colour_text: str = translatable("{first} and {second} must both have the same colour in this round.")
-    """What is said then."""
+    """The text used in that case."""
 
 
 def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> WhyNot | None:
-    """The answer if the pair is ruled out beforehand; None if it is a matter of quality."""
+    """Return the answer if the pair is excluded by an absolute rule, otherwise None."""
     first, second = question.first, question.second
     for tpn in (first, second):
         if tpn not in field.index:
@@ -93,20 +93,20 @@ def ruled_out(question: Question, field: PairingField, rules: AbsoluteRules) -> 
 
 
 def do_meet(question: Question) -> WhyNot:
-    """The answer to a question about a pair of the round."""
+    """Return the answer for a pair that does meet in the round."""
     return answer(question, "paired", "", "{first} and {second} do play each other.")
 
 
 def no_completion(question: Question, criterion: str, article: str) -> WhyNot:
-    """The answer if the pair would leave others without a legal pairing."""
+    """Return the answer if the pair would leave others without a legal pairing."""
     text = "If {first} met {second}, the others could not all be paired."
     return answer(question, "worse", criterion, text, article)
 
 
 def came_first(question: Question, player: int, opponent: int, criterion: str, article: str) -> WhyNot:
-    """The answer where a player chose in an order, and took someone else or was taken before.
+    """Return the answer if a player chose in order and took another, or was taken before.
 
-    `player` took `opponent`, and one of the two is asked about.
+    `player` took `opponent`, and the question is about one of the two.
     """
     pair = (question.first, question.second)
     if player not in pair:
@@ -135,7 +135,7 @@ def came_first(question: Question, player: int, opponent: int, criterion: str, a
 
 
 def compare(question: Question, criteria: Iterable[Compared], later: str, later_article: str) -> WhyNot:
-    """The first criterion that gets worse; if none does, `later` says by which order the pairing loses."""
+    """Return the first criterion that gets worse; if none does, `later` gives the order that decides."""
     for item in criteria:
         if item.ours != item.theirs:
             return _worse(question, item)
@@ -143,7 +143,7 @@ def compare(question: Question, criteria: Iterable[Compared], later: str, later_
 
 
 def _worse(question: Question, item: Compared) -> WhyNot:
-    """The answer that names the criterion, with both its values beneath."""
+    """Return the answer that names the criterion, with both values in the details."""
     both = (question.first, question.second)
     article = f"{question.chapter} {item.article}"
     values = {

@@ -1,7 +1,7 @@
-"""What a tournament does to a rating, game by game (B.02 8.3).
+"""The change of a rating by a tournament, game by game (B.02 8.3).
 
-Everything is exact: points are tenths, expected scores hundredths, and K is whole, so that a change in
-hundredths is a whole number. Only the last step rounds, a half away from zero.
+Everything is exact: points are tenths, expected scores hundredths, and K is whole, so a change in hundredths
+is a whole number. Only the last step rounds, halves away from zero.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ from albireo.value_classes import dataclass, replace
 
 HUNDREDTHS = 100
 RATED_MARKS: Mapping[Mark, Points] = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
-"""Whatever the event gives for a win: rating rules count 1, ½ and 0."""
+"""Rating rules count 1, ½ and 0, whatever the event's point system."""
 
 
 class NotRated(Enum):
@@ -42,7 +42,7 @@ class NotRated(Enum):
     """Rapid and blitz since December 2024: 600 points or more, and one player above 2600."""
     NOT_FINISHED = "no result yet"
     MATCH_DECIDED = "after a decided match"
-    """A match of two players that one of them had won already."""
+    """The game came after one player had already won the match of two players."""
     MATCH_OF_UNRATED = "match with an unrated player"
 
 
@@ -56,9 +56,9 @@ class RatedGame:
     points: Points
     """10, 5 or 0."""
     difference: int
-    """Own rating less the opponent's."""
+    """Own rating minus the opponent's."""
     counted_difference: int
-    """The same, cut to the largest that counts."""
+    """The difference, limited to the largest that counts."""
     expected: int
     """Hundredths of a point."""
 
@@ -68,7 +68,7 @@ class RatedGame:
 
     @property
     def change(self) -> int:
-        """ΔR of the game in hundredths: score less expected score."""
+        """ΔR of the game in hundredths: score minus expected score."""
         return 10 * self.points - self.expected
 
 
@@ -83,11 +83,11 @@ class UnratedRound:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What the tournament does to one player's rating."""
+    """The effect of the tournament on one player's rating."""
 
     tpn: int
     rating: int
-    """Before the event; 0 for an unrated player."""
+    """Rating before the event; 0 for an unrated player."""
     rules: RatingRules
     games: tuple[RatedGame, ...]
     not_rated: tuple[UnratedRound, ...]
@@ -96,21 +96,21 @@ class RatingChange:
     k_used: int
     """K after the cut by the number of games; 0 for an unrated player."""
     performance: Performance | None
-    """Mean of the rated opponents and the difference for the percentage; None without a game."""
+    """Average of the rated opponents and the difference for the percentage; None without a game."""
     first: FirstRatingResult | None
-    """What an unrated player's games give; None for a rated one, or where the edition is not at hand."""
+    """First rating of an unrated player; None for a rated one, or if the edition is not available."""
     mean_opponent: MeanOpponent | None = None
-    """In editions with one expected score for the whole event."""
+    """Set in editions with one expected score for the whole event."""
     mean_account: MeanAccount | None = None
-    """Where the mean opponent comes from."""
+    """How the mean opponent was computed."""
     first_round: int = 1
-    """From which round on the rating held."""
+    """The first round in which the rating was in force."""
     later: tuple["RatingChange", ...] = ()
-    """The rest of an event of more than 30 days, in which newer list ratings counted, one after the other."""
+    """The rest of an event of more than 30 days in which newer list ratings counted, in order."""
 
     @property
     def points(self) -> Points:
-        """W, in tenths, of the games that count."""
+        """W of the games that count, in tenths."""
         return sum(game.points for game in self.games)
 
     @property
@@ -122,7 +122,7 @@ class RatingChange:
 
     @property
     def sum_of_changes(self) -> int:
-        """ΣΔR in hundredths: W less We."""
+        """ΣΔR in hundredths: W minus We."""
         return 10 * self.points - self.expected
 
     @property
@@ -132,12 +132,12 @@ class RatingChange:
 
     @property
     def rounded(self) -> int:
-        """The change in whole points, a half away from zero."""
+        """The change in whole points, halves rounded away from zero."""
         return rounded_away(self.change, HUNDREDTHS)
 
     @property
     def parts(self) -> tuple["RatingChange", ...]:
-        """The event list by list: itself, and what came later."""
+        """The event list by list: this part and the later ones."""
         return (self, *self.later)
 
     @property
@@ -152,12 +152,12 @@ class RatingChange:
 
     @property
     def final_rating(self) -> int | None:
-        """After the event: the newest list rating already has what the months before brought."""
+        """Rating after the event; the newest list rating already includes earlier months."""
         return self.parts[-1].new_rating
 
     @property
     def linear_performance(self) -> int | None:
-        """Mean opponent and 4 for each per cent above 50: no table, no regulation; None without a game."""
+        """Average opponent plus 4 per percentage point above 50, without any table; None without a game."""
         if self.performance is None:
             return None
         exact = Fraction(sum(game.opponent_rating for game in self.games), len(self.games)) + 400 * (
@@ -167,13 +167,13 @@ class RatingChange:
 
     @property
     def is_below_floor(self) -> bool:
-        """Whether the new rating is lost: the player is unrated on the next list."""
+        """Whether the new rating falls below the floor, so that the player is unrated on the next list."""
         new, floor = self.new_rating, self.rules.floor
         return bool(self.rating) and new is not None and floor is not None and new < floor
 
     @property
     def new_rating(self) -> int | None:
-        """After this event alone; None while an unrated player has none."""
+        """Rating after this event alone; None while an unrated player has none."""
         if self.rating and self.mean_opponent is not None:
             return published(self.rating + Fraction(self.change, HUNDREDTHS))
         if self.rating:
@@ -182,18 +182,18 @@ class RatingChange:
 
 
 class Counted(NamedTuple):
-    """A game that counts, before its difference is looked at."""
+    """A game that counts, before its difference is considered."""
 
     round: int
     opponent: int
     rating: int
-    """The opponent's."""
+    """The opponent's rating."""
     points: Points
     """10, 5 or 0."""
 
 
 MovedGames = Mapping[tuple[int, int], int]
-"""By round and player: the round that was being played when the game was."""
+"""By round and player: the round in progress when the game was played."""
 NOT_MOVED: MovedGames = MappingProxyType({})
 
 
@@ -206,7 +206,7 @@ def rating_changes(
     is_round_robin: bool = False,
     moved: MovedGames = NOT_MOVED,
 ) -> dict[int, RatingChange]:
-    """Every player's change after this many rounds, by number; by default after all that were paired.
+    """Return every player's change after this many rounds, by number; by default after all paired rounds.
 
     Whether it is a round robin matters under the rules of 1997 only. A game that was `moved` to another day
     is rated with the lists of that day.
@@ -257,7 +257,7 @@ def change_of_games(
     k: KFactor | None,
     left_out: Sequence[UnratedRound] = (),
 ) -> RatingChange:
-    """Return how these games change a rating; 0 is that of an unrated player."""
+    """Return how these games change a rating; 0 means unrated."""
     games = rated_games(own, counted, rules)
     points, opponents = sum(game.points for game in games), [game.opponent_rating for game in games]
     return RatingChange(
@@ -274,7 +274,7 @@ def change_of_games(
 
 
 def _rating(player: Player, rate: RateOfPlay, start: int, rules: RatingRules) -> int:
-    """The rating that counts from a round on; 0 for an unrated player."""
+    """Return the rating that counts from a round on; 0 for an unrated player."""
     if rules.national is None:
         found = player.rating_for(rate.value, start)
     else:
@@ -283,12 +283,12 @@ def _rating(player: Player, rate: RateOfPlay, start: int, rules: RatingRules) ->
 
 
 def counted_again(games: Iterable[RatedGame]) -> list[Counted]:
-    """Games as they were before their differences were looked at."""
+    """Return games without the differences computed from them."""
     return [Counted(game.round, game.opponent, game.opponent_rating, game.points) for game in games]
 
 
 def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> list[tuple[int, int]]:
-    """First and last rounds of the lists that count for a player; one part unless a newer list does."""
+    """Return first and last rounds of the lists that count for a player; one part by default."""
     last = -(-len(row) // games_per_round)
     later = {item.from_round for item in player.official if 1 < item.from_round <= last}
     starts = [1]
@@ -300,7 +300,7 @@ def _parts(player: Player, rate: RateOfPlay, row: Row, games_per_round: int) -> 
 
 
 def _played_in(entry: Entry, tpn: int, games_per_round: int, moved: MovedGames) -> int:
-    """The round whose lists count for a game."""
+    """Return the round whose lists count for a game."""
     number = -(-entry.round // games_per_round)
     return moved.get((number, tpn), number)
 
@@ -312,9 +312,9 @@ def _sorted_out(
     rules: RatingRules,
     games_per_round: int,
 ) -> tuple[list[Counted], list[UnratedRound]]:
-    """Games that count and rounds that do not, each with the round in which it was played.
+    """Return the games that count and the rounds that do not, each with the round it was played in.
 
-    `by_start`: ratings by the first round they hold in.
+    `by_start` gives ratings by the first round they are in force.
     """
     counted: list[Counted] = []
     left_out: list[UnratedRound] = []
@@ -353,10 +353,10 @@ def is_mismatch(own: int, other: int, rules: RatingRules) -> bool:
 
 
 def rated_games(own: int, counted: Sequence[Counted], rules: RatingRules) -> tuple[RatedGame, ...]:
-    """The games with their differences, cut where the edition cuts them.
+    """Return the games with their differences, limited as in the edition.
 
-    Where only some weaker opponents of an event may count as nearer (2022), those with the largest
-    differences do; stronger ones always do. That is a reading: the text at hand says only that one upgrade is
+    If only some weaker opponents of an event may be upgraded (2022), those with the largest differences are;
+    stronger ones always are. This is an interpretation: the available text says only that one upgrade is
     made.
     """
     limit = rules.largest_difference
@@ -381,7 +381,7 @@ def rated_games(own: int, counted: Sequence[Counted], rules: RatingRules) -> tup
 
 
 def cut_k(k: int, games: int, most: int | None) -> int:
-    """K, cut so that K times the games stays within the limit (8.3.3).
+    """Return K, reduced so that K times the number of games stays within the limit (8.3.3).
 
     >>> cut_k(20, 39, 700), cut_k(20, 35, 700), cut_k(40, 20, None)
     (17, 20, 40)
@@ -390,7 +390,7 @@ def cut_k(k: int, games: int, most: int | None) -> int:
 
 
 def rounded_away(value: int, scale: int) -> int:
-    """A value in parts of a whole, rounded to the nearest whole, a half away from zero.
+    """Return a value in parts of a whole, rounded to the nearest whole, halves away from zero.
 
     >>> rounded_away(-250, 100), rounded_away(249, 100), rounded_away(250, 100)
     (-3, 2, 3)

@@ -1,4 +1,4 @@
-"""Published rating changes held against calculated ones."""
+"""Comparison of published rating changes with calculated ones."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,7 +9,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A change that was published otherwise."""
+    """A published change that differs."""
 
     tpn: int
     published: Fraction
@@ -20,7 +20,7 @@ class Difference:
 def differences(
     changes: Mapping[int, RatingChange], published: Mapping[int, Fraction]
 ) -> tuple[Difference, ...]:
-    """Published changes that do not agree; one in whole points may be the exact or the rounded one."""
+    """Return the published changes that do not agree; whole points may be exact or rounded."""
     found = []
     for tpn, figure in published.items():
         change = changes[tpn]

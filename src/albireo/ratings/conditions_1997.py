@@ -1,4 +1,4 @@
-"""What had to hold for an event to be rated until 2009, said as notices (B.02 of 1997, 3, 4, 6.3, 7)."""
+"""Conditions for an event to be rated until 2009, as notices (B.02 of 1997, 3, 4, 6.3, 7)."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
     from albireo.ratings.change import RatingChange
 
 MOST_DAYS = 90
-"""From the first to the last, both counted (4.1)."""
+"""Maximum number of days, first and last included (4.1)."""
 MOST_ROUNDS_A_DAY = 3
 """3.0"""
 DAYS_FOR_REPORT = 14
-"""After the last day (B.01 7.1, by way of 8.1)."""
+"""Days after the last one (B.01 7.1, by way of 8.1)."""
 FEW_PLAYERS = 10
 """With fewer, four must be rated (6.31)."""
 LEAST_RATED = 4
 LEAST_PLAYERS_OF_DOUBLE = 6
-"""Of a double round robin with unrated players (6.32)."""
+"""Minimum for a double round robin with unrated players (6.32)."""
 _CHAPTER = "B.02 (1997)"
 
 
 @dataclass(frozen=True, slots=True)
 class RatedPlayersNeeded:
-    """How many of a round robin must be rated, and by which article."""
+    """How many players of a round robin must be rated, and the article."""
 
     least: int
     article: str
 
 
 def rated_players_needed(players: int) -> RatedPlayersNeeded:
-    """A third of them, in small events four (6.3, 6.31).
+    """Return the number needed: a third of them, in small events four (6.3, 6.31).
 
     >>> [rated_players_needed(players).least for players in (6, 9, 10, 12, 16)]
     [4, 4, 4, 4, 6]
@@ -49,7 +49,7 @@ def rated_players_needed(players: int) -> RatedPlayersNeeded:
 def conditions_1997(
     tournament: Tournament, changes: Mapping[int, "RatingChange"], is_round_robin: bool
 ) -> Iterator[Note]:
-    """Yield reasons why the event may not be rated, and by when its report was due."""
+    """Yield reasons why the event may not be rated, and when its report was due."""
     if is_round_robin:
         yield from _rated_players(changes)
     yield from _days(tournament)
@@ -76,7 +76,7 @@ def _rated_players(changes: Mapping[int, "RatingChange"]) -> Iterator[Note]:
 
 
 def _is_double(changes: Mapping[int, "RatingChange"]) -> bool:
-    """Return whether someone met an opponent more than once."""
+    """Return whether any player met an opponent more than once."""
     return any(
         len(change.games) > len({game.opponent for game in change.games}) for change in changes.values()
     )
@@ -111,7 +111,7 @@ def _days(tournament: Tournament) -> Iterator[Note]:
 
 
 def _date(text: str) -> date | None:
-    """A whole date; None where month or day are missing or wrong."""
+    """Return a complete date; None if month or day are missing or wrong."""
     found = day_of(text)
     if found is None or len(text.strip()) < len("2000/1/1"):
         return None

@@ -1,9 +1,9 @@
 """The rating rules of 1997 (B.02, article 10): one expected score per event, from the mean opponent.
 
-Later editions add up one expected score per game; here the mean rating of the opponents (Rc) gives one
-difference, one percentage and one expected score. In a round robin players without a rating count too, by
-the rating that their results give them. The text contradicts its own example in some places, which
-docs/rules/ratings.md names; the code follows the example, since its figures can be checked.
+Later editions add up one expected score per game; here the average rating of the opponents (Rc) gives one
+difference, one percentage and one expected score. In a round robin players without a rating count too, with
+the rating derived from their results. The text contradicts its own example in some places, listed in
+docs/rules/ratings.md; the code follows the example, since its numbers can be checked.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,9 +14,9 @@ from albireo.ratings.tables import expected_per_cent, rating_difference
 from albireo.value_classes import dataclass
 
 LARGEST_DIFFERENCE = 350
-"""A larger one counts as this (10.61)."""
+"""Larger differences count as this (10.61)."""
 PER_HALF_POINT = Fraction(25, 2)
-"""What half a point above 50 % is worth to an unrated player (10.23)."""
+"""The value of half a point above 50 % for an unrated player (10.23)."""
 LOWEST_RATING = 2005
 """Results below it are ignored (10.31, 10.32)."""
 ROUNDED_TO = 5
@@ -25,23 +25,23 @@ ROUNDED_TO = 5
 
 @dataclass(frozen=True, slots=True)
 class Entrant1997:
-    """One player of a round robin, as the calculation wants it."""
+    """One player of a round robin, as input of the calculation."""
 
     rating: int
-    """0: unrated."""
+    """0 if unrated."""
     points: Points
-    """In tenths, of the games played."""
+    """Points in the games played, in tenths."""
     k: int = 15
 
 
 @dataclass(frozen=True, slots=True)
 class MeanOpponent:
-    """A line of the example: what the event does to a rated player."""
+    """A line of the example: the effect of the event on a rated player."""
 
     first_mean: int
     """Rc before large differences are cut."""
     mean: int
-    """Rc, the mean opponent."""
+    """Rc, the average opponent."""
     difference: int
     expected_per_cent: int
     expected: int
@@ -52,7 +52,7 @@ class MeanOpponent:
 
 @dataclass(frozen=True, slots=True)
 class Unrated1997:
-    """What the event gives an unrated player."""
+    """The result of the event for an unrated player."""
 
     first_mean: int
     first_rating: int
@@ -69,27 +69,27 @@ class RoundRobin1997:
     mean_of_rated: Fraction
     """Rar"""
     mean_difference: Fraction
-    """dpa: mean over the rated players of the difference that their percentage stands for."""
+    """dpa: average over the rated players of the difference for their percentage."""
     mean: int
-    """Ra, of the whole event."""
+    """Ra, the average of the whole event."""
     players: tuple[MeanOpponent | Unrated1997, ...]
     first_ratings: tuple[int, ...]
-    """What everyone counts as before large differences are cut: the rating, or Ru."""
+    """Each player's rating, or Ru, before large differences are cut."""
     cuts: tuple[int, ...]
-    """By how much the opponents of each together were brought nearer."""
+    """For each player, the total by which opponents were brought closer."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeanAccount:
-    """Where a mean opponent comes from, for anyone who has to explain it."""
+    """The derivation of an average opponent, for explanations."""
 
     opponents: int
     cut: int
-    """By how much opponents more than 350 points away were brought nearer, all together."""
+    """The total by which opponents more than 350 points away were brought closer."""
     mean_of_rated: Fraction | None = None
-    """Rar; this and what follows of a round robin only."""
+    """Rar; this and the following fields are for round robins only."""
     mean_difference: Fraction | None = None
-    """dpa; None where everyone is rated."""
+    """dpa; None if everyone is rated."""
     mean_of_all: int = 0
     """Ra, rounded."""
     first_rating: int = 0
@@ -97,10 +97,10 @@ class MeanAccount:
 
 
 def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin1997:
-    """Every player's figures after a round robin that was played to the end (10.21, 10.6).
+    """Return every player's values after a completed round robin (10.21, 10.6).
 
-    Where everyone met everyone so many `times`, n in the means is the number of opponents, and percentages
-    and expected scores are those of all games.
+    If everyone met everyone several `times`, n in the averages is the number of opponents, and percentages
+    and expected scores cover all games.
     """
     n = len(entrants) - 1
     games = n * times
@@ -139,14 +139,14 @@ def round_robin(entrants: Sequence[Entrant1997], times: int = 1) -> RoundRobin19
 
 
 def swiss_change(entrant: Entrant1997, opponents: Sequence[int]) -> MeanOpponent:
-    """A rated player's change in a Swiss, team event or match: the mean of the rated opponents (10.61)."""
+    """Return a rated player's change in a Swiss, team event or match: average of rated opponents (10.61)."""
     first = _rounded(Fraction(sum(opponents), len(opponents)))
     cut = [nearer(entrant.rating, other) for other in opponents]
     return rated_change(entrant, len(opponents), first, _rounded(Fraction(sum(cut), len(cut))))
 
 
 def rated_change(entrant: Entrant1997, n: int, first_mean: int, mean: int) -> MeanOpponent:
-    """ΔR = K (W − We), We = P(D) times n (10.63, 10.64)."""
+    """Return ΔR = K (W − We), where We = P(D) times n (10.63, 10.64)."""
     difference = entrant.rating - mean
     per_cent = expected_per_cent(difference)
     expected = per_cent * n
@@ -156,13 +156,13 @@ def rated_change(entrant: Entrant1997, n: int, first_mean: int, mean: int) -> Me
 
 
 def swiss_first_rating(opponents: Sequence[int], points: Points) -> int:
-    """Ru in a Swiss: Rc, and 12.5 for each half point above 50 %, or dp below (10.22 to 10.24)."""
+    """Return Ru in a Swiss: Rc plus 12.5 per half point above 50 %, or dp below (10.22 to 10.24)."""
     mean = Fraction(sum(opponents), len(opponents))
     return _rounded(_performance(mean, points, len(opponents)))
 
 
 def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
-    """Rn: the weighted mean of (Ru, games) of several events; None below the lowest rating (10.3).
+    """Return Rn: the weighted average of (Ru, games) of several events; None below the minimum (10.3).
 
     >>> published_first_rating([(2280, 5), (2400, 10), (2000, 5)])
     2270
@@ -172,13 +172,13 @@ def published_first_rating(results: Sequence[tuple[int, int]]) -> int | None:
 
 
 def weighted_mean(results: Sequence[tuple[int, int]]) -> Fraction:
-    """Of (Ru, games) of several events, by their games."""
+    """Return the average of (Ru, games) of several events, weighted by games."""
     games = sum(count for _, count in results)
     return Fraction(sum(rating * count for rating, count in results), games)
 
 
 def published(rating: Fraction) -> int:
-    """Rounded to the nearest number that ends in 0 or 5 (10.32, 10.66); a half upwards.
+    """Round to the nearest number that ends in 0 or 5 (10.32, 10.66), halves up.
 
     >>> published(Fraction(2412)), published(Fraction(4825, 2)), published(Fraction(2413))
     (2410, 2415, 2415)
@@ -189,11 +189,11 @@ def published(rating: Fraction) -> int:
 def scheveningen(
     rated: Sequence[int], unrated_points: Sequence[Points], met: Callable[[int], Sequence[int]]
 ) -> Mapping[int, int]:
-    """First ratings of unrated players who met only rated ones, by place (10.67 a to c).
+    """Return first ratings of unrated players who met only rated ones, by place (10.67 a to c).
 
-    `met(place)` gives the places of the rated opponents of an unrated player. Each step takes the performance
-    of the step before as the player's rating, brings opponents more than 350 points away nearer, and ends
-    when nothing moves by a point any more.
+    `met(place)` returns the places of the rated opponents of an unrated player. Each step uses the previous
+    performance as the player's rating, brings opponents more than 350 points away closer, and ends when
+    nothing changes by a point.
     """
     found: dict[int, int] = {}
     for place, points in enumerate(unrated_points):
@@ -215,31 +215,31 @@ _MOST_STEPS = 100
 
 
 def _performance(mean: Fraction, points: Points, n: int) -> Fraction:
-    """Ru from the mean opponent."""
+    """Return Ru from the average opponent."""
     return mean + beyond_mean(points, n)
 
 
 def beyond_mean(points: Points, n: int) -> Fraction:
-    """Ru less the mean opponent: 12.5 for each half point above 50 %, the table's difference below."""
+    """Return Ru minus the average opponent: 12.5 per half point above 50 %, the table's difference below."""
     above = half_points_above(points, n)
     return above * PER_HALF_POINT if above >= 0 else Fraction(rating_difference(per_cent_of(points, n)))
 
 
 def half_points_above(points: Points, n: int) -> int:
-    """Return how many half points were made in n games beyond 50 %; negative below."""
+    """Return the number of half points above 50 % in n games; negative below."""
     return points // 5 - n
 
 
 def per_cent_of(points: Points, n: int) -> int:
-    """The percentage of n games, a half upwards."""
+    """Return the percentage of n games, halves rounded up."""
     return _rounded(Fraction(10 * points, n))
 
 
 def nearer(own: int, other: int) -> int:
-    """The rating an opponent counts with: never more than 350 points away (10.61)."""
+    """Return the rating an opponent counts with: never more than 350 points away (10.61)."""
     return min(max(other, own - LARGEST_DIFFERENCE), own + LARGEST_DIFFERENCE)
 
 
 def _rounded(value: Fraction) -> int:
-    """To the nearest whole, a half upwards."""
+    """Return the nearest whole number, halves rounded up."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)

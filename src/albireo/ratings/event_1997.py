@@ -1,4 +1,4 @@
-"""A whole event under the rules of 1997: the mean opponent put beside the games of every player."""
+"""A whole event under the rules of 1997: the average opponent added to every player's games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
     from albireo.ratings.change import RatingChange
 
 LEAST_RATED_OPPONENTS = 4
-"""Of an unrated player in a Swiss, for the results to count at all (6.42)."""
+"""Minimum for an unrated player's results in a Swiss to count at all (6.42)."""
 LEAST_GAMES = 9
-"""For a first rating to be published (9.14): in a round robin against anyone, else against rated ones."""
+"""Minimum for a published first rating (9.14): against anyone in a round robin, else against rated ones."""
 _POINTS = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
 
 
 def with_mean_opponents(
     changes: Mapping[int, "RatingChange"], table: Mapping[int, Row] | None, games_per_round: int = 1
 ) -> dict[int, "RatingChange"]:
-    """The changes with one expected score per event; `table` holds the rows of a round robin.
+    """Return the changes with one expected score per event; `table` holds the rows of a round robin.
 
-    A round robin in which a game was not played is reckoned like a Swiss (6.43).
+    A round robin with an unplayed game is treated as a Swiss (6.43).
     """
     if table is not None and not any(change.later for change in changes.values()):
         fixed = _round_robin(changes, table, games_per_round) or _scheveningen(
@@ -69,7 +69,7 @@ def _swiss(change: "RatingChange") -> "RatingChange":
 
 
 def swiss_first(change: "RatingChange", mean: Fraction, calculated: int) -> FirstRatingResult:
-    """Return what a Swiss gives an unrated player.
+    """Return the result of a Swiss for an unrated player.
 
     With fewer than four rated opponents nothing counts (6.42).
     """
@@ -103,7 +103,7 @@ def _first(points: Points, games: int, mean: Fraction, calculated: int) -> First
 def _round_robin(
     changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
-    """None where not everyone has met everyone equally often; see 6.1 for those without a point."""
+    """Return the round robin's changes; None if not everyone met everyone equally often (see 6.1)."""
     there = [
         tpn
         for tpn, row in table.items()
@@ -149,7 +149,7 @@ def _round_robin(
 
 
 def _with_line(change: "RatingChange", line: MeanOpponent, account: MeanAccount) -> "RatingChange":
-    """The change with its mean opponent, whose percentage is what every game is expected to bring."""
+    """Return the change with its average opponent, whose percentage is expected in every game."""
     games = tuple(replace(game, expected=line.expected_per_cent) for game in change.games)
     return replace(change, games=games, mean_opponent=line, mean_account=account)
 
@@ -157,7 +157,7 @@ def _with_line(change: "RatingChange", line: MeanOpponent, account: MeanAccount)
 def _with_all_games(
     change: "RatingChange", row: Row, ratings: Mapping[int, int], games_per_round: int
 ) -> "RatingChange":
-    """The change with the games against unrated opponents too, who count with the rating they are given."""
+    """Return the change including games against unrated opponents, with their derived ratings."""
     from albireo.ratings.change import Counted, NotRated, rated_games
 
     counted = [
@@ -185,10 +185,10 @@ def _with_all_games(
 def _scheveningen(
     changes: Mapping[int, "RatingChange"], table: Mapping[int, Row], games_per_round: int
 ) -> dict[int, "RatingChange"] | None:
-    """Two teams in which everyone meets everyone of the other (10.67); None for other events.
+    """Handle two teams in which everyone meets all members of the other (10.67); None for other events.
 
     Unrated players get their rating by iteration from the rated ones they met; the rated ones are then rated
-    against all opponents, unrated ones with that rating (10.67 d), differences cut at 350.
+    against all opponents, with that rating for unrated ones (10.67 d) and differences cut at 350.
     """
     met = {
         tpn: {entry.opponent: entry.mark for entry in row if entry.opponent is not None}
@@ -224,7 +224,7 @@ def _scheveningen(
 
 
 def _are_two_teams(met: Mapping[int, Mapping[int, Mark]]) -> bool:
-    """Return whether everyone has met all of the other team over the board, and no one of their own."""
+    """Return whether everyone has met all members of the other team over the board, and none of their own."""
     if not met or any(not opponents for opponents in met.values()):
         return False
     first = next(iter(met))

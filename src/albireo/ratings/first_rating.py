@@ -19,7 +19,7 @@ class NoFirstRating(Enum):
     """A first event without a point is not counted."""
     TOO_LOW = "below the floor"
     TOO_FEW_RATED = "too few rated opponents"
-    """Until 2009: with fewer than four of them in a Swiss nothing counts, nor is it kept."""
+    """Until 2009: with fewer than four in a Swiss, nothing counts or is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,41 +27,41 @@ class EarlierGames:
     """Games of one earlier event against rated opponents."""
 
     day: str
-    """On which the event started."""
+    """First day of the event."""
     opponents: tuple[int, ...]
-    """Their ratings."""
+    """Ratings of the opponents."""
     points: Points
     """In tenths."""
     is_counted: bool = True
-    """False where they are too old, or of a first event without a point."""
+    """False if they are too old, or from a first event without a point."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstRatingResult:
-    """What the games of an unrated player give."""
+    """The result of an unrated player's games."""
 
     games: int
     points: Points
-    """In tenths, without the hypothetical draws."""
+    """Points in tenths, without the hypothetical draws."""
     mean: Fraction | None
-    """Ra: of the rated opponents and the hypothetical ones; None without a game."""
+    """Ra: average of the rated and hypothetical opponents; None without a game."""
     per_cent: int
-    """Of the score with the hypothetical draws, a half upwards."""
+    """Percentage of the score including the hypothetical draws, halves rounded up."""
     difference: int
-    """For the percentage."""
+    """Rating difference for the percentage."""
     calculated: int
     """Ru, cut at the highest first rating; 0 without a game."""
     rating: int | None
-    """What would be published."""
+    """The rating to be published."""
     why_none: NoFirstRating | None
     events: tuple[tuple[int, int], ...] = ()
-    """(Ru, games) of each event where several make one rating as their weighted mean (until 2009)."""
+    """(Ru, games) of each event if several are combined as a weighted average (until 2009)."""
     earlier: tuple[EarlierGames, ...] = ()
-    """Given games of earlier events, those that count and those that do not."""
+    """Games of earlier events, whether they count or not."""
 
 
 def first_rating(opponents: Sequence[int], points: Points, rule: FirstRating) -> FirstRatingResult:
-    """Ru = Ra + dp with two draws against 1800 added (8.2.2); halves are rounded upwards, a reading.
+    """Return Ru = Ra + dp with two draws against 1800 added (8.2.2); halves are rounded up (interpretation).
 
     >>> result = first_rating([1902, 1877, 1884, 2012, 1832], 30, FirstRating())
     >>> result.rating, result.per_cent, result.difference, float(round(result.mean, 2))

@@ -1,8 +1,8 @@
-"""What the games still to be played may do to a rating.
+"""The possible effect of the remaining games on a rating.
 
-The next game is exact: win, draw and loss are rated together with the games so far. What is needed for a
-rating is exact where all opponents to come are known (a round robin, or nothing left but the next game);
-otherwise opponents as strong as the mean of those known are assumed, and the answer says for how many games.
+The next game is exact: win, draw and loss are rated together with the games so far. The points needed for a
+rating are exact if all remaining opponents are known (a round robin, or only the next game left); otherwise
+opponents of average strength are assumed, and the answer says for how many games.
 """
 
 from collections.abc import Sequence
@@ -39,18 +39,18 @@ class Need(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """What it takes to have at least a rating after the event."""
+    """What is needed to have at least a certain rating after the event."""
 
     rating: int
     need: Need
     points: Points
-    """From the games left; 0 if the rating is reached whatever happens, meaningless if it is out of reach."""
+    """Points from the remaining games; 0 if the rating is certain, meaningless if it is out of reach."""
     games: int
-    """Left, rated ones only."""
+    """Remaining games, rated ones only."""
     assumed: int
-    """How many of them are against opponents not known yet."""
+    """How many of them are against unknown opponents."""
     assumed_rating: int
-    """0 where none is assumed."""
+    """0 if none are assumed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +60,18 @@ class RatingForecast:
     tpn: int
     so_far: RatingChange
     next_game: NextGame | None
-    """None if the player is not paired, or the opponent unrated."""
+    """None if the player is not paired, or the opponent is unrated."""
     needed: tuple[Needed, ...]
 
 
 def rating_forecast(event: RatedEvent, tpn: int, wanted: Sequence[int] = ()) -> RatingForecast:
-    """The change so far, the next game, and what is needed for each of the ratings wanted."""
+    """Return the change so far, the next game, and what is needed for each of the ratings wanted."""
     coming = games_to_come(event.tournament, event.after, event.is_round_robin)
     return _forecast(event, tpn, coming[tpn], wanted)
 
 
 def rating_forecasts(event: RatedEvent, wanted: Sequence[int] = ()) -> dict[int, RatingForecast]:
-    """Every player's, by number."""
+    """Return every player's forecast, by number."""
     coming = games_to_come(event.tournament, event.after, event.is_round_robin)
     return {tpn: _forecast(event, tpn, coming[tpn], wanted) for tpn in event.changes}
 
@@ -97,14 +97,14 @@ def _forecast(event: RatedEvent, tpn: int, coming: Sequence[ToCome], wanted: Seq
 
 
 def _game(event: RatedEvent, own: int, game: ToCome) -> Counted:
-    """A game to come; the rating is 0 if it will not be rated."""
+    """Return a future game; its rating is 0 if it will not be rated."""
     latest = game.round or event.after + 1
     other = event.tournament.by_tpn[game.opponent].rating_for(event.rate.value, latest)
     return Counted(game.round, game.opponent, 0 if is_mismatch(own, other, event.rules) else other, 0)
 
 
 def with_games(change: RatingChange, more: Sequence[Counted]) -> RatingChange:
-    """The change with further games rated."""
+    """Return the change with further games rated."""
     games = counted_again(change.games)
     found = change_of_games(change.tpn, change.rating, [*games, *more], change.rules, change.k)
     return with_mean_opponents({change.tpn: found}, None)[change.tpn] if change.mean_opponent else found
@@ -127,7 +127,7 @@ def _needed(so_far: RatingChange, rated: Sequence[Counted], unknown: int, rating
 
 
 def _rating_with(so_far: RatingChange, coming: Sequence[Counted], points: Points) -> int:
-    """The rating if the games to come bring this many points; against whom does not matter, only how many."""
+    """Return the rating if the remaining games bring this many points, no matter against whom."""
     left = points
     scored = []
     for game in coming:

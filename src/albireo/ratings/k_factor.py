@@ -1,4 +1,4 @@
-"""The development coefficient K: how much one game moves a rating, and why it is this K (B.02 8.3.3)."""
+"""The development coefficient K: how much a game changes a rating, and the reason (B.02 8.3.3)."""
 
 from albireo.domain.explanation import Note
 from albireo.domain.player import OfficialRating, Player
@@ -13,7 +13,7 @@ class KRules:
     """Until `newcomer_games` rated games are completed."""
     normal: int
     high: int
-    """Once the rating has reached `high_from`, and ever after."""
+    """Once the rating has reached `high_from`, permanently."""
     newcomer_games: int = 30
     high_from: int = 2400
     junior: int | None = None
@@ -30,12 +30,12 @@ K_1997 = K_2009
 
 @dataclass(frozen=True, slots=True)
 class KFactor:
-    """A player's K with the reason."""
+    """A player's K-factor with the reason."""
 
     value: int
     reason: Note
     is_certain: bool
-    """False where it rests on what no tournament file tells, such as the number of games rated so far."""
+    """False if it depends on data no tournament file contains, such as the number of games rated so far."""
 
 
 def k_factor(
@@ -46,10 +46,10 @@ def k_factor(
     year: int | None,
     listed: OfficialRating | None = None,
 ) -> KFactor:
-    """The K of the rating list if the player has one; otherwise what rating and birth year allow to tell.
+    """Return the K of the rating list if the player has one, else derive it from rating and birth year.
 
     `year` is that of the event. The order is that of the published lists: 2400 once reached, then juniors,
-    then newcomers; who is a newcomer, or was once above a limit, no tournament file tells.
+    then newcomers. No tournament file says who is a newcomer or was once above a limit.
     """
     given = listed.k_factor if listed is not None and listed.k_factor else player.k_factor
     if given:

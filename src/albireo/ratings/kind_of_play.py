@@ -1,4 +1,4 @@
-"""Standard, rapid or blitz, by the time control (FIDE Rating Regulations, B.02), and what follows from it."""
+"""Standard, rapid or blitz, by the time control (FIDE Rating Regulations, B.02), and the consequences."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -8,19 +8,19 @@ from albireo.domain.message import translatable
 from albireo.domain.time_control import TimeControl, parse_time_control
 
 STANDARD_SECONDS, BLITZ_SECONDS = 60 * 60, 10 * 60
-"""For 60 moves: what has as much is standard, what has no more is blitz."""
+"""Limits for 60 moves: at least the first is standard, at most the second is blitz."""
 SHORTEST_BLITZ = 3 * 60
-"""Seconds for 60 moves; play with as little or less is not rated."""
+"""Seconds for 60 moves; faster play, or exactly this, is not rated."""
 LEAST_MINUTES = ((2400, 120), (1800, 90))
 """Standard play: (rating of one of the players, minutes for 60 moves)."""
 NORM_MINUTES = 120
-"""For 60 moves; with less, no norm is valid (B.01 1.1.3)."""
+"""Minutes for 60 moves; with less, no norm is valid (B.01 1.1.3)."""
 LEAST_MOVES = 30
-"""Of a first control by moves in standard play (B.02 1.1)."""
+"""Minimum number of moves in the first period of standard play (B.02 1.1)."""
 
 
 class RateOfPlay(Enum):
-    """What is rated apart; the value is the word used in settings and rating lists."""
+    """Types of play with separate ratings; the value is used in settings and rating lists."""
 
     STANDARD = "standard"
     RAPID = "rapid"
@@ -28,7 +28,7 @@ class RateOfPlay(Enum):
 
 
 def seconds_for_60_moves(encoded: str) -> int | None:
-    """The longest time a player has for 60 moves; None for a time control that cannot be read.
+    """Return the longest time a player has for 60 moves; None if the time control cannot be read.
 
     >>> seconds_for_60_moves("5400+30"), seconds_for_60_moves("W300-B240"), seconds_for_60_moves("G/90")
     (7200, 300, None)
@@ -38,7 +38,7 @@ def seconds_for_60_moves(encoded: str) -> int | None:
 
 
 def rate_of(control: TimeControl) -> RateOfPlay:
-    """Rapid: more than 10 and less than 60 minutes for 60 moves; blitz: no more than 10."""
+    """Return rapid for more than 10 and less than 60 minutes for 60 moves, blitz for at most 10."""
     seconds = control.seconds_for()
     if seconds >= STANDARD_SECONDS:
         return RateOfPlay.STANDARD
@@ -46,9 +46,9 @@ def rate_of(control: TimeControl) -> RateOfPlay:
 
 
 def kind_of_play(encoded: str) -> str:
-    """`standard`, `rapid` or `blitz` for a time control as record 222 of the report file writes it.
+    """Return `standard`, `rapid` or `blitz` for a time control as in record 222 of the report file.
 
-    What cannot be read counts as standard.
+    An unreadable time control counts as standard.
 
     >>> kind_of_play("5400+30"), kind_of_play("900+10"), kind_of_play("180+2"), kind_of_play("")
     ('standard', 'rapid', 'blitz', 'standard')
@@ -60,7 +60,7 @@ def kind_of_play(encoded: str) -> str:
 
 
 def what_follows(control: TimeControl) -> Iterator[Note]:
-    """Yield what a time control means for the schedule, the ratings and the norms, sentence by sentence."""
+    """Yield the consequences of a time control for the schedule, the ratings and the norms."""
     minutes, rate = control.seconds_for() // 60, rate_of(control)
     article = "B.02 1.1" if rate is RateOfPlay.STANDARD else "B.02 (rapid and blitz)"
     yield Note("rate", _RATES[rate], article, {"minutes": minutes})

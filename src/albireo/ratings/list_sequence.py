@@ -1,4 +1,4 @@
-"""In which order rating lists serve a tournament: the first gives the rating, the others are offered."""
+"""The order in which rating lists are used: the first gives the rating, the others are offered."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,14 +6,14 @@ from typing import NamedTuple
 from albireo.ratings.rating_list import KINDS, NATIONAL
 
 EFFECTIVE = "effective-"
-"""Before `rapid` or `blitz`: the standard rating where there is no other (B.02)."""
+"""Prefix of `rapid` or `blitz`: the standard rating if there is no other (B.02)."""
 RATINGS = (*KINDS, f"{EFFECTIVE}rapid", f"{EFFECTIVE}blitz", NATIONAL)
 BY_RATE_OF_PLAY = {
     "standard": ("standard", "rapid", "blitz"),
     "rapid": (f"{EFFECTIVE}rapid", "blitz"),
     "blitz": (f"{EFFECTIVE}blitz", "rapid"),
 }
-"""What is looked at for each rate of play if no one decides otherwise."""
+"""The default order for each type of play."""
 
 
 class ListEntry(NamedTuple):
@@ -22,11 +22,11 @@ class ListEntry(NamedTuple):
     list: str
     """The name of a list on the computer, such as `fide`."""
     rating: str
-    """Of `RATINGS`."""
+    """One of `RATINGS`."""
 
     @property
     def kind(self) -> str:
-        """What the list must have: `effective-rapid` is a matter of rapid ratings."""
+        """The rating the list must have: for `effective-rapid`, rapid ratings."""
         return self.rating.removeprefix(EFFECTIVE)
 
     def __str__(self) -> str:
@@ -34,7 +34,7 @@ class ListEntry(NamedTuple):
 
 
 def entry(text: str) -> ListEntry | None:
-    """An entry as it is written; None if it is none.
+    """Return the entry written in a text; None if it is not valid.
 
     >>> entry("fide:effective-rapid"), entry("fide:bullet")
     (ListEntry(list='fide', rating='effective-rapid'), None)
@@ -44,7 +44,7 @@ def entry(text: str) -> ListEntry | None:
 
 
 def possible_entries(lists: Iterable[tuple[str, Sequence[str]]]) -> tuple[ListEntry, ...]:
-    """Everything that lists with these ratings can serve with.
+    """Return all entries possible with these lists and ratings.
 
     >>> [str(each) for each in possible_entries([("fide-rapid", ["rapid"]), ("fsi", ["national"])])]
     ['fide-rapid:rapid', 'fide-rapid:effective-rapid', 'fsi:national']
@@ -60,7 +60,7 @@ def possible_entries(lists: Iterable[tuple[str, Sequence[str]]]) -> tuple[ListEn
 def usual_sequence(
     rate_of_play: str, lists: Iterable[tuple[str, Sequence[str]]], national_first: bool = False
 ) -> tuple[ListEntry, ...]:
-    """The sequence that fits a rate of play, with national ratings after FIDE's or before them.
+    """Return the default sequence for a type of play, with national ratings after or before FIDE's.
 
     >>> found = usual_sequence("rapid", [("fide", ["standard", "rapid", "blitz"]), ("fsi", ["national"])])
     >>> [str(each) for each in found]

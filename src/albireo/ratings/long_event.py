@@ -1,7 +1,7 @@
 """Events of more than 30 days, and the rating list in force on a day.
 
 FIDE publishes a list every month; the one in force at the start of an event counts (B.02). In standard events
-of more than 30 days the games of each month are reported by themselves, with the list of that month.
+of more than 30 days the games of each month are reported separately, with the list of that month.
 """
 
 from datetime import date
@@ -15,7 +15,7 @@ LONGEST = 30
 
 
 def lasts_long(settings: Settings) -> bool:
-    """Return whether more than 30 days lie between the first and the last day, as far as they are known.
+    """Return whether the event lasts more than 30 days, as far as its dates are known.
 
     >>> lasts_long(Settings(start="2026/01/10", end="2026/02/09"))
     False
@@ -36,7 +36,7 @@ def _date(text: str) -> date | None:
 
 
 class InForce(Enum):
-    """How a list stands to a day."""
+    """The relation of a list to a day."""
 
     YES = "in force"
     OLDER = "older"
@@ -46,7 +46,7 @@ class InForce(Enum):
 
 
 def in_force(period: str, day: str) -> InForce:
-    """Return whether the list of a month is the one in force on a day.
+    """Return whether the list of a month is in force on a day.
 
     >>> in_force("2026-11", "2026/11/30"), in_force("2026-10", "2026/11/01"), in_force("", "2026/11/01")
     (<InForce.YES: 'in force'>, <InForce.OLDER: 'older'>, <InForce.UNKNOWN: 'unknown'>)

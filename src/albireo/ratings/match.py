@@ -1,7 +1,7 @@
-"""Matches of two players: games after the decision, and matches with an unrated player, are not rated (B.02).
+"""Matches of two players: games after the decision, and those with an unrated player, are unrated (B.02).
 
-A tournament is a match if it has two players and no others. When it was decided can only be told where the
-number of rounds it was to have is known.
+A tournament is a match if it has two players and no others. When it was decided is only known if the planned
+number of rounds is known.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ def is_match(tournament: Tournament) -> bool:
 def without_decided_games(
     tournament: Tournament, changes: Mapping[int, "RatingChange"]
 ) -> dict[int, "RatingChange"]:
-    """The changes of a match without the games that do not count; of other events as they are."""
+    """Return the changes of a match without the games that do not count; other events are unchanged."""
     if not is_match(tournament):
         return dict(changes)
     from albireo.ratings.change import NotRated, UnratedRound, change_of_games, counted_again
@@ -45,7 +45,7 @@ def without_decided_games(
 
 
 def _last_counted(first: tuple["RatedGame", ...], second: tuple["RatedGame", ...], rounds: int | None) -> int:
-    """The round in which one player had more than half of all points; the last one if no one had."""
+    """Return the round in which one player had more than half of all points, or the last one."""
     if rounds is None:
         return max((game.round for game in first), default=0)
     for number in range(1, rounds + 1):

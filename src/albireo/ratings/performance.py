@@ -1,7 +1,7 @@
-"""What rating a result is worth: mean of the opponents, performance, perfect performance.
+"""Rating equivalents of a result: average of the opponents, performance, perfect performance.
 
-Points are tenths of a game's point (`domain.points`), a win 10 whatever the event gives for one: the tables
-know fractions of games.
+Points are tenths of a game's point (`domain.points`), a win counts 10 whatever the event's point system: the
+tables use fractions of games.
 """
 
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ class Performance(NamedTuple):
 
     rating: int
     mean: int
-    """Of the opponents' ratings."""
+    """Average of the opponents' ratings."""
     difference: int
-    """For the percentage, by the table."""
+    """Difference for the percentage, from the table."""
     per_cent: int
-    """Of the points that could be made."""
+    """Percentage of the possible points."""
 
 
 def mean_rating(ratings: Sequence[int]) -> int:
-    """The mean as a whole number, a half upwards.
+    """Return the average as a whole number, halves rounded up.
 
     >>> mean_rating([1901, 1850]), mean_rating([-1, -2])
     (1876, -1)
@@ -36,7 +36,7 @@ def mean_rating(ratings: Sequence[int]) -> int:
 
 
 def performance(ratings: Sequence[int], points: Points) -> Performance:
-    """The rounded mean of the opponents and the difference for the rounded percentage (C.07 10.2).
+    """Return the rounded average of the opponents plus the difference for the percentage (C.07 10.2).
 
     >>> performance([1901, 1850, 2000, 1800], 25)
     Performance(rating=1983, mean=1888, difference=95, per_cent=63)
@@ -48,7 +48,7 @@ def performance(ratings: Sequence[int], points: Points) -> Performance:
 
 
 def perfect_performance(ratings: Sequence[int], points: Points) -> int:
-    """The lowest rating whose expected score reaches the points made (C.07 10.3).
+    """Return the lowest rating whose expected score reaches the points scored (C.07 10.3).
 
     Without a point, the lowest opponent's rating less 800.
 

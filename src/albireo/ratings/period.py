@@ -9,30 +9,30 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RatingPeriod:
-    """What the events of a period do together."""
+    """The combined effect of the events of a period."""
 
     k: int
-    """After the cut by the games of all events."""
+    """K after the reduction for the games of all events."""
     changes: tuple[int, ...]
     """K times ΣΔR of each event, in hundredths."""
 
     @property
     def change(self) -> int:
-        """Of the whole period, in hundredths."""
+        """The change of the whole period, in hundredths."""
         return sum(self.changes)
 
     @property
     def rounded(self) -> int:
-        """Rounded once: fits 13 of 14 published periods in which it makes a difference."""
+        """Rounded once: agrees with 13 of 14 published periods in which it makes a difference."""
         return rounded_away(self.change, HUNDREDTHS)
 
     @property
     def rounded_per_event(self) -> int:
-        """Rounded event by event: fits the other one."""
+        """Rounded event by event: agrees with the other one."""
         return sum(rounded_away(change, HUNDREDTHS) for change in self.changes)
 
 
 def rating_period(events: Sequence[Sequence[RatedGame]], k: int, rules: RatingRules) -> RatingPeriod:
-    """The events of one period, each by its rated games; K is that of the list."""
+    """Return the period of several events, each given by its rated games; K is that of the list."""
     used = cut_k(k, sum(len(games) for games in events), rules.most_k_times_games)
     return RatingPeriod(used, tuple(used * sum(game.change for game in games) for games in events))

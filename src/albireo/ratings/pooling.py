@@ -1,7 +1,7 @@
 """First ratings from several events: games against rated opponents are kept for 26 months (B.02 8.2).
 
-Until 2009 they were kept for the period of the event and three further ones, and a first rating was the mean
-of what the events gave, weighted by their games (B.02 of 1997, 9.14, 10.3).
+Until 2009 they were kept for the period of the event and three more, and a first rating was the average of
+the events' results, weighted by games (B.02 of 1997, 9.14, 10.3).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 MONTHS_KEPT = 26
 FURTHER_PERIODS = 3
-"""Of half a year, for which results were kept until 2009 (9.14)."""
+"""Half-year periods for which results were kept until 2009 (9.14)."""
 _DECEMBER, _JUNE = 12, 6
 
 
 def pooled_first_rating(
     earlier: Sequence[EarlierGames], last: EarlierGames, rule: FirstRating
 ) -> FirstRatingResult:
-    """The first rating of the last event together with the earlier ones that still count.
+    """Return the first rating of the last event together with the earlier ones that still count.
 
     A first event without a point is not counted, and games are kept for 26 months.
 
@@ -47,7 +47,7 @@ def pooled_first_rating(
 
 
 def _is_kept(day: str, now: str) -> bool:
-    """Return whether no more than 26 months lie between; days that cannot be read are counted."""
+    """Return whether there are at most 26 months between the days; unreadable days count."""
     first, last = day_of(day), day_of(now)
     if first is None or last is None:
         return True
@@ -59,7 +59,7 @@ def _is_kept(day: str, now: str) -> bool:
 
 
 def with_earlier_games(event: "RatedEvent", earlier: Mapping[int, Sequence[EarlierGames]]) -> "RatedEvent":
-    """The event with the first ratings that earlier games give together with those of it."""
+    """Return the event with first ratings that include earlier games."""
     if event.rules.from_mean_opponent:
         return _with_earlier_events(event, earlier)
     rule = event.rules.first_rating
@@ -76,7 +76,7 @@ def with_earlier_games(event: "RatedEvent", earlier: Mapping[int, Sequence[Earli
 
 
 def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[EarlierGames]]) -> "RatedEvent":
-    """By the rules of 1997: each event has its own Ru."""
+    """Combine by the rules of 1997, where each event has its own Ru."""
     changes = dict(event.changes)
     now = event.tournament.settings.start
     for tpn, games in earlier.items():
@@ -99,7 +99,7 @@ def _with_earlier_events(event: "RatedEvent", earlier: Mapping[int, Sequence[Ear
 
 
 def _weighted(last: FirstRatingResult, results: Sequence[tuple[int, int]]) -> FirstRatingResult:
-    """The last event's figures with the rating that all events give together."""
+    """Return the last event's values with the rating of all events together."""
     mean = weighted_mean(results)
     games = sum(count for _, count in results)
     why_none = None
@@ -118,7 +118,7 @@ def _is_within_periods(day: str, now: str) -> bool:
 
 
 def _rating_period(day: str) -> int | None:
-    """Half-years counted on; they ended on 31 May and 30 November (9.13)."""
+    """Return a running number of the half-year period; they ended on 31 May and 30 November (9.13)."""
     found = day_of(day)
     if found is None:
         return None

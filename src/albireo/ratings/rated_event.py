@@ -1,4 +1,4 @@
-"""A tournament rated: which rules, every player's change, and what the arbiter has to know of both."""
+"""A rated tournament: the rules, every player's change, and notices for the arbiter."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RatedEvent:
-    """Every player's rating change, and the rules it follows from."""
+    """Every player's rating change, and the rules used."""
 
     tournament: Tournament
     rate: RateOfPlay
@@ -31,7 +31,7 @@ class RatedEvent:
     changes: Mapping[int, RatingChange]
     """By number."""
     notices: tuple[Note, ...]
-    """What was assumed, and what the file does not say."""
+    """What was assumed, and what the file does not contain."""
 
 
 def rate_event(
@@ -43,7 +43,7 @@ def rate_event(
     is_round_robin: bool = False,
     moved: MovedGames = NOT_MOVED,
 ) -> RatedEvent:
-    """Rate a tournament, by default after every round paired, as its time control and start say.
+    """Rate a tournament by its time control and start, by default after every paired round.
 
     >>> from albireo.domain.player import Player
     >>> event = rate_event(Tournament(players=(Player(1, "Ada", 2100),)))

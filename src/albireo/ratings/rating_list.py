@@ -3,16 +3,16 @@
 from typing import NamedTuple
 
 KINDS = ("standard", "rapid", "blitz")
-"""Kinds of play with ratings of their own."""
+"""Types of play with separate ratings."""
 NATIONAL = "national"
-"""The rating of a federation, whatever it is for."""
+"""A federation's rating, whatever the type of play."""
 
 
 class ListedPlayer(NamedTuple):
-    """What a rating list says of a player; 0 stands for no rating."""
+    """A player's entry in a rating list; 0 means no rating."""
 
     id: str
-    """FIDE ID; empty where a national list does not give one."""
+    """FIDE ID; empty if a national list does not contain one."""
     name: str
     federation: str = ""
     sex: str = ""
@@ -23,11 +23,11 @@ class ListedPlayer(NamedTuple):
     rapid: int = 0
     blitz: int = 0
     k_factor: int = 0
-    """Of the standard rating."""
+    """K-factor of the standard rating."""
     birth: str = ""
-    """The year, or whatever the list gives."""
+    """The year, or whatever the list contains."""
     flag: str = ""
-    """FIDE's: `i` inactive, `w` woman …"""
+    """FIDE's flag: `i` inactive, `w` woman …"""
     rapid_k: int = 0
     blitz_k: int = 0
     national: int = 0
@@ -36,33 +36,33 @@ class ListedPlayer(NamedTuple):
     club: str = ""
 
     def rating(self, kind: str) -> int:
-        """The rating for `standard`, `rapid` or `blitz` play.
+        """Return the rating for `standard`, `rapid` or `blitz` play.
 
-        In rapid and blitz the standard rating stands in for one of their own (B.02, rapid and blitz).
+        In rapid and blitz the standard rating replaces a missing one (B.02, rapid and blitz).
         """
         own = {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz}[kind]
         return own or self.standard
 
     def rating_in(self, rating: str) -> int:
-        """The rating of an entry in a sequence of lists: `rapid` is the rapid rating and nothing else."""
+        """Return the rating of an entry in a list sequence: `rapid` is the rapid rating and nothing else."""
         own = {"standard": self.standard, "rapid": self.rapid, "blitz": self.blitz, NATIONAL: self.national}
         return own[rating] if rating in own else self.rating(rating.removeprefix("effective-"))
 
     def k(self, kind: str) -> int:
-        """The K factor for a kind of play."""
+        """Return the K-factor for a type of play."""
         return {"standard": self.k_factor, "rapid": self.rapid_k, "blitz": self.blitz_k}[kind]
 
     @property
     def birth_year(self) -> str:
-        """Empty where the list has none; FIDE's has `0000` then."""
+        """The birth year; empty if the list has none (`0000` in FIDE's list)."""
         year = self.birth[:4]
         return year if year.isascii() and year.isdecimal() and len(year) == 4 and int(year) else ""
 
     @property
     def key(self) -> str:
-        """What names a player within one list.
+        """The key of a player within one list.
 
-        The FIDE ID, else `n` and the national one, else `p` with name and birth.
+        It is the FIDE ID, else `n` and the national ID, else `p` with name and birth.
         """
         if self.id:
             return self.id

@@ -1,10 +1,10 @@
-"""Rating rules as data with a date: what of B.02 changed from one edition to the next.
+"""Rating rules as dated data: what changed in B.02 from one edition to the next.
 
-A set of rules is in force from a day on, for standard, rapid or blitz play; the start of the event chooses.
-Designs weighed: one module per edition with its own arithmetic (the formula never changed, only its constants
-did, so five modules would repeat it), one function with a date (the constants would hide among conditions),
-and this: one frozen value per edition, and one calculation that reads it. The rules of 1997 calculate
-differently and are a module of their own (`edition_1997`).
+A set of rules is in force from a day on, for standard, rapid or blitz play; the start of the event decides.
+Alternatives considered: one module per edition (the formula never changed, only its constants did, so five
+modules would repeat it) and one function with a date (the constants would be hidden among conditions).
+Instead, there is one frozen value per edition and one calculation that reads it. The rules of 1997 calculate
+differently and have a separate module (`edition_1997`).
 """
 
 import re
@@ -20,23 +20,23 @@ class FirstRating:
     """How an unrated player gets a rating (B.02 8.2)."""
 
     least_games: int = 5
-    """Against rated opponents."""
+    """Minimum number of games against rated opponents."""
     draws_added: int = 2
     """Hypothetical draws against `draws_rating`."""
     draws_rating: int = 1800
     highest: int = 2200
     lowest: int = 1400
-    """Below it nothing is published."""
+    """Minimum for publication."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingRules:
-    """One edition of the rating rules, for one or more rates of play."""
+    """One edition of the rating rules, for one or more types of play."""
 
     name: str
     """`elo-2024`"""
     article: str
-    """The chapter it stands in."""
+    """The chapter of the rules."""
     first_day: str
     """In force for events that start on this day or later; `YYYY/MM/DD`."""
     rates: frozenset[RateOfPlay]
@@ -44,25 +44,25 @@ class RatingRules:
     band_ends: tuple[int, ...] = BAND_ENDS
     """Largest difference for an expectation of 50 %, 51 % … 99 % (8.1.2)."""
     largest_difference: int | None = 400
-    """A larger one counts as this (8.3.1); None: every difference counts as it is."""
+    """Larger differences count as this (8.3.1); None: every difference counts in full."""
     true_difference_from: int | None = None
     """Players with this rating or more keep the true difference (since October 2025)."""
     upgrades: int | None = None
-    """How many weaker opponents of an event may count as nearer than they are; None: all of them."""
+    """How many weaker opponents of an event may be upgraded; None: all of them."""
     from_mean_opponent: bool = False
-    """One expected score for the event, from the mean opponent, instead of one per game (until 2009)."""
+    """Whether there is one expected score for the event, from the average opponent (until 2009)."""
     most_k_times_games: int | None = None
-    """K is cut so that K times the number of games does not exceed this (8.3.3)."""
+    """Limit for K times the number of games; K is reduced accordingly (8.3.3)."""
     first_rating: FirstRating | None = None
-    """None: the text of that time is not at hand, or works otherwise."""
+    """None: the text of that time is not available, or works differently."""
     unrated_mismatch: tuple[int, int] | None = None
     """(difference, rating): with this difference or more and one player above the rating, not rated."""
     national: str | None = None
-    """Whose national ratings count instead of FIDE's; empty: the first a player has; None: FIDE's count."""
+    """Federation whose national ratings count instead of FIDE's; empty: the player's first; None: FIDE's."""
     unrated_as: int | None = None
-    """The rating that players without one count with, such as the 1440 new players of Italy start from."""
+    """The rating assumed for unrated players, such as 1440, the initial rating in Italy."""
     floor: int | None = None
-    """A rating below it is lost; None: the text of that time is not at hand."""
+    """Ratings below it are lost; None: the text of that time is not available."""
 
 
 _STANDARD = frozenset({RateOfPlay.STANDARD})
@@ -112,13 +112,13 @@ EDITIONS: tuple[RatingRules, ...] = (
         floor=2005,
     ),
 )
-"""Newest first. What is not in the texts at hand is listed in docs/rules/ratings.md."""
+"""Newest first. Parts missing from the available texts are listed in docs/rules/ratings.md."""
 
 
 def rules_for(rate: RateOfPlay, start: str) -> RatingRules:
-    """The rules in force for events of this rate of play that start on a day; today's if it cannot be read.
+    """Return the rules for events of this type of play that start on a day; today's if it cannot be read.
 
-    A day before the oldest edition at hand gets that edition.
+    Days before the oldest available edition get that edition.
 
     >>> rules_for(RateOfPlay.STANDARD, "2025/09/30").true_difference_from is None
     True
@@ -135,7 +135,7 @@ def rules_for(rate: RateOfPlay, start: str) -> RatingRules:
 
 
 def day_of(text: str) -> str | None:
-    """A date as `YYYY/MM/DD`; a month or day missing or 00 counts as the first; None without a year.
+    """Return a date as `YYYY/MM/DD`; a missing month or day, or 00, counts as the first; None without a year.
 
     >>> day_of("2025-10-01"), day_of("2025/3/9"), day_of("2025"), day_of("1.10.25")
     ('2025/10/01', '2025/03/09', '2025/01/01', None)

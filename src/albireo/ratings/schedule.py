@@ -1,4 +1,4 @@
-"""When rounds are played: what the rating and title regulations and C.02 say to it (B.01 1.1.3, B.02 1.1)."""
+"""The times of rounds and what the regulations say about them (B.01 1.1.3, B.02 1.1, C.02)."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
@@ -9,16 +9,17 @@ from albireo.domain.time_control import TimeControl
 from albireo.ratings.kind_of_play import NORM_MINUTES, RateOfPlay, rate_of
 
 MOST_HOURS = timedelta(hours=12)
-"""Of play a day."""
+"""Maximum hours of play per day."""
 REST, LONG_REST = timedelta(minutes=10), timedelta(minutes=30)
-"""Between the longest game of a round and the next: C.02 has no number for it; play-offs have these breaks
-(13.2.8). The longer one is for standard play."""
+"""Minimum break after the longest game of a round. C.02 gives no number; these are the breaks of play-offs
+(13.2.8). The longer one is for standard play.
+"""
 SCHOOL_HOURS, MOST_SCHOOL_HOURS = timedelta(hours=5), timedelta(hours=6)
-"""Of play a day in school events: "no more than 5-6 hours" (C.02 11.4.1)."""
+"""Hours of play per day in school events: "no more than 5-6 hours" (C.02 11.4.1)."""
 MOST_ROUNDS = {RateOfPlay.STANDARD: None, RateOfPlay.RAPID: 15, RateOfPlay.BLITZ: 30}
-"""A day, for games to be rated."""
+"""Maximum rounds per day for games to be rated."""
 MOST_NORM_ROUNDS = 2
-"""A day, for title norms."""
+"""Maximum rounds per day for title norms."""
 
 
 def schedule_notes(
@@ -28,9 +29,9 @@ def schedule_notes(
     is_school: bool = False,
     longest: timedelta | None = None,
 ) -> Iterator[Note]:
-    """Yield what speaks against a schedule: rounds with the moment they start, in the time zone of the hall.
+    """Yield problems of a schedule, given the start of each round in the time zone of the venue.
 
-    `longest` is how long a game may take where no time control says it.
+    `longest` is the maximum duration of a game if there is no time control.
     """
     if control is not None:
         longest = timedelta(seconds=control.longest_game)
@@ -64,7 +65,7 @@ def schedule_notes(
 
 
 def _hours_notes(rounds: list[int], longest: timedelta, *, is_school: bool) -> Iterator[Note]:
-    """B.02 1.1; 11.4.1: no more than 5 to 6 hours of play for all rounds in one day."""
+    """Yield notes on B.02 1.1 and 11.4.1: at most 5 to 6 hours of play for all rounds in one day."""
     play = len(rounds) * longest
     values = {"rounds": ", ".join(map(str, rounds)), "hours": -(-play // timedelta(hours=1))}
     if play > MOST_HOURS:

@@ -1,6 +1,6 @@
 """The two tables of the rating rules (B.02 8.1): fractional score to rating difference and back.
 
-Tabulated, not computed: the logistic formula gives other figures at the ends.
+Tabulated rather than computed: the logistic formula gives different values at the ends.
 """
 
 from bisect import bisect_left
@@ -26,11 +26,11 @@ BAND_ENDS = (
 """Largest difference for an expectation of 50 %, 51 % … 99 %; beyond: 100 % (8.1.2)."""
 
 WHOLE_RANGE = _UPPER_HALF[-1]
-"""dp for 100 %: as far as the tables reach."""
+"""dp for 100 %: the range of the tables."""
 
 
 def rating_difference(per_cent: int) -> int:
-    """dp: the rating difference a percentage stands for (8.1.1).
+    """Return dp, the rating difference for a percentage (8.1.1).
 
     >>> rating_difference(50), rating_difference(75), rating_difference(25), rating_difference(0)
     (0, 193, -193, -800)
@@ -39,7 +39,7 @@ def rating_difference(per_cent: int) -> int:
 
 
 def expected_per_cent(difference: int, band_ends: Sequence[int] = BAND_ENDS) -> int:
-    """PD: the percentage expected with this many points more than the opponent (8.1.2).
+    """Return PD, the percentage expected with this many points more than the opponent (8.1.2).
 
     `band_ends` is the table of another edition.
 

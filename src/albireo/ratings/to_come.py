@@ -12,16 +12,16 @@ class ToCome(NamedTuple):
     """A game that is known but has no result yet."""
 
     round: int
-    """0 where only the opponent is known."""
+    """0 if only the opponent is known."""
     opponent: int
 
 
 def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[int, tuple[ToCome, ...]]:
-    """Every player's games after a round that are known, by number.
+    """Return every player's known games after a round, by number.
 
-    Where pairings are fixed beforehand, all that the file has are known, and in a round robin everyone still
-    meets those not met yet. Otherwise games without a result are, and the round after the one looked at.
-    Results of later rounds are not looked at.
+    If pairings are fixed in advance, all games in the file are known, and in a round robin everyone still
+    meets those not met yet. Otherwise games without a result and those of the next round are known. Results
+    of later rounds are ignored.
     """
     per_round = tournament.games_per_round
     table = rows(tournament, None if is_fixed else (after + 1) * per_round)
@@ -46,7 +46,7 @@ def games_to_come(tournament: Tournament, after: int, is_fixed: bool) -> dict[in
 
 
 def meets_everybody(tournament: Tournament, is_fixed: bool) -> bool:
-    """Return whether it is a round robin of players: pairings fixed, rounds for everyone to meet everyone."""
+    """Return whether it is a round robin of players: fixed pairings and rounds for all to meet."""
     rounds, players = tournament.settings.number_of_rounds, len(tournament.players)
     if not is_fixed or tournament.is_team_event or players < 2:
         return False
@@ -61,5 +61,5 @@ def _cycles(tournament: Tournament) -> int:
 
 
 def rounds_to_come(tournament: Tournament, after: int) -> int:
-    """Rounds after this one, by the number declared; at least those that are paired."""
+    """Return the number of rounds after this one, by the declared number; at least those paired."""
     return max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds) - after

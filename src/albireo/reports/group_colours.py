@@ -22,7 +22,7 @@ class GroupColours:
         self._swatches: Mapping[str, str] = {}
         if state is None:
             return
-        from albireo.desk.settings.group_colours import colours_in_words, group_colours, known_colour
+        from albireo.organising.group_colours import colours_in_words, group_colours, known_colour
 
         self._words = dict(colours_in_words(state))
         self._swatches = {group: known_colour(colour) for group, colour in group_colours(state).items()}

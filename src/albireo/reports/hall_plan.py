@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from math import ceil
 
-from albireo.desk.documents.hall_layout import HallPlan, Place, keeps_from_walls, wide_corridor
-from albireo.desk.settings.planning import PLAYERS_PER_ARBITER
 from albireo.domain.explanation import Note
 from albireo.domain.message import plural
+from albireo.organising.hall_layout import HallPlan, Place, keeps_from_walls, wide_corridor
+from albireo.organising.planning import PLAYERS_PER_ARBITER
 from albireo.state.doors import Door, Wall
 from albireo.state.hall import LEAST_SPACE, LEAST_WALL, TABLE_WIDTH, Hall, Rows, metres
 

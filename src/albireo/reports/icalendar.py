@@ -30,7 +30,7 @@ class CalendarOf(NamedTuple):
 
 def calendar_of(uid: str, state: "State", translate: Callable[[str], str]) -> CalendarOf:
     """The rounds of a tournament at the desk."""
-    from albireo.desk.settings.planning import longest_game
+    from albireo.organising.planning import longest_game
 
     def title(number: int) -> str:
         return translate(ROUND_TITLE).format(tournament=state.name, number=number)

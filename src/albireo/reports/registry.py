@@ -131,7 +131,7 @@ class DocumentKind(NamedTuple):
         if (Needs.SECTIONS in self.needs) is not (source.sections is not None):
             return False
         if source.sections is not None:
-            has_tables = bool(source.at_the_desk().festival.championships)
+            has_tables = bool(source.festival().festival.championships)
             has_players = any(each.tournament.players for each in source.sections.values())
             if Needs.NOBODY in self.needs:
                 return bool(source.sections)
@@ -165,7 +165,7 @@ class DocumentKind(NamedTuple):
 def _has_play_offs(source: Source) -> bool:
     if source.state is None:
         return False
-    from albireo.desk.standings.play_off import ties_to_play_off
+    from albireo.organising.play_offs import ties_to_play_off
 
     return bool(source.state.standings.play_offs or ties_to_play_off(source.state))
 

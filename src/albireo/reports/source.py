@@ -4,12 +4,12 @@ A document asks for rounds, standings and people and does not care which of the 
 knows (who is there, who has paid) is asked of `Source.state`, and such a document says so (`Needs.DESK`).
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from albireo.domain import history
-from albireo.domain.chess960 import position_words
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, remark, translatable
 from albireo.domain.player import Player
@@ -21,12 +21,13 @@ from albireo.reports.document import Page
 from albireo.reports.values import PairingScore, SeatCode
 
 if TYPE_CHECKING:
-    from albireo.desk.mechanism.history import HistoryEntry
+    from albireo.domain.explanation import Note
     from albireo.pairing.system import RoundPairing
     from albireo.ratings.norms.report import NormReport
     from albireo.ratings.rated_event import RatedEvent
     from albireo.standings.order import Standings
     from albireo.standings.prizes import Account
+    from albireo.state.festival import FestivalState
     from albireo.state.tournament import State
 
 
@@ -62,12 +63,12 @@ class RoundSheet(NamedTuple):
     def position(self, board: int) -> str:
         """The start position of a board, where each has its own."""
         place = board - self.first_board
-        return position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
+        return _position_words(self.positions[place]) if 0 <= place < len(self.positions) > 1 else ""
 
     @property
     def position_of_round(self) -> str:
         """The start position of all boards."""
-        return position_words(self.positions[0]) if len(self.positions) == 1 else ""
+        return _position_words(self.positions[0]) if len(self.positions) == 1 else ""
 
     @property
     def position_of_all(self) -> tuple[Remark, ...]:
@@ -105,37 +106,60 @@ class Choices(NamedTuple):
         return name_order(name, self.language)
 
 
-class Source(NamedTuple):
-    """A tournament as documents see it."""
+class HistoryLine(NamedTuple):
+    """One action in the history of a tournament."""
+
+    at: str
+    author: Remark
+    notes: "tuple[Note, ...]"
+    in_force: bool
+    """Whether it counts now, or was undone."""
+
+
+class Source(Protocol):
+    """A tournament as documents see it: that of a file (`FileSource`), or the desk's (`DeskSource`)."""
 
     tournament: Tournament
     rounds: int
     """How many rounds are paired."""
-    round_sheets: Callable[[int], tuple[RoundSheet, ...]]
-    standings: Callable[[int | None], "Standings"]
-    """After a round; None: after the last with all results."""
-    prizes: Callable[["Standings"], "Account | None"] = lambda found: None
-    """Who gets what by some standings; None if no prizes are planned."""
     state: "State | None" = None
     """The tournament at the desk."""
     seat_codes: Callable[[int, int, str], SeatCode] | None = None
     """The code of a side (`w` or `b`) of a board of a round, where players enter results themselves."""
-
     phone_page: str = ""
     """Where phones find the pages of the tournament; empty where no device could reach it."""
-    pairing: Callable[[int], "RoundPairing"] = lambda number: _unknown_pairing()
-    """A round as the system pairs it, with its explanation."""
-    history: Callable[[], "Sequence[HistoryEntry]"] | None = None
-    """The acts of the journal, oldest first."""
     without_boards: frozenset[int] = frozenset()
     """Rounds of teams whose line-ups are not shown yet to those the documents are for."""
-
     sections: "Mapping[str, Source] | None" = None
-    """Of an event that holds tournaments: these, by identity."""
-    exemption: str = ""
-    """Letter of B.01 1.4.3 claimed for a file; at the desk the settings have it."""
-    least_games: int = 9
-    """Games a norm needs in a file."""
+    """Of a festival: its tournaments, by identity."""
+
+    @abstractmethod
+    def round_sheets(self, number: int) -> tuple[RoundSheet, ...]:
+        """Return the sheets of a paired round, one for each of its games."""
+
+    @abstractmethod
+    def standings(self, after: int | None) -> "Standings":
+        """Return the standings after a round; None: after the last with all results."""
+
+    @abstractmethod
+    def pairing(self, number: int) -> "RoundPairing":
+        """Return a round as the system pairs it, with its explanation."""
+
+    @abstractmethod
+    def rated_event(self, after: int | None = None) -> "RatedEvent":
+        """Return the rating changes after a round; by default after the last one paired."""
+
+    @abstractmethod
+    def title_norms(self, after: int | None = None) -> "NormReport":
+        """Return the title norms after a round; by default after the last one paired."""
+
+    def prizes(self, found: "Standings") -> "Account | None":
+        """Return who gets what by some standings; None if no prizes are planned."""
+        return None
+
+    def history(self) -> Sequence[HistoryLine]:
+        """Return the actions of the journal, oldest first."""
+        raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
 
     def of_sections(self) -> "Mapping[str, Source]":
         """The tournaments of an event."""
@@ -168,25 +192,13 @@ class Source(NamedTuple):
             choices.made,
         )
 
-    def rated_event(self, after: int | None = None) -> "RatedEvent":
-        """Rating changes after a round; by default after the last one paired."""
-        if self.state is not None:
-            from albireo.desk.standings.rated import rated_event_of
+    def festival(self) -> "FestivalState":
+        """Return the festival that the sections belong to."""
+        from albireo.state.festival import FestivalState
 
-            return rated_event_of(self.state, after)
-        from albireo.library import rating_changes
-
-        return rating_changes(self.tournament, after)
-
-    def title_norms(self, after: int | None = None) -> "NormReport":
-        """Title norms after a round; by default after the last one paired."""
-        if self.state is not None:
-            from albireo.desk.standings.rated import norms_of
-
-            return norms_of(self.state, after)
-        from albireo.library import title_norms
-
-        return title_norms(self.tournament, after, exemption=self.exemption, least_games=self.least_games)
+        if not isinstance(self.state, FestivalState):
+            raise NoSuchDocument("this list is made from an event, not from a tournament")
+        return self.state
 
     def at_the_desk(self) -> "State":
         """Return what only the desk knows."""
@@ -204,36 +216,43 @@ def _as_listed(tournament: Tournament, sheet: RoundSheet) -> RoundSheet:
     return sheet._replace(round=replace(sheet.round, byes=byes))
 
 
-def _unknown_pairing() -> "RoundPairing":
-    raise NoSuchDocument("the pairing of this tournament cannot be explained")
-
-
-def from_file(tournament: Tournament) -> Source:
+class FileSource(Source):
     """The tournament of a report file."""
-    return Source(
-        tournament,
-        tournament.last_round,
-        lambda number: sheets_of(tournament, number),
-        lambda after: _standings(tournament, after),
-        pairing=lambda number: _pairing(tournament, number),
-    )
 
+    def __init__(self, tournament: Tournament, exemption: str = "", least_games: int = 9) -> None:
+        """`exemption` (letter of B.01 1.4.3) and `least_games` are claimed for the norms in the file."""
+        self.tournament = tournament
+        self.rounds = tournament.last_round
+        self._exemption = exemption
+        self._least_games = least_games
 
-def _pairing(tournament: Tournament, number: int) -> "RoundPairing":
-    """A round paired again from the rounds before it."""
-    from albireo.pairing.registry import system_for
-    from albireo.pairing.system import NoLegalPairing, request_for
+    def round_sheets(self, number: int) -> tuple[RoundSheet, ...]:
+        return sheets_of(self.tournament, number)
 
-    try:
-        return system_for(tournament).load().pair(request_for(tournament, number))
-    except NoLegalPairing as impossible:
-        raise NoSuchDocument("{reason}", reason=impossible.note) from None
+    def standings(self, after: int | None) -> "Standings":
+        from albireo.standings.order import standings
 
+        return standings(self.tournament, after)
 
-def _standings(tournament: Tournament, after: int | None) -> "Standings":
-    from albireo.standings.order import standings
+    def pairing(self, number: int) -> "RoundPairing":
+        """Return a round paired again from the rounds before it."""
+        from albireo.pairing.registry import system_for
+        from albireo.pairing.system import NoLegalPairing, request_for
 
-    return standings(tournament, after)
+        try:
+            return system_for(self.tournament).load().pair(request_for(self.tournament, number))
+        except NoLegalPairing as impossible:
+            raise NoSuchDocument("{reason}", reason=impossible.note) from None
+
+    def rated_event(self, after: int | None = None) -> "RatedEvent":
+        from albireo.library import rating_changes
+
+        return rating_changes(self.tournament, after)
+
+    def title_norms(self, after: int | None = None) -> "NormReport":
+        from albireo.library import title_norms
+
+        return title_norms(self.tournament, after, exemption=self._exemption, least_games=self._least_games)
 
 
 def sheets_of(tournament: Tournament, number: int) -> tuple[RoundSheet, ...]:
@@ -270,3 +289,10 @@ def title_of(player: Player) -> str:
 def rating_of(player: Player) -> int | None:
     """The rating, else that of a national list."""
     return player.rating or player.national_rating()
+
+
+def _position_words(position: int) -> str:
+    """Return a start position in words; few tournaments have one, so the table of them is loaded here."""
+    from albireo.domain.chess960 import position_words
+
+    return position_words(position)

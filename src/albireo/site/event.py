@@ -6,28 +6,29 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from albireo.desk.sections.championships import counted_sections, public_plans
+from albireo.desk.documents.source import DeskSource, PublicSource
 from albireo.domain.initial_order import alphabetical
 from albireo.i18n import LANGUAGES, dates, translator
 from albireo.i18n.right_to_left import isolated_page
+from albireo.organising.championships import counted_sections, public_plans
 from albireo.reports.document import Document
 from albireo.reports.documents.championships import championships
-from albireo.reports.from_desk import from_event
 from albireo.reports.source import Choices
 from albireo.site.build import HERE, Built, build, environment, maker
 from albireo.site.folder import SiteFolder
-from albireo.site.from_desk import as_public, public_source
+from albireo.site.from_desk import as_public
 from albireo.site.options import STANDINGS, SiteOptions
 from albireo.site.publish.upload import site_files
 from albireo.site.tables import tables
 from albireo.site.texts import Texts
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 LOOKS = ("site.css", "icon.svg")
 
 
 def build_event(
-    event: State,
+    event: FestivalState,
     sections: Mapping[str, State],
     parts: Path,
     folder: Path,
@@ -46,7 +47,7 @@ def build_event(
         for uid, state in shown.items():
             address = f"{options.address}{names[uid]}/" if options.address else ""
             made = parts / uid
-            build(public_source(state, now), made, as_public(state, options._replace(address=address)))
+            build(PublicSource(state, now), made, as_public(state, options._replace(address=address)))
             for path, digest in site_files(made).items():
                 if not site.is_current(f"{names[uid]}/{path}", digest, ""):
                     site.put(f"{names[uid]}/{path}", (made / path).read_bytes(), digest)
@@ -84,7 +85,7 @@ def folder_names(sections: Mapping[str, State]) -> dict[str, str]:
 
 
 def _front(
-    event: State,
+    event: FestivalState,
     sections: Mapping[str, State],
     names: Mapping[str, str],
     language: str,
@@ -102,20 +103,22 @@ def _front(
     )
 
 
-def _championships(event: State, sections: Mapping[str, State], options: SiteOptions) -> Document | None:
+def _championships(
+    event: FestivalState, sections: Mapping[str, State], options: SiteOptions
+) -> Document | None:
     """The tables over the sections that everyone may see, as in the combined documents."""
     plans = {plan.name: plan for plan in public_plans(event, sections)}
     if not plans or STANDINGS not in options.lists:
         return None
     counted = {uid for plan in plans.values() for uid in counted_sections(plan, sections)}
-    source = from_event(
+    source = DeskSource(
         event.having(replace(event.festival, championships=plans)),
-        {uid: state for uid, state in sections.items() if uid in counted},
+        sections={uid: state for uid, state in sections.items() if uid in counted},
     )
     return championships(source, Choices())
 
 
-def _tables(event: State, document: Document, language: str, options: SiteOptions) -> str:
+def _tables(event: FestivalState, document: Document, language: str, options: SiteOptions) -> str:
     texts = Texts((language,))
     return _page(
         "championships.html",
@@ -132,7 +135,7 @@ def _tables(event: State, document: Document, language: str, options: SiteOption
 
 def _page(
     template: str,
-    event: State,
+    event: FestivalState,
     language: str,
     address: Callable[[str, SiteOptions], str],
     options: SiteOptions,

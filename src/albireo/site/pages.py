@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.matches import team_rows
 from albireo.domain.message import remark, translatable
 from albireo.domain.result import Mark
+from albireo.organising.group_colours import group_colours
 from albireo.reports.document import Document, Row
 from albireo.reports.documents import (
     cross_table,

@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import NamedTuple
 
+from albireo.desk.documents.source import PublicSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.network.outgoing import door_of
 from albireo.desk.sections.acts import sections_of
@@ -17,11 +18,12 @@ from albireo.formats.system_errors import os_error_text
 from albireo.i18n import LANGUAGES
 from albireo.site.build import build
 from albireo.site.event import build_event
-from albireo.site.from_desk import as_public, public_source
+from albireo.site.from_desk import as_public
 from albireo.site.options import USUAL, SiteOptions
 from albireo.site.publish.carriers import carrier_for
 from albireo.site.publish.target import read_target
 from albireo.site.publish.upload import RECORD, Published, publish
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.site_plans import SitePlan, SitePlans
 from albireo.value_classes import dataclass, field
@@ -129,7 +131,7 @@ class SitePublisher:
         state = self._desk.state(uid)
         folder = self._folder / uid
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if state.is_event:
+        if isinstance(state, FestivalState):
             parts = self._folder / f"{uid}-sections"
             parts.mkdir(exist_ok=True, mode=0o700)
             options = options_of(self.plans.plan(uid))
@@ -137,7 +139,7 @@ class SitePublisher:
             build_event(state, sections, parts, folder, datetime.now(UTC), options)
             return folder
         build(
-            public_source(state, datetime.now(UTC)),
+            PublicSource(state, datetime.now(UTC)),
             folder,
             as_public(state, options_of(self.plans.plan(uid))),
         )

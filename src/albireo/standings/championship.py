@@ -1,7 +1,7 @@
 """A championship or grand prix over several tournaments: points by place, the best n of m, ties.
 
-Those who share a place share the points of the places they fill. Anyone who is still tied after the criteria
-shares the place. Points are fractions until a face writes them: a third of a point is no rounding matter.
+Those who share a place share the points of the places they occupy. Anyone still tied after the criteria
+shares the place. Points are exact fractions until they are displayed.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -15,7 +15,7 @@ from albireo.value_classes import dataclass
 
 Person = TypeVar("Person", bound=Hashable)
 FORMULA_ONE = (25, 18, 15, 12, 10, 8, 6, 4, 2, 1)
-"""What many series use; any other list may be given."""
+"""A common choice; any other list may be given."""
 BY_PLACE, BY_POINTS = "place", "points"
 TIES: dict[str, Translatable] = {
     "wins": translatable("more tournaments won"),
@@ -24,35 +24,36 @@ TIES: dict[str, Translatable] = {
     "played": translatable("more tournaments played"),
     "last": translatable("the better result in the last tournament"),
 }
-"""What may separate those of equal totals, in words."""
+"""Criteria that may separate equal totals, in words."""
 MOST_POINTS = 100_000
 MOST_PLACES = 1_000
 
 
 class BadChampionship(AlbireoError):
-    """Rules that make no table."""
+    """Invalid rules of a championship."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipRules:
-    """How the places of single tournaments make one table."""
+    """How places in single tournaments are combined into one table."""
 
     points: tuple[int, ...] = FORMULA_ONE
-    """For places 1, 2 … of a tournament."""
+    """Points for places 1, 2 … of a tournament."""
     further: int = 0
-    """For every place behind those."""
+    """Points for every further place."""
     best: int | None = None
-    """How many results count at most, the best ones; None: all."""
+    """Maximum number of results that count, the best ones; None means all."""
     least: int = 1
-    """Tournaments someone must have played in to be ranked."""
+    """Minimum number of tournaments played to be ranked."""
     places: str = BY_PLACE
-    """What a place is: that of the final standings (`place`), or by points only, tie-breaks ignored, so
-    that all of equal points share (`points`)."""
+    """The meaning of a place: that of the final standings (`place`), or by points only, so that all on equal
+    points share (`points`).
+    """
     ties: tuple[str, ...] = ("wins", "best")
-    """Keys of `TIES` in their order."""
+    """Keys of `TIES` in order."""
 
     def check(self) -> None:
-        """Refuse what cannot be reckoned with."""
+        """Refuse invalid rules."""
         if not self.points or len(self.points) > MOST_PLACES:
             raise BadChampionship(
                 "expected points for 1 to {most} places, found {found}",
@@ -79,7 +80,7 @@ class ChampionshipRules:
             )
 
     def points_for(self, place: int, sharing: int) -> Fraction:
-        """Of one who shares places from `place` on with others, `sharing` of them altogether.
+        """Return the points of one of `sharing` participants who share places from `place` on.
 
         >>> str(ChampionshipRules(points=(10, 6, 4)).points_for(2, 2))
         '5'
@@ -89,7 +90,7 @@ class ChampionshipRules:
 
 
 def points_text(points: Fraction) -> str:
-    """Points with at most two decimals, none where there is no need.
+    """Return points with at most two decimals, without trailing zeros.
 
     >>> points_text(Fraction(25)), points_text(Fraction(33, 2)), points_text(Fraction(50, 3))
     ('25', '16.5', '16.67')
@@ -103,16 +104,16 @@ def _from(place: int, sharing: int) -> range:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """What someone did in one tournament."""
+    """A participant's result in one tournament."""
 
     place: int
     sharing: int
-    """How many have this place, this one included."""
+    """How many share this place, including this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one tournament brings to a total."""
+    """The contribution of one tournament to a total."""
 
     tournament: int
     """Its index in the series."""
@@ -127,13 +128,13 @@ class ChampionshipRow(Generic[Person]):
     """One line of the table."""
 
     place: int
-    """Shared by those who are still tied; 0 for someone who has played too few."""
+    """Shared by those still tied; 0 if too few tournaments were played."""
     person: Person
     total: Fraction
     parts: tuple[Part, ...]
     """In the order of the tournaments."""
     decided: str = ""
-    """Key of `TIES` that put the person behind the one above, of equal total; `=`: the place is shared."""
+    """Key of `TIES` that separated the person from the one above with an equal total; `=`: place shared."""
 
     @property
     def counted(self) -> tuple[Part, ...]:
@@ -143,7 +144,7 @@ class ChampionshipRow(Generic[Person]):
 def championship(
     rules: ChampionshipRules, series: Sequence[Mapping[Person, Finish]]
 ) -> tuple[ChampionshipRow[Person], ...]:
-    """The table over tournaments in the order in which they are played.
+    """Return the table over tournaments in the order in which they are played.
 
     >>> first, second = {"Ann": Finish(1, 1), "Bob": Finish(2, 1)}, {"Bob": Finish(1, 1), "Ann": Finish(2, 1)}
     >>> rows = championship(ChampionshipRules(points=(10, 6), best=1, ties=("last",)), [first, second])
@@ -172,7 +173,7 @@ def championship(
 
 
 def _total(rules: ChampionshipRules, parts: Sequence[Part]) -> tuple[Fraction, tuple[Part, ...]]:
-    """The best results that may count; of equal ones the later."""
+    """Return the total of the best results that count, the later of equal ones."""
     best = sorted(parts, key=lambda part: (part.points, part.tournament), reverse=True)[: rules.best]
     marked = tuple(Part(part.tournament, part.finish, part.points, part in best) for part in parts)
     return sum((part.points for part in best), Fraction(0)), marked
@@ -185,7 +186,7 @@ def _key(
 
 
 def _figures(code: str, row: ChampionshipRow[Person], last: int) -> tuple[Fraction, ...]:
-    """Return what is compared by one criterion; more is better."""
+    """Return the values compared by one criterion; more is better."""
     match code:
         case "wins":
             return (Fraction(sum(part.finish.place == 1 for part in row.counted)),)

@@ -9,7 +9,7 @@ from albireo.domain.points import Points, chess
 from albireo.domain.result import Mark
 
 _RESULTS = {Mark.DRAW: "½", Mark.FORFEIT_LOSS: "−", Mark.ADJOURNED: "*", Mark.UNKNOWN: "*"}
-"""How chess people write what report files have another symbol for."""
+"""Usual symbols where report files use others."""
 _ALONE = {
     Mark.PAIRING_BYE: translatable("bye"),
     Mark.FULL_BYE: "-1",
@@ -20,31 +20,33 @@ _ALONE = {
 }
 BYE = _ALONE[Mark.PAIRING_BYE]
 OWN = "■"
-"""Where a row of the square crosses its own column."""
+"""The cell where a row of the square crosses its own column."""
 
 
 class CrossCell(NamedTuple):
     """One round of a participant, or all games against one opponent: `12w1`, `bye`, `1 ½`."""
 
     marks: tuple[Mark, ...] = ()
-    """Results, of several games against the same opponent in their order."""
+    """Results; of several games against the same opponent, in order."""
     opponent: int | None = None
-    """By the number the table uses; None without one, and in the square, where the column says it."""
+    """The opponent's number in the table; None if there is none, and in the square, where the column shows
+    it.
+    """
     colour: Colour | None = None
     points: tuple[Points, ...] = ()
-    """What a team made of each match; individuals have their marks."""
+    """A team's points in each match; individuals have marks."""
     is_alone: bool = False
-    """Without an opponent."""
+    """Whether there is no opponent."""
     is_own: bool = False
-    """In the square, the participant's own column."""
+    """Whether it is the participant's own column in the square."""
     is_annulled: bool = False
-    """The game counts for no one: one of the two left a round robin before half of the games (C.05)."""
+    """Whether the game does not count: one of the two left a round robin before half of the games (C.05)."""
 
     def __str__(self) -> str:
         return self.sentence()
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """The cell as it stands in a table; its one word is translated."""
+        """Return the cell as shown in a table, with its word translated."""
         number = "" if self.opponent is None else str(self.opponent)
         colour = "" if self.colour is None else self.colour.value
         results = (translate(text) if text == BYE else text for text in self.results)
@@ -53,7 +55,7 @@ class CrossCell(NamedTuple):
 
     @property
     def results(self) -> tuple[str, ...]:
-        """What came of it, game by game, without opponent and colour."""
+        """The results, game by game, without opponent and colour."""
         if self.is_own:
             return (OWN,)
         if self.is_alone:

@@ -12,7 +12,7 @@ from albireo.value_classes import dataclass
 
 
 class Numbering(Enum):
-    """What participants are called by in a cross table."""
+    """How participants are identified in a cross table."""
 
     RANK = "rank"
     TPN = "tpn"
@@ -21,9 +21,9 @@ class Numbering(Enum):
 @dataclass(frozen=True, slots=True)
 class CrossRow:
     number: int
-    """Place in the list or pairing number; opponents are named by the same numbers."""
+    """Rank or pairing number; opponents are identified by the same numbers."""
     rank: int | None
-    """None for those who were expelled: they have no place."""
+    """None for expelled players, who have no place."""
     tpn: int
     points: Points
     cells: tuple[CrossCell, ...]
@@ -32,7 +32,7 @@ class CrossRow:
 def crosstable(
     standings: Standings, by: Numbering = Numbering.RANK, some: Sequence[Place] | None = None
 ) -> tuple[CrossRow, ...]:
-    """One row per participant, or of some among themselves, one cell per round: opponent, colour, result."""
+    """Return one row per participant, all or some, with one cell per round: opponent, colour, result."""
     places = tuple(standings.places if some is None else some)
     number = {place.tpn: place.tpn for place in standings.places}
     if by is Numbering.RANK:
@@ -58,7 +58,7 @@ def crosstable(
 
 
 def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple[CrossRow, ...]:
-    """The square of a round robin by rank, or of some among themselves: results against each opponent."""
+    """Return the square of a round robin by rank, all or some: results against each opponent."""
     chart = standings.field.played
     shown = standings.places if places is None else places
     order = [place.tpn for place in shown]
@@ -80,8 +80,25 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
     return tuple(rows)
 
 
+def column_sums(
+    standings: Standings, rows: Sequence[CrossRow], is_square: bool = False
+) -> tuple[Points, ...]:
+    """The points of each column: what was made in a round, or in the square against a participant."""
+    chart, order = standings.field.played, [row.tpn for row in rows]
+    counted = [
+        (number, cell)
+        for row in rows
+        for number, cell in enumerate(chart.cells[row.tpn])
+        if not _is_annulled(standings, row.tpn, cell)
+    ]
+    if is_square:
+        return tuple(sum(cell.points for _, cell in counted if cell.opponent == tpn) for tpn in order)
+    count = len(rows[0].cells) if rows else 0
+    return tuple(sum(cell.points for number, cell in counted if number == at) for at in range(count))
+
+
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
-    """Return whether a game that was played counts for no one."""
+    """Return whether a played game does not count."""
     return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)
 
 

@@ -1,4 +1,4 @@
-"""Why a participant stands where they stand: every figure opened, and what separates the neighbours."""
+"""Why a participant has their place: every value explained, and what separates the neighbours."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ class NotInStandings(AlbireoError):
 
 
 def explain(standings: Standings, tpn: int) -> Note:
-    """The place of a participant with all figures and the reasons against the neighbours."""
+    """Return the place of a participant with all values and the comparison with the neighbours."""
     if tpn not in standings.by_tpn:
         numbers = standings.field.participants
         raise NotInStandings(
@@ -51,7 +51,7 @@ def explain(standings: Standings, tpn: int) -> Note:
 
 
 def compare(standings: Standings, first: int, second: int) -> Note:
-    """Return why one participant is ahead of another: the first thing in which they differ."""
+    """Return why one participant is ahead of another: the first difference."""
     ahead, behind = sorted((first, second), key=lambda tpn: standings.index[tpn])
     upper, lower = standings.by_tpn[ahead], standings.by_tpn[behind]
     values: dict[str, object] = {"ahead": _label(standings, ahead), "behind": _label(standings, behind)}
@@ -134,7 +134,7 @@ def ordering_note(standings: Standings, index: int, tpn: int) -> Note:
 
 
 def _with_names(standings: Standings, note: Note) -> Note:
-    """The note with the names of the participants it speaks of."""
+    """Return the note with the names of the participants it mentions."""
     values = {
         name: _label(standings, value.tpn) if isinstance(value, Participant) else value
         for name, value in note.values.items()

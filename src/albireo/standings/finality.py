@@ -1,7 +1,7 @@
-"""Whether standings are final: one fact, which every list, page, file and answer asks for.
+"""Whether standings are final, as used by every list, page, file and answer.
 
-Standings are final after the last round, once every game has its result. An adjourned game counts as a draw
-until then, and a match of a league without a result for neither team.
+Standings are final after the last round, once every game has its result. Until then an open game gives points
+to neither player: it counts as a draw for pairing only (C.04.2 3.1).
 """
 
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from albireo.domain.message import Remark, plural, remark
 
 
 class Finality(NamedTuple):
-    """What standings still wait for; nothing of it where they are final."""
+    """What standings still wait for; empty if they are final."""
 
     rounds_left: int = 0
-    """Rounds that are announced and not counted."""
+    """Rounds announced but not counted."""
     open_matches: int = 0
-    """Matches of a league without a result, or with a part of it."""
+    """Matches of a league without a complete result."""
     open_games: int = 0
-    """Games of the rounds counted that have no final result."""
+    """Games in the rounds counted without a final result."""
 
     @property
     def is_final(self) -> bool:
@@ -30,7 +30,7 @@ class Finality(NamedTuple):
 
     @property
     def open_results(self) -> tuple[Remark, ...]:
-        """The mark of a list whose title says after which round it is: results that are missing."""
+        """Remarks for a list whose title names the round: missing results."""
         if self.open_matches:
             text = plural(
                 "Not final: {count} match has no result yet and is not counted.",
@@ -41,15 +41,15 @@ class Finality(NamedTuple):
         if not self.open_games:
             return ()
         text = plural(
-            "Not final: {count} game has no final result and counts as a draw.",
-            "Not final: {count} games have no final result and count as draws.",
+            "Not final: {count} game has no final result and counts for no one.",
+            "Not final: {count} games have no final result and count for no one.",
             self.open_games,
         )
         return (remark(text, count=self.open_games),)
 
     @property
     def open_rated_games(self) -> tuple[Remark, ...]:
-        """The mark of a list about ratings, for which an open game counts as nothing."""
+        """Remarks for a list of ratings, where an open game counts as nothing."""
         text = plural(
             "Not final: {count} game has no final result.",
             "Not final: {count} games have no final result.",
@@ -59,7 +59,7 @@ class Finality(NamedTuple):
 
     @property
     def all_marks(self) -> tuple[Remark, ...]:
-        """The marks where places are announced or paid: rounds that are still to be played too."""
+        """Remarks where places are announced or paid, including rounds still to be played."""
         if not self.rounds_left:
             return self.open_results
         text = plural(

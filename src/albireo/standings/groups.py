@@ -1,8 +1,8 @@
-"""Places inside a group of participants: paired on its own, or of a category, title, sex, age, rating, club …
+"""Places within a group of participants: paired separately, or by category, title, sex, age, rating, club …
 
-A group keeps the order of the whole standings; its places are counted again. A group is written as
-`kind=value`, such as `sex=w`, `age=U18`, `age=S50`, `rating=1800-1999`, `club=Torre`; the kind alone
-stands for all its values.
+A group keeps the order of the whole standings; its places are renumbered. A group is written as `kind=value`,
+such as `sex=w`, `age=U18`, `age=S50`, `rating=1800-1999`, `club=Torre`; the kind alone stands for all its
+values.
 """
 
 import re
@@ -31,7 +31,7 @@ class Group:
 
 
 def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
-    """The places of a group's members among themselves."""
+    """Return the places of a group's members among themselves."""
     tournament = standings.field.tournament
     if standings.field.is_team:
         kind, _, value = group.name.partition("=")
@@ -45,7 +45,7 @@ def group_standings(standings: Standings, group: Group) -> tuple[Place, ...]:
 
 
 def _among(standings: Standings, members: Sequence[Place]) -> tuple[Place, ...]:
-    """Some of the places, counted again."""
+    """Return some of the places, renumbered."""
     places: list[Place] = []
     for number, place in enumerate(members, start=1):
         shared = bool(places) and members[number - 2].rank == place.rank
@@ -56,7 +56,7 @@ def _among(standings: Standings, members: Sequence[Place]) -> tuple[Place, ...]:
 
 
 def places_by_group(standings: Standings) -> dict[str, tuple[Place, ...]]:
-    """The places of each group that is still paired on its own, by its name; empty where there are none.
+    """Return the places of each group that is still paired separately, by name; empty if there are none.
 
     In a list of the players of all teams there are no groups.
     """
@@ -70,7 +70,7 @@ def places_by_group(standings: Standings) -> dict[str, tuple[Place, ...]]:
 
 
 def parse_groups(text: str, standings: Standings) -> tuple[Group, ...]:
-    """The groups a text stands for: one for `kind=value`, one per value found for `kind`."""
+    """Return the groups a text stands for: one for `kind=value`, one per value found for `kind`."""
     kind, equals, value = text.partition("=")
     kind = kind.strip().lower()
     if kind not in KINDS:
@@ -128,7 +128,7 @@ def _rating(value: str, name: str, standings: Standings) -> Test:
 
 
 def has_upper_limit(text: str) -> bool:
-    """Return whether a group is one of ratings below a limit, which those without a rating are below too.
+    """Return whether a group has an upper rating limit, which unrated players are also below.
 
     >>> has_upper_limit("rating=-1799"), has_upper_limit("rating=unrated"), has_upper_limit("sex=w")
     (True, False, False)
@@ -138,7 +138,7 @@ def has_upper_limit(text: str) -> bool:
 
 
 def _age(value: str, name: str, standings: Standings) -> Test:
-    """U18: not yet 18 on 1 January; S50: 50 by the end of the year; 12-16, 65-: age reached in the year."""
+    """Return a test of age: U18 on 1 January; S50 by the end of the year; 12-16, 65- in the year."""
     start = re.search(r"\d{4}", standings.field.tournament.settings.start)
     match = re.fullmatch(r"([US])(\d{1,3})|(\d{0,3})-(\d{0,3})", value.upper())
     if match is None or value == "-":
@@ -156,5 +156,5 @@ def _age(value: str, name: str, standings: Standings) -> Test:
 
 
 def one_group(text: str, standings: Standings) -> Group:
-    """The group of a text such as `sex=w`; a kind alone is not one."""
+    """Return the group of a text such as `sex=w`; a kind alone is not a group."""
     return parse_groups(text if "=" in text else f"{text}=", standings)[0]

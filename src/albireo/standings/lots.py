@@ -1,7 +1,7 @@
-"""Drawing lots that anyone can repeat: the seed and the numbers decide, nothing else.
+"""Drawing of lots that anyone can repeat: only the seed and the numbers decide.
 
-A random generator was weighed; its sequences may change between versions of Python and depend on the
-order of the file. Here every participant draws the SHA-256 of seed and number; the smallest comes first.
+A random generator was rejected because its sequences may change between Python versions and depend on the
+order of the file. Instead, every participant draws the SHA-256 of seed and number; the smallest comes first.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ class LotsDrawn:
 
     seed: str
     group: tuple[int, ...]
-    """Those who were tied, by number."""
+    """The tied participants, by number."""
     order: tuple[int, ...]
 
 

@@ -1,21 +1,20 @@
-"""One prize for everyone: who takes a prize in which list, so that no one would get more in another.
+"""One prize per player: which list each prize comes from, so that no one would get more in another.
 
-All lists go by the same standings, so those with more points choose before those with fewer, and no one
-behind can take anything from them. Among those on equal points a prize depends on who else shares it: they
-join one by one, the better placed first, and each moves to another list while that pays more, until no one
-moves.
+All lists follow the same standings, so players with more points choose first, and no one behind can take
+anything from them. Among those on equal points a prize depends on who else shares it: they join one by one,
+the better placed first, and each moves to another list while that pays more, until no one moves. What counts
+is what is paid, so rounding is part of it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import product
 
-Shares = Callable[[str, Sequence[int], int], Mapping[int, Fraction]]
-"""What members of a block get in a list: (list, members in order, places taken before)."""
+Shares = Callable[[str, Sequence[int], int], Mapping[int, int]]
+"""Returns what members of a block are paid in a list: (list, members in order, places taken before)."""
 MOST_ROUNDS = 200
-"""In which everyone may move once: more than any block needed in tests."""
+"""Maximum number of passes in which everyone may move once; more than any block needed in tests."""
 MOST_TRIED = 5_000
-"""Ways to divide a block among the lists that are tried where moving came to no end."""
+"""Maximum number of divisions tried if moving does not end."""
 
 
 def one_prize(
@@ -23,14 +22,14 @@ def one_prize(
     open_to: Mapping[str, frozenset[int]],
     sizes: Mapping[str, int],
     shares: Shares,
-) -> tuple[dict[int, str], list[tuple[int, str, Fraction]]]:
-    """The list in which each winner takes a prize; and what winners would get in others, which is not more.
+) -> tuple[dict[int, str], list[tuple[int, str, int]]]:
+    """Return the list in which each winner takes a prize, and what they would get in other lists.
 
-    `blocks` are those on equal points, the best first; `open_to` says who may win in each list, in the order
-    that decides between equal prizes; `sizes` how many prizes each has.
+    `blocks` are players on equal points, best first; `open_to` says who may win in each list, in the order
+    that decides between equal prizes; `sizes` is the number of prizes in each.
     """
     chosen: dict[int, str] = {}
-    left: list[tuple[int, str, Fraction]] = []
+    left: list[tuple[int, str, int]] = []
     taken = dict.fromkeys(open_to, 0)
     for block in blocks:
         lists = [name for name in open_to if taken[name] < sizes[name]]
@@ -38,13 +37,12 @@ def one_prize(
             break
         division = _Division(block, {name: open_to[name] for name in lists}, dict(taken), shares)
         division.settle()
-        winners = {tpn: name for tpn, name in division.chosen.items() if division.share(tpn, name)}
-        chosen |= winners
-        for tpn, kept in winners.items():
-            others = [name for name in lists if name != kept and tpn in open_to[name]]
-            left += [(tpn, name, share) for name in others if (share := division.share(tpn, name)) >= 1]
-        for name in division.chosen.values():
-            taken[name] += 1
+        chosen |= division.chosen
+        for tpn, kept in division.chosen.items():
+            taken[kept] += 1
+            if division.share(tpn, kept):
+                others = [name for name in lists if name != kept and tpn in open_to[name]]
+                left += [(tpn, name, share) for name in others if (share := division.share(tpn, name))]
     return chosen, left
 
 
@@ -60,7 +58,7 @@ class _Division:
     ) -> None:
         self.block, self.open_to, self.taken, self.shares = block, open_to, taken, shares
         self.chosen: dict[int, str] = {}
-        self._known: dict[tuple[str, tuple[int, ...]], Mapping[int, Fraction]] = {}
+        self._known: dict[tuple[str, tuple[int, ...]], Mapping[int, int]] = {}
 
     def settle(self) -> None:
         for tpn in self.block:
@@ -72,20 +70,20 @@ class _Division:
     def _lists_of(self, tpn: int) -> list[str]:
         return [name for name, members in self.open_to.items() if tpn in members]
 
-    def share(self, tpn: int, name: str) -> Fraction:
-        """Return what someone gets in a list while all others stay where they are."""
+    def share(self, tpn: int, name: str) -> int:
+        """Return what a player gets in a list while all others stay where they are."""
         group = tuple(
             each for each in self.block if each == tpn or (each in self.chosen and self.chosen[each] == name)
         )
         if (name, group) not in self._known:
             self._known[name, group] = self.shares(name, group, self.taken[name])
-        return self._known[name, group].get(tpn, Fraction(0))
+        return self._known[name, group].get(tpn, 0)
 
     def _best(self, tpn: int) -> str:
         return max(self._lists_of(tpn), key=lambda name: self.share(tpn, name))
 
     def _move_all(self) -> bool:
-        """Let everyone move to where more is paid, until no one does; False if that comes to no end."""
+        """Let everyone move to where more is paid until no one does; return False if that does not end."""
         for _turn in range(MOST_ROUNDS):
             moved = False
             for tpn in list(self.chosen):
@@ -97,7 +95,7 @@ class _Division:
         return False
 
     def _try_all(self) -> None:
-        """Take the first division in which no one would move, if there is one among those tried."""
+        """Take the first division in which no one would move, if one is found."""
         before = dict(self.chosen)
         for _number, names in zip(range(MOST_TRIED), self._divisions(), strict=False):
             self.chosen = dict(zip(before, names, strict=True))

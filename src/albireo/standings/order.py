@@ -1,8 +1,8 @@
 """The standings: order by points and the list of tie-breaks, after any round.
 
-The first tie-break is applied to every tied group, each subgroup still tied goes on with the next one
-(C.07 4.2). What the list leaves tied may be settled by hand or by lot, each with a record; otherwise the
-place is shared.
+The first tie-break is applied to every tied group, each subgroup still tied continues with the next one (C.07
+4.2). Ties left by the list may be settled by hand or by lot, each with a record; otherwise the place is
+shared.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import groups_in
+from albireo.domain.history import settled
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
@@ -34,10 +35,10 @@ _BEFORE_ALL, _AFTER_ALL, _LAST = -1, 1_000, 1_001
 
 
 class Decision(NamedTuple):
-    """What puts one participant behind another."""
+    """What ranks one participant behind another."""
 
     step: int
-    """Index of the tie-break; lower and higher figures for points, hand and lot."""
+    """Index of the tie-break; lower and higher numbers for points, manual order and lots."""
     name: str
     """`PTS`, `stage` (of a knock-out), `group` (a division below), a code, `manual`, `lots`, `left` (results
     do not count), or `=`."""
@@ -55,23 +56,23 @@ _BY_GROUP = Decision(_BEFORE_ALL - 2, GROUP)
 
 
 class BadManualOrder(AlbireoError):
-    """An order by hand that does not fit the standings."""
+    """A manual order that does not fit the standings."""
 
 
 @dataclass(frozen=True, slots=True)
 class ManualOrder:
-    """An order fixed by hand, for instance after a play-off; it takes the places its members hold."""
+    """An order fixed by hand, for instance after a play-off; it applies to the places its members hold."""
 
     order: tuple[int, ...]
     reason: str
     shared: tuple[Group, ...] = ()
-    """Those who follow each other in the order and share their place, as after a knock-out."""
+    """Groups of consecutive members who share a place, as after a knock-out."""
     is_play_off: bool = False
-    """Whether games decided it, not the arbiter."""
+    """Whether games decided it rather than the arbiter."""
 
     @property
     def groups(self) -> list[Group]:
-        """The order, those who share a place together.
+        """The order, with those who share a place together.
 
         >>> ManualOrder((4, 2, 7, 3), "play-off", ((7, 3),)).groups
         [(4,), (2,), (7, 3)]
@@ -89,27 +90,27 @@ class Place:
     """One line of the standings."""
 
     rank: int
-    """Shared by those who are still tied."""
+    """Shared by those still tied."""
     tpn: int
     points: Points
     values: tuple[Value, ...]
     """One per tie-break."""
     decided: Decision | None
-    """What put the participant behind the one above; None for the first."""
+    """What ranks the participant behind the one above; None for the first."""
 
 
 @dataclass(frozen=True)
 class Standings:
-    """Standings with all that is needed to explain them."""
+    """Standings with everything needed to explain them."""
 
     calculator: Calculator
     places: tuple[Place, ...]
     orderings: tuple[tuple[Ordering, ...], ...]
-    """Per tie-break, how it ordered tied groups, where it gives positions."""
+    """For each tie-break that gives positions, how it ordered tied groups."""
     lots: tuple[LotsDrawn, ...] = ()
     manual: tuple[ManualOrder, ...] = ()
     last_round: int | None = None
-    """The last round there is, where the tournament ended before the number announced."""
+    """The last round played if the tournament ended before the announced number."""
 
     @property
     def field(self) -> TieBreakField:
@@ -121,12 +122,12 @@ class Standings:
 
     @cached_property
     def listed(self) -> tuple[Place, ...]:
-        """The places that are shown: anyone who was expelled comes behind all others and is left out."""
+        """The places shown; expelled players come last and are left out."""
         return tuple(place for place in self.places if place.tpn not in self.field.expelled)
 
     @cached_property
     def open_matches(self) -> int:
-        """Matches of a league without a result, or with a part of it: they count for no one yet."""
+        """Matches of a league without a complete result, which count for no one yet."""
         if not self.field.is_team:
             return 0
         cells = (cell for row in self.field.chart().cells.values() for cell in row)
@@ -134,7 +135,7 @@ class Standings:
 
     @cached_property
     def open_games(self) -> int:
-        """Games of the rounds counted that have no final result: the standings are not final."""
+        """Games in the rounds counted without a final result."""
         tournament = self.field.tournament
         if self.open_matches:
             return 0
@@ -154,11 +155,11 @@ class Standings:
 
     @cached_property
     def index(self) -> dict[int, int]:
-        """Where each participant is in `places`."""
+        """Index of each participant in `places`."""
         return {place.tpn: index for index, place in enumerate(self.places)}
 
     def decision(self, ahead: int, behind: int) -> Decision:
-        """Return what puts one participant behind another: the first step that separates them."""
+        """Return what ranks one participant behind another: the first step that separates them."""
         between = self.places[self.index[ahead] + 1 : self.index[behind] + 1]
         return min((place.decided for place in between if place.decided is not None), default=_SHARED)
 
@@ -172,12 +173,12 @@ def standings(
     manual: Sequence[ManualOrder] = (),
     last_round: int | None = None,
 ) -> Standings:
-    """The standings after a round.
+    """Return the standings after a round; an open game gives no one points.
 
-    `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks what is left;
-    `last_round` is where the tournament ended if that was before the number of rounds announced.
+    `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks remaining ties;
+    `last_round` is the last round if the tournament ended early.
     """
-    field = TieBreakField(tournament, after, options)
+    field = TieBreakField(settled(tournament), after, options)
     if tie_breaks is None:
         tie_breaks = tournament.settings.tie_breaks
         silent = default_for(field) if not tie_breaks else None
@@ -191,7 +192,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
     """Order the participants of a calculator."""
     scores = calculator.field.scores
     of = calculator.field.tournament.settings.type
-    is_paired = calculator.field.is_team is (of.unit is PairedUnit.TEAM)  # not the members of teams
+    is_paired = calculator.field.is_team is (of.unit is PairedUnit.TEAM)  # not for members of teams
     is_knockout = of.kind is PairingKind.KNOCKOUT and is_paired
     groups = _by_stage(calculator.field) if is_knockout else _by_score(calculator.field)
     left_out = calculator.field.options.left_out | calculator.field.expelled
@@ -230,7 +231,7 @@ def rank(calculator: Calculator, lots: str | None = None, manual: Sequence[Manua
 
 
 def _by_score(field: TieBreakField) -> list[Group]:
-    """Groups of equal points; those whose results do not count come last, and those who were expelled."""
+    """Return groups of equal points; uncounted results come last, then expelled players."""
     found: dict[Points, list[int]] = {}
     left_out = field.options.left_out | field.expelled
     for tpn in field.participants:
@@ -241,7 +242,7 @@ def _by_score(field: TieBreakField) -> list[Group]:
 
 
 def _by_division(field: TieBreakField, groups: list[Group], boundary: dict[int, Decision]) -> list[Group]:
-    """Divisions of teams one after the other: who never meets is not compared by tie-breaks."""
+    """Put divisions of teams one after the other: teams that never meet are not compared by tie-breaks."""
     divisions = groups_in(field.tournament, max(1, field.after)) if field.is_team else {}
     if not divisions:
         return groups
@@ -258,7 +259,7 @@ def _by_division(field: TieBreakField, groups: list[Group], boundary: dict[int, 
 
 
 def _by_stage(field: TieBreakField) -> list[Group]:
-    """Groups of those who came equally far in a knock-out."""
+    """Return groups of those who came equally far in a knock-out."""
     from albireo.pairing.knockout.bracket import bracket_before
 
     if len(field.participants) < 2:
@@ -277,7 +278,7 @@ def _replace(
     boundary: dict[int, Decision],
     out: list[Group],
 ) -> None:
-    """Put the parts in the place of a group, and note what separated them."""
+    """Replace a group by its parts, and note what separated them."""
     above = boundary.pop(group[0], None)
     if above is not None:
         boundary[parts[0][0]] = above
@@ -308,7 +309,7 @@ def _apply_figures(
 
 
 def _equal_game_points(calculator: Calculator, group: Group) -> bool:
-    """Board count is for teams with equal game points only (12.1)."""
+    """Return whether the teams have equal game points, as board count requires (12.1)."""
     scores = calculator.field.chart(ScoreKind.GAME_POINTS).scores
     return len({scores[tpn] for tpn in group}) == 1
 

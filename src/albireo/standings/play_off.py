@@ -1,8 +1,8 @@
-"""Play-offs (C.02 13.2): who plays whom with which colour, who is out, and the places in the end.
+"""Play-offs (C.02 13.2): pairings and colours, eliminations and final places.
 
 Two players play a match, then games until one is won; three a round robin; four a knock-out drawn by lot; of
-more, the next tie-break leaves the best. Everything follows from who is tied, the rules that were announced,
-the seed of the lots and the results so far, so that it can be worked out again by anyone.
+more, the next tie-break selects the best. Everything follows from who is tied, the announced rules, the seed
+of the lots and the results so far, so anyone can work it out again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,20 +18,20 @@ Group = tuple[int, ...]
 BREAK_BEFORE, BREAK_BETWEEN = 30, 10
 """Minutes before the play-off, and between its stages (13.2.8)."""
 MATCH, ROUND_ROBIN, KNOCKOUT = 2, 3, 4
-"""How many players take part in what."""
+"""The number of players for each format."""
 
 
 class Decider(Enum):
-    """What follows a match that its games leave level."""
+    """What follows if the games of a match end level."""
 
     SUDDEN_DEATH = "sudden-death"
     """Games until one is won."""
     ARMAGEDDON = "armageddon"
-    """One game in which Black wins with a draw."""
+    """One game in which a draw counts as a win for Black."""
 
 
 class Result(Enum):
-    """Of one game."""
+    """The result of one game."""
 
     WHITE = "10"
     DRAW = "=="
@@ -39,7 +39,7 @@ class Result(Enum):
 
 
 class GameKey(NamedTuple):
-    """Which game of a play-off."""
+    """Identifies a game of a play-off."""
 
     stage: int
     match: int
@@ -48,20 +48,20 @@ class GameKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayOffRules:
-    """What the regulations say beforehand (13.2.2); as it is, the example of 13.2.11."""
+    """The rules announced in the regulations (13.2.2); the defaults are the example of 13.2.11."""
 
     time_control: str = "180+2"
     games: int = 2
-    """Of a match."""
+    """Games per match."""
     decider: Decider = Decider.SUDDEN_DEATH
     decider_time_control: str = ""
-    """Empty: as the match."""
+    """Empty: as in the match."""
     largest: int = KNOCKOUT
-    """How many take part at most: 2, 3 or 4; the others are out by the next tie-break."""
+    """Maximum number of participants: 2, 3 or 4; the others are eliminated by the next tie-break."""
     places: int = 0
-    """For how many places, from the first on, ties are played off; 0: for none."""
+    """The number of places, from the first, for which ties are played off; 0 for none."""
     after: int = 0
-    """How many tie-breaks of the list come before the play-off: whom they separate is not tied."""
+    """How many tie-breaks of the list apply before the play-off; players they separate are not tied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
-    """A play-off as far as it has come."""
+    """The current state of a play-off."""
 
     games: tuple[Game, ...]
     places: tuple[Group, ...] | None
-    """Who comes where, best first; those in one group share. None while games are to be played."""
+    """Final places, best first; those in one group share. None while games are to be played."""
     account: tuple[Note, ...]
-    """What was done and why, step by step."""
+    """The steps and their reasons."""
 
     @property
     def to_play(self) -> tuple[Game, ...]:
@@ -97,9 +97,9 @@ def play_off(
     seed: str,
     results: Mapping[GameKey, Result],
 ) -> PlayOff:
-    """The play-off among those who are tied.
+    """Return the play-off among the tied players.
 
-    `ranked` has them by the next tie-breaks, best first; those these leave tied are in one group.
+    `ranked` orders them by the next tie-breaks, best first; those still tied are in one group.
 
     >>> rules = PlayOffRules()
     >>> begun = play_off(((3, 8),), rules, "lot", {})
@@ -113,7 +113,7 @@ def play_off(
 
 
 class _Course:
-    """The steps of one play-off; a step that needs results still missing ends it for now."""
+    """The steps of one play-off; a step with missing results ends it for now."""
 
     def __init__(
         self, ranked: Sequence[Group], rules: PlayOffRules, seed: str, results: Mapping[GameKey, Result]
@@ -132,11 +132,11 @@ class _Course:
         self.account.append(Note(kind, text, article, {"players": participants(players), **values}, players))
 
     def _by_tie_breaks(self) -> Group:
-        """Everyone in one order; whom the tie-breaks leave tied, by lot (13.1.1)."""
+        """Return everyone in one order; remaining ties are broken by lot (13.1.1)."""
         return tuple(tpn for group in self.ranked for tpn in draw(f"{self.seed}:order", group).order)
 
     def _cut(self, order: Group) -> tuple[Group, list[Group]]:
-        """(4): all but the best by the next tie-break are eliminated; their places follow it too."""
+        """Return those who stay and those eliminated by the next tie-break, with their places (4)."""
         most = self.rules.largest
         if len(order) <= most:
             return order, []
@@ -162,14 +162,14 @@ class _Course:
         return None if winner is None else ((winner,), _without(players, winner))
 
     def _match(self, pair: Group, stage: int, match: int) -> int | None:
-        """(1): a match of two games; if it is tied, new lots for the colours, and games until one is won."""
+        """Play a match of two games; if tied, draw new colours and play until a game is won (1)."""
         first, second = draw(f"{self.seed}:{stage}:{match}", pair).order
         text = "Lots: {white} has White first."
         self._note("colours", text, "C.02 13.2.10", (first, second), white=Participant(first))
         lead = 0
         for number in range(1, self.rules.games + 1):
             if abs(lead) > self.rules.games - number + 1:
-                break  # the rest cannot change it
+                break  # the remaining games cannot change it
             game = self._game(GameKey(stage, match, number), first, second, self.rules.time_control)
             lead += 0 if game.result is None else _lead(game, first)
         played = [game for game in self.games if game.key[:2] == (stage, match)]
@@ -206,7 +206,7 @@ class _Course:
             return winner
 
     def _game(self, key: GameKey, first: int, second: int, control: str, decider: int = 0) -> Game:
-        """After each odd-numbered game the colours are reversed: White, Black, Black, White …"""
+        """Return a game; colours are reversed after each odd-numbered one: White, Black, Black, White."""
         first_is_white = (decider or key.game) % 4 in (0, 1)
         white, black = (first, second) if first_is_white else (second, first)
         made = Game(key, white, black, self.results.get(key), control, bool(decider))
@@ -214,7 +214,7 @@ class _Course:
         return made
 
     def _round_robin(self, players: Group, order: Group, stage: int) -> tuple[Group, ...] | None:
-        """(2): one game each; if all three tie again, the lowest by the next tie-break is out."""
+        """Play one game each; if all three tie again, the lowest by the next tie-break is out (2)."""
         one, two, three = draw(f"{self.seed}:{stage}", players).order
         self._note(
             "round robin",
@@ -253,7 +253,7 @@ class _Course:
         return None if final is None else (*final, *groups[1:])
 
     def _knockout(self, players: Group, stage: int) -> tuple[Group, ...] | None:
-        """(3): pairings by lot; those knocked out first share their places (13.2.6)."""
+        """Draw pairings by lot; those knocked out first share their places (13.2.6) (3)."""
         drawn = draw(f"{self.seed}:{stage}", players).order
         pairs = (drawn[:2], drawn[2:])
         self._note(
@@ -284,7 +284,7 @@ def _lead(game: Game, first: int) -> int:
 
 
 def _points(game: Game, tpn: int) -> int:
-    """Half points of a player in a game."""
+    """Return a player's half points in a game."""
     if tpn not in (game.white, game.black):
         return 0
     if game.result is Result.DRAW:
@@ -293,6 +293,6 @@ def _points(game: Game, tpn: int) -> int:
 
 
 def stages_of(games: Sequence[Game]) -> Iterator[tuple[int, tuple[Game, ...]]]:
-    """The games stage by stage."""
+    """Yield the games stage by stage."""
     for stage in sorted({game.key.stage for game in games}):
         yield stage, tuple(game for game in games if game.key.stage == stage)

@@ -1,12 +1,12 @@
 """Prizes: who gets what, and why.
 
-A list has amounts for its places and may be open to a group only. Those on equal points share: equally, by
-the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Who shares a place gets
-the same as the others of that place; odd cents go to better places, and what cannot be divided is left over.
-The same holds for whole units, or the rest of them is left over.
-Anyone who is in an order set by the arbiter, such as after a play-off, gets the prize of that place (C.02
-13.2.5); those still tied behind share what is left (13.2.6). Unless prizes may be cumulated, everyone gets
-one prize, the largest: `one_prize` finds an outcome in which no one would get more in another list.
+A list has amounts for its places and may be restricted to a group. Those on equal points share: equally, by
+the Hort system (half by place, half shared), or not at all (the tie-breaks decide). Players who share a place
+get the same amount; odd cents go to better places, and what cannot be divided is left over. The same applies
+to whole units, or their rest is left over. Players in an order set by the arbiter, such as after a play-off,
+get the prize of that place (C.02 13.2.5); those still tied behind share what is left (13.2.6). Unless prizes
+may be cumulated, everyone gets one prize, the largest: `one_prize` finds an outcome in which no one would get
+more in another list.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from albireo.value_classes import dataclass
 
 
 class BadPrizes(AlbireoError):
-    """Prizes that cannot be awarded as written."""
+    """Prizes that cannot be awarded as defined."""
 
 
 class Sharing(Enum):
@@ -37,18 +37,18 @@ class Sharing(Enum):
 
 
 class Rounding(Enum):
-    """To what amounts shared prizes are rounded down, and who gets the rest."""
+    """How shared prizes are rounded down, and who gets the rest."""
 
     CENTS = ""
     """Odd cents go to better places."""
     BETTER = "better"
-    """Whole units, odd ones go to better places."""
+    """Whole units; odd ones go to better places."""
     LEFT = "left"
-    """Whole units, the rest is left over."""
+    """Whole units; the rest is left over."""
 
     @property
     def unit(self) -> int:
-        """In cents."""
+        """The unit in cents."""
         return 1 if self is Rounding.CENTS else 100
 
 
@@ -59,14 +59,14 @@ class PrizeList:
     name: str
     amounts: tuple[int, ...]
     group: str = ""
-    """Such as `sex=w`; empty: everyone."""
+    """Such as `sex=w`; empty means everyone."""
     sharing: Sharing | None = None
-    """None: as the whole event."""
+    """None means as in the whole event."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialPrize:
-    """A prize given by decision: best game, youngest player …"""
+    """A prize awarded by decision: best game, youngest player …"""
 
     name: str
     amount: int
@@ -89,7 +89,7 @@ class PrizePlan:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a participant gets from one list."""
+    """A participant's prize from one list."""
 
     tpn: int
     prize: str
@@ -99,7 +99,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """A prize that someone would get in another list, and leaves for one that is not smaller."""
+    """A prize in another list that a player gives up for one that is not smaller."""
 
     tpn: int
     prize: str
@@ -109,23 +109,23 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Who got what and why."""
+    """The awards and the reasons."""
 
     plan: PrizePlan
     awards: tuple[Award, ...]
     """In order of standing."""
     waivers: tuple[Waiver, ...]
     left_over: int
-    """Cents no one could be given."""
+    """Cents that could not be awarded."""
     unbroken: tuple[tuple[int, ...], ...] = ()
-    """Those who share a place that no tie-break separates, where another order would pay them otherwise."""
+    """Players who share a place no tie-break separates, if another order would change their prizes."""
 
     def total(self, tpn: int) -> int:
         return sum(award.amount for award in self.awards if award.tpn == tpn)
 
 
 class _SetPlace(NamedTuple):
-    """A place that the arbiter set, with those who share it."""
+    """A place set by the arbiter, with those who share it."""
 
     reason: str
     group: tuple[int, ...]
@@ -144,6 +144,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     }
     order = {place.tpn: index for index, place in enumerate(standings.places)}
     waivers: tuple[Waiver, ...] = ()
+    open_to = {name: frozenset(place.tpn for place in found) for name, found in candidates.items()}
     if not plan.cumulative:
         candidates, waivers = _one_prize_each(standings, plan, candidates, by_hand)
     pieces = {
@@ -162,7 +163,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     awards.sort(key=lambda each: order[each.tpn])
     offered = sum(sum(item.amounts) for item in plan.lists) + sum(s.amount for s in plan.special)
     left_over = offered - sum(each.amount for each in awards)
-    unbroken = tuple(_unbroken(standings, plan, pieces, awards))
+    unbroken = tuple(_unbroken(standings, plan, open_to, pieces, awards))
     return Account(plan, tuple(awards), waivers, left_over, unbroken)
 
 
@@ -175,6 +176,12 @@ def _check(standings: Standings, plan: PrizePlan) -> None:
         if list(item.amounts) != sorted(item.amounts, reverse=True) or any(a < 0 for a in item.amounts):
             raise BadPrizes(
                 "prizes of {name!r}: expected amounts that do not increase from place to place",
+                name=item.name,
+            )
+        # A better place could get less: 29 and 28.99, shared, are 28 each, less than 28.50 alone behind them.
+        if any(amount % plan.rounding.unit for amount in item.amounts):
+            raise BadPrizes(
+                "prizes of {name!r}: expected whole amounts, as shared prizes are rounded to whole units",
                 name=item.name,
             )
     for special in plan.special:
@@ -207,17 +214,13 @@ def _one_prize_each(
     candidates: Mapping[str, Sequence[Place]],
     by_hand: Mapping[int, _SetPlace],
 ) -> tuple[dict[str, list[Place]], tuple[Waiver, ...]]:
-    """Those who take their prize in each list, and what they leave in others for it."""
+    """Return those who take their prize in each list, and what they give up in others."""
     lists = {item.name: item for item in plan.lists}
     places = {name: {place.tpn: place for place in found} for name, found in candidates.items()}
 
-    def shares(name: str, group: Sequence[int], taken: int) -> dict[int, Fraction]:
+    def shares(name: str, group: Sequence[int], taken: int) -> dict[int, int]:
         found = _pieces([places[name][tpn] for tpn in group], lists[name], plan.sharing, by_hand, taken)
-        return {
-            place.tpn: amount
-            for piece in found
-            for place, amount in zip(piece.tied, piece.exact, strict=True)
-        }
+        return {each.tpn: each.amount for piece in found for each in _paid(piece, name, plan.rounding)}
 
     chosen, left = one_prize(
         _blocks(standings),
@@ -229,11 +232,11 @@ def _one_prize_each(
         name: [place for place in found if chosen.get(place.tpn) == name]
         for name, found in candidates.items()
     }
-    return taking, tuple(Waiver(tpn, name, int(amount), chosen[tpn]) for tpn, name, amount in left)
+    return taking, tuple(Waiver(tpn, name, amount, chosen[tpn]) for tpn, name, amount in left)
 
 
 def _blocks(standings: Standings) -> list[list[int]]:
-    """Those whose prizes depend on each other: on equal points, or in one order set by the arbiter."""
+    """Return blocks whose prizes depend on each other: equal points, or one order set by the arbiter."""
     orders = {tpn: number for number, wish in enumerate(standings.manual) for tpn in wish.order}
     blocks: list[list[Place]] = []
     for place in standings.listed:
@@ -247,12 +250,12 @@ def _blocks(standings: Standings) -> list[list[int]]:
 
 
 class _Piece(NamedTuple):
-    """Those who share some prizes of a list, with what each gets, before odd cents are dealt with."""
+    """Players who share some prizes of a list, with the amount of each before odd cents are distributed."""
 
     tied: Sequence[Place]
     exact: Sequence[Fraction]
     by_place: bool
-    """Whether the order among them decides a part of it."""
+    """Whether the order among them decides part of it."""
     reason: Note
 
 
@@ -263,9 +266,9 @@ def _pieces(
     by_hand: Mapping[int, _SetPlace],
     taken: int = 0,
 ) -> Iterator[_Piece]:
-    """The prizes of one list among its candidates, in order of standing, behind this many places taken.
+    """Yield the prizes of one list among its candidates in order, after this many places taken.
 
-    `by_hand` has the players whose place the arbiter set, with the reason.
+    `by_hand` contains the players whose place the arbiter set, with the reason.
     """
     sharing = item.sharing or default
     first = 0
@@ -278,7 +281,7 @@ def _pieces(
             exact = _split(tied, _prizes(item, number, len(tied)), Sharing.EQUAL)
         else:
             tied = _tied_from(places[first:], by_hand)
-            # Without sharing the order of the standings decides; a place still shared is shared equally.
+            # Without sharing, the order of the standings decides; a place still shared is shared equally.
             if sharing is Sharing.NONE:
                 tied = [place for place in tied if place.rank == leader.rank]
             reason = _reason_shared(tied, number, sharing)
@@ -288,7 +291,7 @@ def _pieces(
 
 
 def _prizes(item: PrizeList, number: int, count: int) -> list[int]:
-    """The prizes of this many places from this one on; 0 where there is none."""
+    """Return the prizes of this many places from this one on; 0 if there is none."""
     return [
         item.amounts[place - 1] if place <= len(item.amounts) else 0
         for place in range(number, number + count)
@@ -296,13 +299,13 @@ def _prizes(item: PrizeList, number: int, count: int) -> list[int]:
 
 
 def _tied_from(places: Sequence[Place], by_hand: Mapping[int, _SetPlace]) -> list[Place]:
-    """Those on the points of the first, down to whom the arbiter has placed."""
+    """Return those on equal points with the first, up to the next player placed by the arbiter."""
     points = places[0].points
     return list(takewhile(lambda place: place.points == points and place.tpn not in by_hand, places))
 
 
 def _reason_by_order(number: int, count: int, place: _SetPlace) -> Note:
-    """13.2.5: each position is determined by the play-off; who comes second receives the second prize.
+    """Return the reason by 13.2.5: the play-off determines each position and its prize.
 
     Those still tied after it split their prizes (13.2.6).
     """
@@ -352,9 +355,9 @@ def _same_places(tied: Sequence[Place]) -> list[list[Place]]:
 
 
 def _paid(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
-    """Whole cents or units: odd ones go to better places, as far as all who share the place get one.
+    """Yield awards in whole cents or units; odd ones go to better places if all who share it get one.
 
-    A prize that no one shares is paid as it was offered.
+    A prize that is not shared is paid in full.
     """
     unit = 1 if len(piece.tied) == 1 else rounding.unit
     rounded = [int(amount) // unit * unit for amount in piece.exact]
@@ -370,14 +373,18 @@ def _paid(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
 
 
 def _unbroken(
-    standings: Standings, plan: PrizePlan, pieces: Mapping[str, Sequence[_Piece]], awards: Sequence[Award]
+    standings: Standings,
+    plan: PrizePlan,
+    open_to: Mapping[str, frozenset[int]],
+    pieces: Mapping[str, Sequence[_Piece]],
+    awards: Sequence[Award],
 ) -> Iterator[tuple[int, ...]]:
-    """Yield who shares a place while the place matters.
+    """Yield players who share a place if the place matters.
 
-    For a part of the prize, or for the list it comes from.
+    It matters for part of the prize, or with one prize per player for the list the prize comes from: someone
+    gets less than another player in the same place gets from a list that is open to both.
     """
-    lists = {item.name for item in plan.lists}
-    paid = {award.tpn: award.amount for award in awards if award.prize in lists}
+    won = {} if plan.cumulative else {each.tpn: each for each in awards if each.prize in open_to}
     by_place = {
         place.tpn
         for found in pieces.values()
@@ -389,6 +396,10 @@ def _unbroken(
     }
     for group in _same_places(standings.listed):
         tpns = tuple(place.tpn for place in group)
-        is_apart = not plan.cumulative and len({paid.get(tpn, 0) for tpn in tpns}) > 1
+        is_apart = any(
+            other in open_to[mine.prize] and (won[other].amount if other in won else 0) < mine.amount
+            for mine in (won[tpn] for tpn in tpns if tpn in won)
+            for other in tpns
+        )
         if len(group) > 1 and (by_place.intersection(tpns) or is_apart):
             yield tpns

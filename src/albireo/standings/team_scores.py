@@ -1,4 +1,4 @@
-"""Scores of teams whose members are paired one by one: a team has the points of its players."""
+"""Scores of teams whose members are paired individually: a team has the points of its players."""
 
 from albireo.domain.history import scores
 from albireo.domain.points import Points
@@ -8,18 +8,18 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TeamScore:
-    """A team, best first; equal points share the place."""
+    """A team's line, best first; equal points share the place."""
 
     rank: int
     tpn: int
     name: str
     points: Points
     boards: tuple[Points, ...]
-    """Of its players, in the order of the boards."""
+    """Points of its players in board order."""
 
 
 def team_scores(tournament: Tournament, after: int | None = None) -> tuple[TeamScore, ...]:
-    """The teams by the points of their players after a round; empty in events of another kind."""
+    """Return the teams by the points of their players after a round; empty for other types of event."""
     if not tournament.settings.type.pairs_members:
         return ()
     points = scores(tournament, None if after is None else after + 1)

@@ -1,10 +1,12 @@
-"""What an event that holds tournaments knows, and what a tournament knows of its event."""
+"""A festival: tournaments under one roof, with settings, rooms and a fee of its own."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from albireo.standings.championship import ChampionshipRules
+from albireo.state.journal import Part
+from albireo.state.tournament import State
 from albireo.value_classes import dataclass, field
 
 EVENT_CREATED = "event-created/1"
@@ -16,7 +18,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
 
     section: str
     player: int
-    """Registration number there."""
+    """Registration number in the section."""
 
 
 class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -25,28 +27,25 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     name: str
     rules: ChampionshipRules
     sections: tuple[str, ...] = ()
-    """Those it counts; none: all of the event."""
+    """The sections that count; empty for all of the event."""
     group: str = ""
-    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everyone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Membership:
-    """Of a tournament."""
-
-    event: str = ""
-    """The event this tournament is a section of; that event's list of sections has to say so too."""
+    """The group ranked, such as `sex=w`, by places among themselves; empty for everyone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Of an event: its tournaments and what it knows across them."""
+    """The tournaments of a festival and what it knows across them."""
 
-    sections: tuple[str, ...] | None = None
-    """None: this is a tournament."""
+    sections: tuple[str, ...] = ()
     joined_entries: tuple[frozenset[Entry], ...] = ()
     """Entries known to be one person's."""
     entries_apart: frozenset[frozenset[Entry]] = frozenset()
-    """Pairs of entries that are not one person's, although they look so."""
+    """Pairs of entries that look alike but belong to different people."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""
+
+
+class FestivalState(State):
+    """A festival at one version of its journal: it holds tournaments and has no players of its own."""
+
+    festival = Part(Festival)

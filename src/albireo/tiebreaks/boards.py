@@ -22,7 +22,7 @@ _AS_WINS = frozenset({Mark.PAIRING_BYE, Mark.FULL_BYE, Mark.FORFEIT_WIN})
 
 
 def board_points(field: TieBreakField, entries: Sequence[TeamEntry]) -> list[Points]:
-    """Game points on boards 1, 2 … over some matches."""
+    """Return the game points on boards 1, 2 … over some matches."""
     totals = [0] * field.boards
     points = field.tournament.settings.points
     for entry in entries:
@@ -43,7 +43,7 @@ def count(totals: Sequence[Points]) -> Points:
 
 
 def eliminations(totals: Sequence[Points]) -> tuple[Points, ...]:
-    """The sums without the last board, without the last two …"""
+    """Return the sums without the last board, without the last two …"""
     return tuple(sum(totals[:left]) for left in range(len(totals) - 1, 0, -1))
 
 

@@ -53,7 +53,7 @@ def totals(
     fore: bool,
     forfeits_as_played: bool = False,
 ) -> Mapping[int, int]:
-    """The plain Buchholz of all participants, which other figures are made of."""
+    """Return the plain Buchholz of all participants, from which other values are computed."""
     key = (score, edition, fore, forfeits_as_played)
     found = field.buchholz.get(key)
     if found is None:
@@ -66,7 +66,7 @@ def totals(
 
 
 def _opponents(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> list[Term]:
-    """The opponents met over the board with their Buchholz."""
+    """Return the opponents met over the board with their Buchholz."""
     score = tie_break.reference
     figures = totals(field, score, edition, tie_break.fore)
     return [
@@ -77,7 +77,7 @@ def _opponents(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn:
 
 
 def average_buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """AOB: the mean Buchholz of the opponents met over the board (8.2); not rounded."""
+    """AOB: the average Buchholz of the opponents met over the board (8.2); not rounded."""
     terms = _opponents(field, tie_break, edition, tpn)
     parts = [term.score for term in terms]
     amount = Fraction(sum(parts), len(parts)) if parts else None
@@ -92,7 +92,7 @@ def sum_of_buchholz(field: TieBreakField, tie_break: TieBreak, edition: Edition,
 
 
 def italian(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """BHIT: opponents met, by their plain scores, without the lowest; that one is compared next."""
+    """BHIT: plain scores of the opponents met, without the lowest, which is compared next."""
     chart = field.chart()
     terms = [
         Term(cell.round, cell.opponent, chart.scores[cell.opponent], cell.points, False, PLAYED)

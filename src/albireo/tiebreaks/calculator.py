@@ -1,4 +1,4 @@
-"""All tie-breaks of one tournament: what may be used, the figures, and the order inside tied groups."""
+"""All tie-breaks of one tournament: which are allowed, their values, and the order of tied groups."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -75,16 +75,16 @@ class Calculator:
             )
         drops = field.options.drops_tie_breaks
         self.dropped = self._without_ratings() if drops else ()
-        """Those not used because somebody has no rating."""
+        """Tie-breaks not used because a player has no rating."""
         self.without_boards = self._by_boards() if drops and self._scored else ()
-        """Those not used because matches are known by their score only."""
+        """Tie-breaks not used because only the scores of matches are known."""
         unused = (*self.dropped, *self.without_boards)
         self.tie_breaks = tuple(item for item in self.tie_breaks if item not in unused)
         for tie_break in self.tie_breaks:
             self._check(tie_break)
 
     def edition(self, tie_break: TieBreak) -> Edition:
-        """The edition a code follows: its own, the one chosen for it, or the tournament's."""
+        """Return the edition a code follows: its own, the one chosen for it, or the tournament's."""
         chosen = self.field.options.editions
         return (
             tie_break.edition
@@ -94,7 +94,7 @@ class Calculator:
         )
 
     def value(self, tie_break: TieBreak, tpn: int) -> Value:
-        """The figure of one participant."""
+        """Return the value of one participant."""
         if tie_break.code == "USER":
             given = self.field.options.user_values[tie_break.text.split("/")[0]]
             amount = given.get(tpn)
@@ -102,7 +102,7 @@ class Calculator:
         return FIGURES[tie_break.code](self.field, tie_break, self.edition(tie_break), tpn)
 
     def order(self, tie_break: TieBreak, group: Group, standing: Sequence[Group]) -> Ordering:
-        """Order a tied group by a tie-break that gives positions instead of figures."""
+        """Order a tied group by a tie-break that gives positions instead of values."""
         if tie_break.code == "DE":
             chart = self.field.chart(tie_break.reference)
             return direct_encounter(chart, group, tie_break.forfeits_as_played, self.edition(tie_break))
@@ -117,7 +117,7 @@ class Calculator:
 
     @property
     def _scored(self) -> tuple[int, ...]:
-        """Rounds with matches that are known by their score only."""
+        """Rounds with matches of which only the score is known."""
         known = self.field.tournament.scored_matches
         return tuple(sorted({match.round for match in known if match.round <= self.field.after}))
 
@@ -167,7 +167,7 @@ def _codes(rows: Iterable[Code]) -> str:
 
 
 def compares(tie_break: TieBreak, value: Value) -> tuple[object, ...]:
-    """A key that sorts the better figure first; undefined figures last."""
+    """Return a key that sorts better values first and undefined values last."""
     amount = value.amount
     if amount is None:
         return (1,)

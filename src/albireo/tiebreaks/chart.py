@@ -1,8 +1,8 @@
-"""The results of all participants in one reference score: the ground every tie-break stands on.
+"""The results of all participants in one reference score, on which every tie-break is based.
 
-An individual event has one chart; a team event has two, of match points and of game points, with the
-same opponents and kinds of rounds. Whether a round was played, and how it was not, is decided here once
-(C.07 article 15).
+An individual event has one chart; a team event has two, of match points and of game points, with the same
+opponents and kinds of rounds. Whether a round was played, and if not, why, is decided here once (C.07 article
+15).
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from albireo.value_classes import dataclass
 
 
 class Kind(Enum):
-    """What a round was for a participant (15, 16.2)."""
+    """The kind of round a participant had (15, 16.2)."""
 
     PLAYED = translatable("played over the board")
     FORFEIT_WIN = translatable("forfeit win")
@@ -33,14 +33,14 @@ class Kind(Enum):
     ZERO_BYE = translatable("zero-point bye")
     REST = translatable("free round (odd number of participants)")
     OPEN = translatable("not played yet")
-    """A match of a league: it counts for no one."""
+    """A match of a league that counts for no one yet."""
 
     __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 
 
 FORFEITS = frozenset({Kind.FORFEIT_WIN, Kind.FORFEIT_LOSS})
 REQUESTED = frozenset({Kind.HALF_BYE, Kind.ZERO_BYE})
-"""Byes a participant asked for, and absences."""
+"""Requested byes and absences."""
 VOLUNTARY = frozenset({Kind.FORFEIT_LOSS, Kind.HALF_BYE, Kind.ZERO_BYE})
 """Voluntarily unplayed rounds, VUR (15)."""
 
@@ -68,7 +68,7 @@ class Cell(NamedTuple):
     colour: Colour | None
     points: Points
     against: Points
-    """What the scheduled opponent got in the same game."""
+    """Points of the scheduled opponent in the same game."""
     mark: Mark
 
     def as_played(self) -> "Cell":
@@ -81,7 +81,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """Cells of all participants, with what a win, a draw and a loss are worth."""
+    """Cells of all participants, with the values of a win, a draw and a loss."""
 
     cells: Mapping[int, tuple[Cell, ...]]
     win: Points
@@ -90,18 +90,18 @@ class Chart:
     rounds: int
     """Rounds counted."""
     last_round: int
-    """Rounds announced; those counted where nothing was announced."""
+    """Rounds announced; if none were announced, those counted."""
     predetermined: bool
-    """Pairings fixed beforehand, as in a round robin (15.2)."""
+    """Whether pairings were fixed in advance, as in a round robin (15.2)."""
 
     @cached_property
     def scores(self) -> Mapping[int, Points]:
         return {tpn: sum(cell.points for cell in row) for tpn, row in self.cells.items()}
 
     def fore(self) -> "Chart":
-        """The chart with every paired game of the last round drawn (8.3).
+        """Return the chart with every paired game of the last round drawn (8.3).
 
-        A forfeit of the last round is drawn like any game. Before the last round is paired nothing changes.
+        A forfeit in the last round is drawn like any game. Before the last round is paired, nothing changes.
         """
         last = self.last_round
         if self.rounds < last or last == 0:
@@ -117,9 +117,9 @@ class Chart:
 
 
 def individual_chart(tournament: Tournament, after: int, predetermined: bool) -> Chart:
-    """The chart of the players' points.
+    """Return the chart of the players' points.
 
-    In a tournament of two-game matches every game has a cell of its own; a bye is one for both (C.04.5).
+    In a tournament of two-game matches every game has a separate cell; a bye has one for both games (C.04.5).
     """
     games = tournament.games_per_round
     table = rows(tournament, after * games)
@@ -164,7 +164,7 @@ def _with_games_of_matches(cells: Mapping[int, tuple[Cell, ...]]) -> dict[int, t
 
 
 def team_charts(tournament: Tournament, after: int, predetermined: bool) -> Mapping[ScoreKind, Chart]:
-    """The two charts of the teams."""
+    """Return the two charts of the teams."""
     table = team_rows(tournament, after)
     boards = number_of_boards(tournament)
     match, game = tournament.settings.match_points, tournament.settings.points

@@ -16,12 +16,12 @@ VOLUNTARY_FIRST = Reason(
 def cut(
     terms: Sequence[Term], parts: Sequence[int], low: int, high: int, exception: bool
 ) -> Mapping[int, Reason]:
-    """Return which terms are left out, by index.
+    """Return the terms left out, by index, with the reason.
 
-    The least significant value is the lowest contribution among the opponents with the lowest score
-    (14). With `exception` a voluntarily unplayed round goes first if its contribution is not below
-    that value (16.5); of several with equal contributions the one with the lowest score goes. All low
-    cuts come before the high ones.
+    The least significant value is the lowest contribution among the opponents with the lowest score (14).
+    With `exception` a voluntarily unplayed round is cut first if its contribution is not below that value
+    (16.5); of several with equal contributions, the one with the lowest score is cut. All low cuts come
+    before the high ones.
     """
     if not low and not high:
         return NO_CUTS
@@ -33,8 +33,8 @@ def cut(
         if exception:
             voluntary = [i for i in left if terms[i].vur]
             if voluntary:
-                # Which of several equal contributions goes decides what a further cut finds as the lowest
-                # score; "least significant" means the lowest score in article 14, so it does here, too.
+                # Which of several equal contributions is cut determines the lowest score for a further cut;
+                # "least significant" means the lowest score in article 14, so it does here, too.
                 candidate = min(voluntary, key=lambda i: (parts[i], terms[i].score, terms[i].round or 0))
                 if parts[candidate] >= parts[chosen]:
                     chosen, reason = candidate, VOLUNTARY_FIRST

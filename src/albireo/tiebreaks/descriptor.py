@@ -1,7 +1,7 @@
 """The grammar of tie-break descriptors (MTB26; TRF records 202 and 212).
 
-`NAME[:MP|:GP][/modifier]…`, case-insensitive; `!` and `#` are read as `/`. `/Vyyyy` names another
-edition for this one code, `OTHER_xxx` a figure supplied by the organiser.
+`NAME[:MP|:GP][/modifier]…`, case-insensitive; `!` and `#` are read as `/`. `/Vyyyy` names another edition for
+this code, `OTHER_xxx` a value supplied by the organiser.
 """
 
 import re
@@ -20,19 +20,19 @@ class TieBreak:
 
     row: Code
     text: str
-    """As it is printed over the column."""
+    """The text printed as the column heading."""
     reference: ScoreKind | None = None
     low: int = 0
     high: int = 0
     half_points: int = 0
-    """Koya limit, moved from 50 %."""
+    """Shift of the Koya limit from 50 %, in half points."""
     per_cent: int | None = None
     factor: int | None = None
     forfeits_as_played: bool = False
     fore: bool = False
     reverse: bool = False
     edition: Edition | None = None
-    """Another edition than the tournament's."""
+    """An edition other than the tournament's."""
 
     @property
     def code(self) -> str:
@@ -85,7 +85,7 @@ def parse(text: str) -> TieBreak:
 
 
 def parse_list(texts: str | Iterable[str]) -> tuple[TieBreak, ...]:
-    """Read a list of descriptors: `BH/C1,BH,SB` or one by one; a leading `PTS` says nothing new."""
+    """Read a list of descriptors: `BH/C1,BH,SB` or one by one; a leading `PTS` is ignored."""
     parts = re.split(r"[,;\s]+", texts) if isinstance(texts, str) else list(texts)
     parsed = tuple(parse(part) for part in parts if part.strip())
     return parsed[1:] if parsed and parsed[0].code == "PTS" else parsed
@@ -112,7 +112,7 @@ def _modifier(row: Code, modifier: str, text: str) -> dict[str, object]:
 
 
 def _limit(text: str, modifier: str, rest: str) -> dict[str, object]:
-    """`+1` half a point more, `+1.0` a point more, `60` per cent; a small bare number is half points."""
+    """Read `+1` (half a point more), `+1.0` (a point more), `60` per cent; small numbers are half points."""
     match = re.fullmatch(r"([+-]?)(\d{1,3})(\.[05])?", rest)
     if match is None:
         raise _unreadable(text, modifier, "L")

@@ -1,8 +1,8 @@
-"""Direct encounter (C.07 article 6; C.02 13.5): the games of the tied participants among themselves.
+"""Direct encounter (C.07 article 6; C.02 13.5): the games among the tied participants.
 
-A candidate who stays alone on top whatever the missing games bring is ranked first. Trying all outcomes
-was weighed; the closed form says the same: what the candidate has, missing games lost, must be more than
-any rival can reach, missing games won. `tests/oracles` tries all outcomes.
+A candidate who stays alone at the top whatever the results of the missing games is ranked first. Instead of
+trying all outcomes, a closed form is used: the candidate's points with all missing games lost must exceed
+what any rival can reach with all missing games won. `tests/oracles` tries all outcomes.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,13 +20,13 @@ Group = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """A tied group, ordered: those still tied stand together."""
+    """A tied group in order; those still tied are grouped together."""
 
     groups: tuple[Group, ...]
     notes: tuple[Note, ...] = ()
 
     def position(self, tpn: int) -> int:
-        """Place inside the group; 0 if nothing was decided."""
+        """Return the place inside the group; 0 if nothing was decided."""
         if len(self.groups) == 1:
             return 0
         ahead = 1
@@ -39,7 +39,7 @@ class Ordering:
 
 @dataclass(frozen=True, slots=True)
 class GroupOrder:
-    """Participants in the order found, those still tied together: `3 > 7 = 12`."""
+    """Participants in order, with those still tied joined: `3 > 7 = 12`."""
 
     groups: tuple[Group, ...]
 
@@ -62,7 +62,7 @@ class Encounters:
 def encounters(
     chart: Chart, group: Iterable[int], forfeits_as_played: bool, average: bool = True
 ) -> Encounters:
-    """Return who scored what against the others of the group (6.1).
+    """Return each participant's points against the others of the group (6.1).
 
     Forfeits count in pre-determined pairings or with /P (6.1.1). Several meetings of a pair count as
     their average (6.1.2).
@@ -84,11 +84,11 @@ def encounters(
 
 
 def split_once(chart: Chart, group: Group, forfeits_as_played: bool) -> tuple[tuple[Group, ...], Encounters]:
-    """One application of article 6; the group itself if it separates no one."""
+    """Apply article 6 once; return the group itself if it separates no one."""
     table = encounters(chart, group, forfeits_as_played)
     if table.complete or chart.predetermined:
         return _buckets(group, table.points), table
-    # 6.3: not all have met; whoever keeps a place whatever the missing games bring gets it.
+    # 6.3: not all have met; a participant whose place no missing game can change gets it.
     fixed: list[Group] = []
     left = sorted(group, key=lambda tpn: (-table.points[tpn], tpn))
     while len(left) > 1:
@@ -104,7 +104,7 @@ def split_once(chart: Chart, group: Group, forfeits_as_played: bool) -> tuple[tu
 
 
 def direct_encounter(chart: Chart, group: Group, forfeits_as_played: bool, edition: Edition) -> Ordering:
-    """DE: order a tied group; every new subset starts afresh (6.2)."""
+    """DE: order a tied group; every new subset starts again (6.2)."""
     if not edition.has_dummy:
         return _before_2023(chart, group)
     notes: list[Note] = []
@@ -123,7 +123,7 @@ def direct_encounter(chart: Chart, group: Group, forfeits_as_played: bool, editi
 
 
 def _before_2023(chart: Chart, group: Group) -> Ordering:
-    """C.02 13.5, 1989 16 c: only if all have met; the sum of their games; nothing is repeated."""
+    """Order by C.02 13.5, 1989 16 c: only if all have met, by the sum of their games, without repetition."""
     table = encounters(chart, group, forfeits_as_played=False, average=False)
     if not table.complete and not chart.predetermined:
         note = Note(
@@ -146,7 +146,7 @@ def _buckets(group: Group, points: Mapping[int, Fraction]) -> tuple[Group, ...]:
 
 
 def note_of(group: Group, parts: tuple[Group, ...], table: Encounters, article: str, score: str = "") -> Note:
-    """Return what one application decided."""
+    """Return a note on the outcome of one application."""
     lines = tuple(
         Note(
             "encounter",

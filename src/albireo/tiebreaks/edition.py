@@ -1,7 +1,7 @@
 """Editions of the tie-break rules, and which one a tournament follows.
 
-The edition is taken from the day the tournament starts. A tournament may name another one, and so may
-every single code (`BH/V2019`): old events stay computable for ever.
+The edition is taken from the day the tournament starts. A tournament may name another one, and so may every
+code (`BH/V2019`), so old events can always be computed.
 """
 
 import re
@@ -13,7 +13,7 @@ from albireo.domain.tournament import Settings
 
 
 class UnknownEdition(AlbireoError):
-    """No edition of that name."""
+    """There is no edition of that name."""
 
 
 class Edition(Enum):
@@ -32,12 +32,12 @@ class Edition(Enum):
     FIDE_1989 = "1989"
     """FIDE Swiss rules 1989, article 16: an unplayed game is half a point."""
     VEGA = "vega"
-    """Vega without the Kallithea rule: an unplayed game is a draw with oneself."""
+    """Vega without the Kallithea rule: an unplayed game counts as a draw with oneself."""
 
     __hash__ = object.__hash__  # members are unique; Enum's own hash costs a Python call each time
 
     def __init__(self, name: str) -> None:
-        # Plain attributes: they are read for every figure, and a property of an Enum is slow.
+        # Plain attributes: they are read for every value, and properties of an Enum are slow.
         self.has_dummy: bool = name in ("2026-03", "2024-08", "2023-09")
         """Articles 14-16 of C.07 (2023 and later)."""
         self.has_virtual_opponent: bool = name in ("2019-07", "2009")
@@ -54,7 +54,7 @@ NEWEST = Edition.FIDE_2026
 
 
 def edition_on(day: date) -> Edition:
-    """The edition for tournaments that start on a day.
+    """Return the edition for tournaments that start on a day.
 
     >>> edition_on(date(2026, 2, 28)).value, edition_on(date(2026, 3, 1)).value
     ('2024-08', '2026-03')
@@ -63,7 +63,7 @@ def edition_on(day: date) -> Edition:
 
 
 def edition_for_start(start: str) -> Edition:
-    """The edition by the start date of a report file; the newest one where no date can be read.
+    """Return the edition for the start date of a report file; the newest if no date can be read.
 
     >>> edition_for_start("2024/08/15").value, edition_for_start("28. 07. 2005").value
     ('2024-08', '1989')
@@ -75,14 +75,14 @@ def edition_for_start(start: str) -> Edition:
 
 
 def edition_of(settings: Settings) -> Edition:
-    """The edition a tournament follows: the one it names, else by its start date."""
+    """Return the edition of a tournament: the one it names, else by its start date."""
     if settings.tie_break_edition:
         return edition_named(settings.tie_break_edition)
     return edition_for_start(settings.start)
 
 
 def edition_named(name: str) -> Edition:
-    """The edition a user means: `2026-03`, `2026`, `v2024`, `kallithea`, `vega` …
+    """Return the edition meant by a user: `2026-03`, `2026`, `v2024`, `kallithea`, `vega` …
 
     >>> edition_named("V2024").value, edition_named("kallithea").value
     ('2024-08', '2009')

@@ -1,4 +1,4 @@
-"""A figure in words: one note per term, with the article, what was cut and how an unplayed round counted."""
+"""A value in words: one note per term, with the article, the cuts and how unplayed rounds counted."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ _POINT_FACTS = frozenset({"secondary", "buchholz", "limit", "points"})
 
 
 def explain(field: TieBreakField, tie_break: TieBreak, edition: Edition, value: Value, tpn: int) -> Note:
-    """The figure of a participant, opened into its terms."""
+    """Return the value of a participant, broken down into its terms."""
     return Note(
         "tie-break",
         "{code} = {amount}: {how}" if value.amount is not None else "{code}: {how}",
@@ -50,7 +50,7 @@ def term_note(
     tpn: int,
     term: Term,
 ) -> Note:
-    """One term of a figure."""
+    """Return a note on one term of a value."""
     reason, cut = term.how, value.cuts.get(index)
     cell = field.chart(tie_break.reference).cells[tpn][term.round - 1] if term.round else None
     part = value.parts[index] if value.parts else 0
@@ -88,7 +88,7 @@ def term_note(
 def adjustments(
     field: TieBreakField, tie_break: TieBreak, edition: Edition, opponent: int
 ) -> tuple[Note, ...]:
-    """Rounds of an opponent that count as draws instead of what they gave."""
+    """Return notes on rounds of an opponent that count as draws instead of their points."""
     score = TOTALS.get(tie_break.code, tie_break.reference)
     unplayed = field.unplayed(score, edition, fore=tie_break.code == "FB")
     return tuple(
@@ -126,7 +126,7 @@ def _article(edition: Edition) -> str:
 
 
 def _round_and_game(field: TieBreakField, number: int | None) -> tuple[int | None, int | None]:
-    """Return the round of a cell and, where rounds are matches of several games, which game it was."""
+    """Return the round of a cell and, if rounds are matches of several games, the number of the game."""
     games = field.games_per_round
     if number is None or games == 1:
         return number, None

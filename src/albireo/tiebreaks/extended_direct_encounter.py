@@ -1,7 +1,7 @@
 """Extended direct encounter of teams (C.07 13.3) and its ends by boards (13.3.2).
 
-The primary score separates first; only if it separates no one, the secondary one; every new subset
-starts again at the primary score. Two teams equal in both end with the boards of the match between them.
+The primary score separates first; only if it separates no one, the secondary one; every new subset starts
+again at the primary score. Two teams equal in both are separated by the boards of their match.
 """
 
 from albireo.domain.explanation import Note
@@ -23,7 +23,7 @@ _ENDS = {
 def extended_direct_encounter(
     field: TieBreakField, code: str, group: Group, forfeits_as_played: bool
 ) -> Ordering:
-    """EDE, EDEBT, EDEBB, EDET and EDEB."""
+    """Order a tied group by EDE, EDEBT, EDEBB, EDET or EDEB."""
     notes: list[Note] = []
     scores = (primary_score(field.tournament), field.secondary)
 

@@ -1,4 +1,4 @@
-"""A tournament as the tie-breaks see it: participants, charts, ratings and the options of the event."""
+"""The tournament data the tie-breaks use: participants, charts, ratings and the options of the event."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -24,37 +24,36 @@ LEAVE_OUT = 0
 
 
 class RatingChoice(Enum):
-    """Which rating counts in tie-breaks where lists changed during an event of more than 30 days."""
+    """The rating used in tie-breaks if lists changed during an event of more than 30 days."""
 
     FIRST = "first"
-    """That of the start (C.07 10)."""
+    """The rating at the start (C.07 10)."""
     ROUND = "round"
-    """In each round the one that held then."""
+    """In each round, the rating in force at the time."""
     LAST = "last"
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the rules of an event may settle otherwise."""
+    """Options that the rules of an event may set differently."""
 
     edition: Edition | None = None
-    """None: by the start date."""
+    """None: chosen by the start date."""
     editions: Mapping[str, Edition] = field(default_factory=dict)
-    """Another edition for single codes."""
+    """Editions for single codes."""
     predetermined: bool | None = None
-    """Whether pairings were fixed beforehand; None: as the tournament's system says."""
+    """Whether pairings were fixed in advance; None: according to the tournament's system."""
     unrated: int | None = None
-    """The rating an unrated player counts with, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
+    """The rating used for unrated players, or `LEAVE_OUT`; None: rating tie-breaks are refused."""
     drops_tie_breaks: bool = False
-    """Whether the others are used without those that would be refused for want of ratings (C.07 10) or of
-    results of boards."""
+    """Whether tie-breaks that would be refused for lack of ratings (C.07 10) or board results are skipped."""
     rating_choice: RatingChoice = RatingChoice.FIRST
     user_values: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
-    """Figures for `USER` and `OTHER_xxx`, by code and participant."""
+    """Values for `USER` and `OTHER_xxx`, by code and participant."""
     players: bool = False
-    """In a team event: rank the players instead of the teams."""
+    """In a team event: whether players are ranked instead of teams."""
     left_out: frozenset[int] = frozenset()
-    """Whose games count for no one: who left a round robin before half of the games (C.05)."""
+    """Participants whose games do not count: they left a round robin before half of the games (C.05)."""
 
 
 class TieBreakField:
@@ -70,7 +69,7 @@ class TieBreakField:
         """Rounds counted, as the arbiter counts them."""
         self.is_team = tournament.is_paired_by_teams and not self.options.players
         self.games_per_round = tournament.games_per_round
-        """2 where cells of a chart and rounds of terms are games of a match (C.04.5)."""
+        """2 if cells of a chart and rounds of terms are games of a match (C.04.5)."""
         self.edition = self.options.edition or edition_of(tournament.settings)
         wanted = self.options.predetermined
         self.predetermined = is_predetermined(tournament) if wanted is None else wanted
@@ -79,16 +78,16 @@ class TieBreakField:
         )
         gone = {item.player for item in tournament.withdrawals if item.expelled}
         self.expelled = frozenset() if self.is_team else frozenset(gone) & frozenset(self.participants)
-        """Who has no place in the standings; their games count for those they played."""
+        """Players without a place in the standings; their games count for their opponents."""
         self._unplayed: dict[tuple[ScoreKind | None, Edition, bool], Unplayed] = {}
         self.buchholz: dict[tuple[ScoreKind | None, Edition, bool, bool], Mapping[int, int]] = {}
-        """Buchholz that other figures are made of, by score, edition, /F and /P."""
+        """Buchholz values used by other values, by score, edition, /F and /P."""
         self.performances: dict[str, dict[int, int | None]] = {}
-        """Performances that other figures are made of, by code."""
+        """Performances used by other values, by code."""
 
     @cached_property
     def _counting(self) -> Tournament:
-        """Without the games that count for no one."""
+        """The tournament without the games that do not count."""
         return without_games_of(self.tournament, self.options.left_out)
 
     @cached_property
@@ -100,7 +99,7 @@ class TieBreakField:
 
     @cached_property
     def played(self) -> Chart:
-        """The chart with every game, also those that count for no one."""
+        """The chart with every game, including those that do not count."""
         if not self.options.left_out:
             return self.chart()
         if not self.is_team:
@@ -109,11 +108,11 @@ class TieBreakField:
         return charts[primary_score(self.tournament)]
 
     def chart(self, score: ScoreKind | None = None) -> Chart:
-        """The chart of a reference score; of the primary score by default."""
+        """Return the chart of a reference score, by default the primary score."""
         return self._charts[score]
 
     def unplayed(self, score: ScoreKind | None, edition: Edition, fore: bool = False) -> Unplayed:
-        """A chart under an edition, with its last round drawn for Fore Buchholz."""
+        """Return a chart under an edition, with its last round drawn for Fore Buchholz."""
         key = (score, edition, fore)
         found = self._unplayed.get(key)
         if found is None:
@@ -140,7 +139,7 @@ class TieBreakField:
 
     @cached_property
     def ratings(self) -> Mapping[int, int]:
-        """Ratings by the method of the tournament; 0 for players without one."""
+        """Ratings by the tournament's method; 0 for players without one."""
         try:
             strength = strength_in(self.tournament.settings)
         except NoRatingMethod:
@@ -152,7 +151,7 @@ class TieBreakField:
         return MappingProxyType(ratings)
 
     def rating_in(self, tpn: int, round_: int) -> int:
-        """The rating a player counts with in a round; 0 for one without."""
+        """Return the rating a player counts with in a round; 0 without one."""
         if self.options.rating_choice is RatingChoice.ROUND and tpn in self._changed_lists:
             return self._listed(tpn, round_)
         return self.ratings[tpn]

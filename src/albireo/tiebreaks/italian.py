@@ -1,8 +1,8 @@
 """Direct results in order of standing (Italian SST, seed of the 1990s).
 
-The tied are compared by their result against the first of the standings, then against the second …, the
-tied themselves at their own place. Rivals who are still tied with each other are taken together; a rival
-whom not all of the tied have met is passed over.
+Tied participants are compared by their results against the first of the standings, then against the second …,
+including one another at their own place. Rivals who are still tied are taken together; a rival not met by all
+of the tied participants is skipped.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def results_in_order(chart: Chart, group: Group, standing: Sequence[Group]) -> O
 
 
 def _against(chart: Chart, group: Group, rivals: Group) -> dict[int, int] | None:
-    """Points of each against the rivals; None if someone has not met all of them."""
+    """Return each participant's points against the rivals; None if one has not met all of them."""
     result = {}
     for tpn in group:
         wanted = {rival for rival in rivals if rival != tpn}

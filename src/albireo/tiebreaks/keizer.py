@@ -1,4 +1,4 @@
-"""Keizer points, which stand in the place of points where a club plays by the Keizer system."""
+"""Keizer points, which replace points in a club that plays by the Keizer system."""
 
 from fractions import Fraction
 
@@ -24,13 +24,13 @@ _SHARES = {6: WHOLE, 3: HALF, 4: TWO_THIRDS, 2: ONE_THIRD}
 
 
 def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """KZ: the points of the Keizer standing."""
+    """KZ: the points of the Keizer standings."""
     standing = _standing(field)
     found = standing.terms[tpn]
     terms = [Term(None, None, 0, 0, False, OWN)]
     parts = [Fraction(standing.values[tpn])]
     for term in found:
-        worth = term.value * TENTHS  # as scores are written
+        worth = term.value * TENTHS  # in the unit of scores
         terms.append(Term(term.round, term.opponent, worth, 0, False, _SHARES.get(term.sixths, NOTHING)))
         parts.append(Fraction(term.value * term.sixths, SIXTHS))
     facts = {"value": standing.values[tpn], "place": standing.place(tpn)}
@@ -38,7 +38,7 @@ def keizer_points(field: TieBreakField, tie_break: TieBreak, edition: Edition, t
 
 
 def _standing(field: TieBreakField) -> KeizerStanding:
-    """The standing, calculated once for all participants of a field."""
+    """Return the standings, computed once for all participants of a field."""
     kept = field.__dict__.get("_keizer")
     if kept is None:
         top = dict(field.tournament.settings.system_options).get("top")

@@ -36,7 +36,7 @@ def koya(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) 
 
 
 def _limit(chart: Chart, tie_break: TieBreak, tpn: int) -> Points:
-    """Hundredths of the points an opponent must have: 50 % of what was possible, moved by half points."""
+    """Return the points an opponent must have, in hundredths: 50 %, shifted by half points."""
     free = sum(cell.kind in (Kind.REST, Kind.OPEN) for cell in chart.cells[tpn])
     possible = chart.win * (chart.rounds - free)
     if tie_break.per_cent is not None:

@@ -1,4 +1,4 @@
-"""Lists of tie-breaks that rules recommend, in their order, with the edition they belong to."""
+"""Recommended lists of tie-breaks, in order, with the edition they belong to."""
 
 from albireo.domain.tournament_type import PairingKind
 from albireo.tiebreaks.edition import Edition
@@ -9,7 +9,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Recommended:
-    """A list and where it stands."""
+    """A list and its source."""
 
     name: str
     tie_breaks: tuple[str, ...]
@@ -42,7 +42,7 @@ _BY_NAME = {item.name: item for item in RECOMMENDED}
 
 
 def recommended(name: str) -> Recommended:
-    """A list by name."""
+    """Return a list by name."""
     try:
         return _BY_NAME[name.lower()]
     except KeyError:
@@ -54,10 +54,10 @@ def recommended(name: str) -> Recommended:
 
 
 def default_for(field: TieBreakField) -> Recommended | None:
-    """Return what the edition of a tournament recommends when its rules are silent.
+    """Return what the edition of a tournament recommends if its rules name no list.
 
-    C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on. In a knock-out those who
-    lose in the same stage share their place.
+    C.07 leaves the list to the Chief Arbiter (4.1.1), so there is none from 2023 on. In a knock-out, those
+    who lose in the same stage share a place.
     """
     if field.tournament.settings.type.kind is PairingKind.KNOCKOUT:
         return None

@@ -66,7 +66,7 @@ def secondary(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: 
 
 
 def _outcomes(field: TieBreakField) -> Chart:
-    """Wins of a team are wins of matches (11)."""
+    """Return the chart of outcomes; for teams, wins are match wins (11)."""
     return field.chart(ScoreKind.MATCH_POINTS if field.is_team else None)
 
 
@@ -110,7 +110,7 @@ def progressive(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn
 
 
 def elected(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """REP: rounds one elected to play (7.6)."""
+    """REP: rounds the participant elected to play (7.6)."""
     return _count(field.chart(), tpn, REP, lambda c: c.kind not in VOLUNTARY)
 
 

@@ -1,6 +1,6 @@
 """Tie-breaks from ratings (C.07 article 10; C.02 13.3 and 13.15.1): only games over the board count.
 
-Points are counted as 1-½-0 here whatever the event gives: the tables of B.02 know fractions of games.
+Points are counted as 1-½-0 here whatever the event's point system: the tables of B.02 use fractions of games.
 """
 
 from albireo.domain.result import Mark
@@ -29,7 +29,7 @@ _LOSSES = frozenset({Mark.LOSS, Mark.UNRATED_LOSS})
 
 
 def _games(field: TieBreakField, tpn: int) -> list[Term]:
-    """Games over the board with rated opponents: their ratings, and points as 1-½-0 in tenths."""
+    """Return games over the board with rated opponents: their ratings, and 1-½-0 points in tenths."""
     games = []
     for cell in field.chart().cells[tpn]:
         opponent = cell.opponent
@@ -43,7 +43,7 @@ def _games(field: TieBreakField, tpn: int) -> list[Term]:
 
 
 def average_rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """ARO: mean rating of the opponents, rounded, a half upwards (10.1)."""
+    """ARO: average rating of the opponents, rounded, halves up (10.1)."""
     terms = _games(field, tpn)
     parts = [term.score for term in terms]
     low, precedence = tie_break.low, 0
@@ -66,7 +66,7 @@ def average_rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, 
 
 
 def performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """TPR: rounded mean rating of the opponents and the difference for the percentage (10.2)."""
+    """TPR: rounded average rating of the opponents plus the difference for the percentage (10.2)."""
     terms = _games(field, tpn)
     if not terms:
         return Value(None, Unit.RATING, NOTHING)
@@ -77,7 +77,7 @@ def performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn
 
 
 def perfect_performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """PTP: the lowest rating whose expected score reaches the score made (10.3)."""
+    """PTP: the lowest rating whose expected score reaches the actual score (10.3)."""
     terms = _games(field, tpn)
     if not terms:
         return Value(None, Unit.RATING, NOTHING)
@@ -91,7 +91,7 @@ def perfect_performance(field: TieBreakField, tie_break: TieBreak, edition: Edit
 
 
 def average_performance(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """APRO and APPO: mean performance of the opponents met, rounded, a half upwards (10.4, 10.5)."""
+    """APRO and APPO: average performance of the opponents met, rounded, halves up (10.4, 10.5)."""
     perfect = tie_break.code == "APPO"
     figure = perfect_performance if perfect else performance
     known = field.performances.setdefault(tie_break.code, {})
@@ -113,5 +113,5 @@ def average_performance(field: TieBreakField, tie_break: TieBreak, edition: Edit
 
 
 def rating(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """RTNG: their own rating, the higher first (10.6)."""
+    """RTNG: the participant's own rating, the higher first (10.6)."""
     return Value(field.ratings[tpn] or None, Unit.RATING, RTNG)

@@ -15,7 +15,7 @@ SSSC = Reason(
 
 
 def schedule_strength(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """SSSC: the secondary score plus the Buchholz of the primary score, brought to the same size."""
+    """SSSC: the secondary score plus the Buchholz of the primary score, scaled to the same size."""
     factor = tie_break.factor or normalising_factor(field)
     score = primary_score(field.tournament)
     buchholz = totals(field, score, edition, tie_break.fore, tie_break.forfeits_as_played)[tpn]
@@ -25,9 +25,9 @@ def schedule_strength(field: TieBreakField, tie_break: TieBreak, edition: Editio
 
 
 def normalising_factor(field: TieBreakField) -> int:
-    """The highest possible primary score of the event over the highest secondary score of a match.
+    """Return the highest possible primary score of the event over the highest secondary score of a match.
 
-    Truncated; where that gives nothing the text is silent, and 1 is taken.
+    The result is truncated; if it is 0, which the text does not cover, 1 is used.
     """
     primary, secondary = field.chart(), field.chart(field.secondary)
     return max(1, primary.win * primary.last_round // secondary.win)

@@ -36,7 +36,7 @@ _MATCH, _GAME = ScoreKind.MATCH_POINTS, ScoreKind.GAME_POINTS
 TOTALS = {"EMMSB": _MATCH, "EMGSB": _MATCH, "EGMSB": _GAME, "EGGSB": _GAME}
 """The score of the opponents that counts: the first letter."""
 AGAINST = {"EMMSB": _MATCH, "EMGSB": _GAME, "EGMSB": _MATCH, "EGGSB": _GAME}
-"""The score made against them: the second letter."""
+"""The score against them: the second letter."""
 
 
 def sonneborn_berger(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
@@ -57,9 +57,9 @@ def extended(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: i
 
 
 def olympiad(field: TieBreakField, tie_break: TieBreak, edition: Edition, tpn: int) -> Value:
-    """OSB: match points of the opponents as they stand times the game points against them (D.02).
+    """OSB: current match points of the opponents times the game points against them (D.02).
 
-    The opponent with the lowest match points is left out, or the round of the pairing-allocated bye.
+    The opponent with the lowest match points, or the round of the pairing-allocated bye, is left out.
     """
     chart, scored = field.chart(_MATCH), field.chart(_GAME).cells[tpn]
     terms = [

@@ -1,8 +1,8 @@
 """The table of codes: the first thing to read, and the source of `docs/reference/tie-breaks.md`.
 
-One row per code: name, type (A games among the tied, B own results, C opponents' results, D opponents'
-data; C.07 1), article, first edition, who may use it, modifiers, direction. Codes of a later edition may
-be used under an earlier one, as the organiser's own (C.07 2): they are computed by their own article.
+One row per code: name, type (A games among the tied, B own results, C opponents' results, D opponents' data;
+C.07 1), article, first edition, who may use it, modifiers, direction. Codes of a later edition may be used
+under an earlier one as tie-breaks of the organiser (C.07 2); they are computed by their own article.
 """
 
 from enum import Enum
@@ -19,11 +19,11 @@ class Order(Enum):
     HIGHER = "higher"
     LOWER = "lower"
     POSITION = "position"
-    """Not a figure: the tied participants are ordered among themselves."""
+    """Not a value: the tied participants are put in order among themselves."""
 
 
 class Who(Enum):
-    """Whose tie it may break."""
+    """Who may use it."""
 
     ALL = "players and teams"
     PLAYERS = "players"
@@ -41,16 +41,16 @@ class Code:
     since: Edition
     who: Who
     modifiers: str = ""
-    """Letters of those it takes: C, M, L, K, P, F, R."""
+    """Letters of the modifiers it accepts: C, M, L, K, P, F, R."""
     references: str = ""
-    """Reference scores it takes in team events: `MP GP` or `MP`."""
+    """Reference scores it accepts in team events: `MP GP` or `MP`."""
     order: Order = Order.HIGHER
     round_robin: bool = True
-    """Allowed in round robins by the edition of 2026."""
+    """Whether the edition of 2026 allows it in round robins."""
     ratings: bool = False
-    """Needs the ratings of all players."""
+    """Whether it needs the ratings of all players."""
     replaces_points: bool = False
-    """Whether it decides alone, before points, as the first of a list."""
+    """Whether it decides alone, before points, when first in a list."""
 
     @property
     def boards(self) -> bool:
@@ -147,7 +147,7 @@ MODIFIERS = {
 
 
 class TieBreakError(AlbireoError):
-    """A tie-break that cannot be used as asked."""
+    """A tie-break that cannot be used as requested."""
 
 
 class UnknownCode(TieBreakError):
@@ -155,11 +155,11 @@ class UnknownCode(TieBreakError):
 
 
 class MisfitModifier(TieBreakError):
-    """A modifier the code does not take."""
+    """A modifier the code does not accept."""
 
 
 class NotAllowedHere(TieBreakError):
-    """A code that the kind of event excludes."""
+    """A code not allowed in this type of event."""
 
 
 class UnratedPlayers(TieBreakError):

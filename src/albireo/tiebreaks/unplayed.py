@@ -1,9 +1,9 @@
-"""Unplayed rounds: what a participant is worth to opponents, and what an own unplayed round counts.
+"""Unplayed rounds: a participant's value to opponents, and the value of their own unplayed round.
 
-C.07 articles 15 and 16 (2023 and later), C.02 13.15.2-3 (2019), the Congress of Kallithea 2009, article 16
-of the 1989 rules and Vega's draw with oneself answer the same two questions, so each edition is one
-branch of `worth` and one of `_stand_in`. Separate classes per edition were weighed: they hid how little
-the editions differ.
+C.07 articles 15 and 16 (2023 and later), C.02 13.15.2-3 (2019), the Congress of Kallithea 2009, article 16 of
+the 1989 rules and Vega's draw with oneself answer the same two questions, so each edition is one branch of
+`worth` and one of `_stand_in`. Separate classes per edition were rejected because they hide how little the
+editions differ.
 """
 
 from collections.abc import Mapping
@@ -38,13 +38,13 @@ ONESELF = Reason("oneself", "{kind}: a draw against themselves, worth {score}", 
 
 
 class Unplayed:
-    """A chart read under one edition."""
+    """A chart interpreted under one edition."""
 
     def __init__(self, chart: Chart, edition: Edition) -> None:
         self.chart = chart
         self.edition = edition
         self.worth: Mapping[int, Points] = {tpn: self._worth(tpn) for tpn in chart.cells}
-        """What each participant is worth to opponents."""
+        """The value of each participant to opponents."""
         self._terms: dict[tuple[int, bool], tuple[Term, ...]] = {}
 
     def _worth(self, tpn: int) -> Points:
@@ -66,7 +66,7 @@ class Unplayed:
         return sum(cell.points if cell.kind is Kind.PLAYED else draw for cell in row)
 
     def adjusted(self, cell: Cell, tpn: int) -> bool:
-        """Return whether a round counts for opponents as a draw instead of its points."""
+        """Return whether a round counts as a draw for opponents instead of its points."""
         if self.chart.predetermined or cell.kind is Kind.PLAYED:
             return False
         if not self.edition.has_dummy:
@@ -75,7 +75,7 @@ class Unplayed:
         return cell.kind in REQUESTED and all(other.kind in VOLUNTARY for other in later)
 
     def terms(self, tpn: int, forfeits_as_played: bool = False) -> tuple[Term, ...]:
-        """One term per round that counts: the opponents, and anyone who stands in for them."""
+        """Return one term per round that counts: opponents and their substitutes."""
         key = (tpn, forfeits_as_played)
         found = self._terms.get(key)
         if found is None:

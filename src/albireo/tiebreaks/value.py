@@ -1,9 +1,9 @@
-"""A tie-break figure with everything it was made of.
+"""A tie-break value with everything it was computed from.
 
-Designs weighed: figures only, with a second routine that explains them (the two drift apart); a tree of
-notes built with every figure (ten times slower for 2,000 players, and no one reads most of them); and
-this: the figure keeps the very terms it was added up from, as small tuples whose reasons are shared
-constants, and `albireo.tiebreaks.explain` words them for the one participant who asks.
+Alternatives considered: values only, with a second routine that explains them (the two may disagree), and a
+tree of notes built with every value (ten times slower for 2,000 players, and most are never read). Instead, a
+value keeps the terms it was added up from, as small tuples whose reasons are shared constants, and
+`albireo.tiebreaks.explain` words them on demand for one participant.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ Amount: TypeAlias = int | Fraction | tuple[int, ...]
 
 
 class Unit(Enum):
-    """What an amount counts, how finely, and with how many decimals it is written."""
+    """The unit of an amount, its scale, and the decimals shown."""
 
     COUNT = ("count", 1, 0)
     POINTS = ("points", 10, 1)
@@ -28,10 +28,10 @@ class Unit(Enum):
     PRODUCT = ("product", 100, 2)
     """Points times points."""
     MEAN = ("mean", 10, 2)
-    """A fraction of tenths of a point; written with two decimals, compared exactly."""
+    """A fraction of tenths of a point; shown with two decimals, compared exactly."""
     RATING = ("rating", 1, 0)
     GIVEN = ("given", 1, 2)
-    """A figure from outside; written with as many decimals as it needs, at most two."""
+    """A value from outside; shown with as many decimals as needed, at most two."""
 
     @property
     def scale(self) -> int:
@@ -44,29 +44,29 @@ class Unit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a term counts as it does; one constant per rule."""
+    """Why a term counts the way it does; one constant per rule."""
 
     kind: str
-    """For programs."""
+    """Identifier for programs."""
     text: str
-    """English, with holes `{opponent}`, `{score}`, `{points}`, `{limit}` …; the key of the translation."""
+    """English text with placeholders `{opponent}`, `{score}`, `{points}`, `{limit}` …; a translation key."""
     article: str = ""
 
 
 class Term(NamedTuple):
-    """One contribution to a figure."""
+    """One contribution to a value."""
 
     round: int | None
     opponent: int | None
     score: int
-    """What the opponent, or anyone who stands in, is worth; or the thing that is counted."""
+    """The value of the opponent or substitute, or the thing that is counted."""
     points: int
-    """What the participant scored in it."""
+    """The participant's points in it."""
     vur: bool
     """Voluntarily unplayed round (15)."""
     how: Reason
     limit: int | None = None
-    """The figure before a limit was applied."""
+    """The value before a limit was applied."""
 
 
 NO_CUTS: Mapping[int, Reason] = MappingProxyType({})
@@ -74,34 +74,34 @@ NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
 class Value(NamedTuple):
-    """A figure of one participant."""
+    """The tie-break value of one participant."""
 
     amount: Amount | None
-    """None: not defined for this participant."""
+    """None if not defined for this participant."""
     unit: Unit
     how: Reason
-    """How the terms make the figure."""
+    """How the terms make up the value."""
     terms: Sequence[Term] = ()
     parts: Sequence[int | Fraction] = ()
-    """What each term contributes, cut or not."""
+    """The contribution of each term, cut or not."""
     cuts: Mapping[int, Reason] = NO_CUTS
-    """Index of the terms left out, and why."""
+    """Indices of the terms left out, with the reason."""
     facts: Mapping[str, object] = NO_FACTS
-    """Further figures named in `how`."""
+    """Further values named in `how`."""
     precedence: int = 0
-    """Compared before the amount; negative for figures that rank below all others (C.02 13.15.1)."""
+    """Compared before the amount; negative for values that rank below all others (C.02 13.15.1)."""
 
     def __str__(self) -> str:
         return written(self.amount, self.unit)
 
 
 def half_up(value: Fraction) -> int:
-    """The nearest whole number, a half upwards."""
+    """Return the nearest whole number, halves rounded up."""
     return (2 * value.numerator + value.denominator) // (2 * value.denominator)
 
 
 def decimals(value: Fraction, places: int) -> str:
-    """A number with this many decimals, a half rounded away from zero.
+    """Return a number with this many decimals, halves rounded away from zero.
 
     >>> decimals(Fraction(37, 3), 2), decimals(Fraction(1, 8), 2), decimals(Fraction(-5, 2), 0)
     ('12.33', '0.13', '-3')
@@ -114,7 +114,7 @@ def decimals(value: Fraction, places: int) -> str:
 
 
 def written(amount: Amount | None, unit: Unit) -> str:
-    """The figure as it is printed; empty where it is not defined.
+    """Return the value as printed; empty if it is not defined.
 
     >>> written(125, Unit.POINTS), written(1025, Unit.PRODUCT), written(Fraction(370, 3), Unit.MEAN)
     ('12.5', '10.25', '12.33')
@@ -133,7 +133,7 @@ def written(amount: Amount | None, unit: Unit) -> str:
 
 
 def figure_of(amount: Amount | None, unit: Unit) -> Score | Figure:
-    """The figure as a value that faces write: points as everywhere else, 12½ and not 12.5.
+    """Return the value for display: points are written 12½, not 12.5.
 
     >>> str(figure_of(125, Unit.POINTS)), str(figure_of(1025, Unit.PRODUCT))
     ('12½', '10.25')

@@ -1,8 +1,7 @@
-"""The app put together: pages of all areas, static files, and the guard around them."""
+"""The app assembled: pages of all areas, static files, and the guard around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -14,27 +13,28 @@ from albireo.desk.network.outgoing import door_of
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import StorageError, Unreachable
-from albireo.web import static_files
-from albireo.web.address_table import AddressTable
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.error_pages import bug, gone, http_error, no_database
-from albireo.web.guard import Guard
-from albireo.web.live import Live
-from albireo.web.pages import Page, route
-from albireo.web.request_log import RequestLog
+from albireo.web.http import static_files
+from albireo.web.http.guard import Guard
+from albireo.web.http.live import Live
+from albireo.web.http.pages import Page, route
+from albireo.web.http.priority import MOST_KNOWN
+from albireo.web.http.request_log import RequestLog
+from albireo.web.http.services import Config, Services
 from albireo.web.routes import (
     account_data,
     accounts,
     arrivals,
     awards,
     backups,
-    before,
     bracket,
     byes,
     calendar,
     captain,
+    captains,
     championships,
     check_in,
     checks,
@@ -54,6 +54,7 @@ from albireo.web.routes import (
     finish,
     forms,
     games,
+    hall_and_phones,
     hall_plan,
     health,
     help,
@@ -71,7 +72,6 @@ from albireo.web.routes import (
     network,
     numbers,
     organisations,
-    outside,
     payments,
     plan,
     play_offs,
@@ -87,6 +87,7 @@ from albireo.web.routes import (
     ratings,
     registration,
     results,
+    round_preparation,
     rounds,
     safety,
     second_factor,
@@ -100,10 +101,11 @@ from albireo.web.routes import (
     updates,
     why,
 )
-from albireo.web.services import Config, Services
-from albireo.web.staff_first import MOST_KNOWN
 
 PAGES: tuple[Page, ...] = (
+    *live.PAGES,
+    *public.PAGES,
+    *public_tables.PAGES,
     *start.PAGES,
     *health.PAGES,
     *event.PAGES,
@@ -125,7 +127,7 @@ PAGES: tuple[Page, ...] = (
     *check_in.PAGES,
     *payments.PAGES,
     *rounds.PAGES,
-    *before.PAGES,
+    *round_preparation.PAGES,
     *results.PAGES,
     *arrivals.PAGES,
     *teams.PAGES,
@@ -133,6 +135,7 @@ PAGES: tuple[Page, ...] = (
     *line_ups.PAGES,
     *matches.PAGES,
     *captain.PAGES,
+    *captains.PAGES,
     *league.PAGES,
     *manual.PAGES,
     *why.PAGES,
@@ -160,11 +163,8 @@ PAGES: tuple[Page, ...] = (
     *rating_report.PAGES,
     *settings.PAGES,
     *site.PAGES,
-    *live.PAGES,
-    *public.PAGES,
-    *public_tables.PAGES,
     *me.PAGES,
-    *outside.PAGES,
+    *hall_and_phones.PAGES,
     *plan.PAGES,
     *hall_plan.PAGES,
     *account_data.PAGES,
@@ -179,18 +179,15 @@ PAGES: tuple[Page, ...] = (
     *list_columns.PAGES,
     *rating_update.PAGES,
 )
-"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here."""
-_TABLE = AddressTable(
-    [
-        *((page.path, partial(route, page)) for page in PAGES),
-        *((each.address, partial(api.route, each)) for each in ENDPOINTS),
-    ]
-)
+"""Every page there is. To add an area: a module in `routes` with its own `PAGES`, and a line here.
+
+Addresses are tried in this order: what hundreds of spectators ask for stands first."""
+_ROUTES = [*map(route, PAGES), *map(api.route, ENDPOINTS)]
 _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is not None}
 
 
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
-    """The app on a desk whose database is up to date."""
+    """Return the app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)
@@ -221,7 +218,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
         services.workers.close()
 
     app = Starlette(
-        routes=[_TABLE, static_files.ROUTES],
+        routes=[*_ROUTES, static_files.ROUTES],
         middleware=[
             Middleware(RequestLog, metrics=services.metrics),
             Middleware(Guard, network=services.network, larger=_LARGER, is_https=config.is_https),

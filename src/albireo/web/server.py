@@ -27,20 +27,20 @@ from albireo.storage.journal import Journal
 from albireo.storage.locations import backup_folder, compiled_templates_folder
 from albireo.storage.migrate import bring_up_to_date
 from albireo.value_classes import dataclass
-from albireo.web import logs
 from albireo.web.app import create_app
-from albireo.web.compiled_templates import CompiledTemplates, load_first
-from albireo.web.connections import Connections, capacity, most_streams
-from albireo.web.garbage import collect_now_and_then, collect_only_the_young
-from albireo.web.local_keys import opening_path
-from albireo.web.network import host_names
-from albireo.web.protocol import LimitedProtocol, limited_protocol
-from albireo.web.readiness import Readiness
-from albireo.web.roles import Role
-from albireo.web.services import LOOPBACK, OWN_PROXIES, Config, Services
-from albireo.web.staff_first import StaffFirst
-from albireo.web.systemd import tell_systemd
-from albireo.web.templating import environment
+from albireo.web.http import logs
+from albireo.web.http.compiled_templates import CompiledTemplates, load_first
+from albireo.web.http.connections import Connections, capacity, most_streams
+from albireo.web.http.garbage_collection import collect_now_and_then, collect_only_the_young
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.network import host_names
+from albireo.web.http.priority import StaffFirst
+from albireo.web.http.protocol import LimitedProtocol, limited_protocol
+from albireo.web.http.readiness import Readiness
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, OWN_PROXIES, Config, Services
+from albireo.web.http.systemd import tell_systemd
+from albireo.web.http.templating import environment
 
 SECONDS_TO_END = 3
 """For answers that are being made when the app is stopped."""

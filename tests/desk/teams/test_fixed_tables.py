@@ -7,7 +7,7 @@ from tools.at_a_desk import act, agreed
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import special_tables
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.facts import PlayerFacts
@@ -25,7 +25,7 @@ from albireo.domain.fixed_boards import fixed_tables
 from albireo.domain.team import Team
 from albireo.formats.json_tournament.document import read_json, write_json
 from albireo.formats.trf import read_trf
-from albireo.reports.from_desk import from_desk
+from albireo.organising.room_tables import special_tables
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
 from albireo.state.documents import Room
@@ -128,7 +128,7 @@ def test_printed_matches_stand_in_the_order_of_their_tables() -> None:
     keep(table, 8, 1)
     table.pair(1)
     play(table, 1)
-    document = kind_named("match-slips").document(from_desk(table.state), Choices(round=1))
+    document = kind_named("match-slips").document(DeskSource(table.state), Choices(round=1))
     titles = [str(section.title) for section in document.sections]
     assert "H" in titles[0]
     assert len(titles) == 4

@@ -22,7 +22,6 @@ from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.rounds.timing import TimeRound, round_days
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.standings.rated import rated_event_of
-from albireo.desk.standings.table import counted_rounds, player_standings_of, standings_of
 from albireo.desk.teams.eligibility import appearances, candidates
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import SubmitLineUp
@@ -37,6 +36,7 @@ from albireo.domain.matches import team_rows
 from albireo.domain.player import OfficialRating
 from albireo.formats.pasted_teams import read_pasted_teams
 from albireo.formats.trf import read_trf
+from albireo.organising.standings import counted_rounds, player_standings_of, standings_of
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import standings
 from albireo.state.divisions import DivisionMoves

@@ -10,7 +10,6 @@ from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.teams.registration import (
@@ -25,6 +24,7 @@ from albireo.desk.teams.registration import (
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
 from albireo.desk.transfer.verify import invariants
+from albireo.organising.standings import standings_of
 from albireo.standings.team_scores import team_scores
 
 SCHEVENINGEN, DOUBLE = "FIDE_SCHEVENINGEN", "FIDE_DOUBLESCHEVENINGEN"

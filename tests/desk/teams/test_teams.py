@@ -18,7 +18,6 @@ from albireo.desk.rounds.matches import ClearMatch, EnterMatch, ForfeitMatch
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.line_ups import ClearLineUp, PublishLineUps, SubmitLineUp
 from albireo.desk.teams.registration import (
@@ -35,6 +34,7 @@ from albireo.desk.transfer.report import report_file
 from albireo.domain.matches import team_rows
 from albireo.domain.result import Mark
 from albireo.formats.trf import read_trf
+from albireo.organising.standings import standings_of
 from albireo.state.restrictions import AbnormalPointsRow, Prohibition
 from albireo.state.tournament import team_strength
 

@@ -14,7 +14,6 @@ from albireo.checking.recipe import Range, Recipe
 from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.matches import EnterMatch, ForfeitMatch
-from albireo.desk.standings.table import standings_of
 from albireo.desk.teams.line_ups import SubmitLineUp
 from albireo.desk.transfer.import_trf import ImportTrf
 from albireo.desk.transfer.report import report_file
@@ -23,6 +22,7 @@ from albireo.domain.absence import absent_in
 from albireo.domain.matches import team_rows
 from albireo.domain.tournament import Tournament
 from albireo.formats.trf.writer import render_trf
+from albireo.organising.standings import standings_of
 from albireo.standings.order import standings
 
 TEAMS, DOUBLE = (sample(folder) for folder in ("team-swiss-2026", "double-swiss-2026"))

@@ -5,7 +5,7 @@ from tests.foreign_files import folder
 
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.formats.file_loading import load_files
+from albireo.formats.file_loading import load_files, load_tournaments
 from albireo.formats.foreign_tournament import FileSet, UnreadableTournament
 from albireo.formats.registry import read_files
 from albireo.formats.vega.player_list import read_list
@@ -63,6 +63,11 @@ def test_files_of_vega_8() -> None:
     place = folder("vega8-sample")
     found = read_files(load_files([place]))
     assert (found.format, len(found.tournament.players), found.tournament.paired_rounds) == ("trf26", 6, 5)
+    # Of a folder with a list of players, backups and an earlier state, the latest state is the tournament.
+    assert found.name == "Sample Tournament.trfx"
+    (note,) = found.notes
+    assert str(note.text) == "this is the latest state of the tournament; earlier ones: studycase5.trfx"
+    assert {each.name for each in load_tournaments([place])} == {"Sample Tournament.trfx", "studycase5.trfx"}
     trfx = read_files(FileSet("a.trfx", (place / "Sample Tournament.trfx").read_bytes())).tournament
     assert (len(trfx.players), trfx.paired_rounds, trfx.settings.start) == (6, 5, "2023/12/29")
     with pytest.raises(UnreadableTournament, match="Vega encrypts such files"):

@@ -214,7 +214,7 @@ def mail_server(
     session: DeskSession, host: str | None, port: int, security: str, user: str, sender: str
 ) -> None:
     """Set the organiser’s mail server, which confirms entries; without --host, show it."""
-    from albireo.desk.entries.entry import is_mail_address
+    from albireo.facts.checks import is_mail_address
 
     server = MailServer(session.desk.journal.database)
     if host is not None:

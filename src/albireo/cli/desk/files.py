@@ -11,6 +11,7 @@ import click
 from albireo.cli import exit_codes
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _, wording
+from albireo.cli.tournament_file import earlier_state
 from albireo.desk.commands import decode_command
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.decide import Command
@@ -93,8 +94,10 @@ def _import_several(
     from albireo.formats.several import Festival, festivals, open_tournaments
 
     opened = open_tournaments(found)
-    read = tuple(each for each in opened if each.opened is not None)
+    read = tuple(each for each in opened if each.is_taken)
     for each in opened:
+        if each.later:
+            click.echo(earlier_state(each.files.name, each.later), err=True)
         if each.refusal is not None:
             click.echo(f"albireo: {each.refusal.sentence(wording())}", err=True)
     groups = festivals(opened)
@@ -113,7 +116,7 @@ def _import_several(
         ),
         yes,
     )
-    return exit_codes.OK if len(read) == len(opened) else exit_codes.REFUSED
+    return exit_codes.REFUSED if any(each.refusal is not None for each in opened) else exit_codes.OK
 
 
 def _import_command(files: "FileSet", file: Path, lenient: bool) -> ImportFile | ImportTrf:

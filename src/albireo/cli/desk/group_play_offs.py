@@ -4,14 +4,9 @@ import click
 
 from albireo.cli.desk.session import DeskSession, acting, pass_session
 from albireo.cli.language import _
-from albireo.desk.standings.group_play_offs import (
-    ArrangeGroupPlayOff,
-    RemoveGroupPlayOff,
-    ScoreGroupPlayOff,
-    account_of,
-    units_of,
-)
+from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGroupPlayOff, ScoreGroupPlayOff
 from albireo.domain.points import chess
+from albireo.organising.group_play_offs import account_of, units_of
 from albireo.state.divisions import GroupPlace
 from albireo.state.tournament import State
 

@@ -13,9 +13,9 @@ from albireo.cli.language import _, wording
 from albireo.cli.output import heading
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall_layout import HallPlan
-from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.sections.halls import Rooms, rooms_of
+from albireo.organising.hall_layout import HallPlan
+from albireo.organising.room_tables import with_hall
 from albireo.reports.hall_plan import hall_svg, plan_notes
 from albireo.state.doors import USUAL_DOOR, Door, Wall
 from albireo.state.hall import SQUARE_METRES, Hall, Rows, metres, typed_metres

@@ -8,10 +8,10 @@ import click
 from albireo.cli.desk.session import DeskSession, pass_session
 from albireo.cli.language import _, language, listed
 from albireo.desk.mechanism.event_words import board_label
-from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
 from albireo.domain.points import chess
 from albireo.i18n.numbers import figure
+from albireo.organising.standings import standings_of
 from albireo.reports.renderers.columns import safe
 
 _LABELS = {

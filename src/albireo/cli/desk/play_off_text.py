@@ -3,9 +3,9 @@
 import click
 
 from albireo.cli.language import _, language, wording
-from albireo.desk.standings.play_off import is_over, not_before, ties_to_play_off
-from albireo.desk.standings.table import course_of
 from albireo.i18n.dates import moment_or_clock
+from albireo.organising.play_offs import is_over, not_before, ties_to_play_off
+from albireo.organising.standings import course_of
 from albireo.standings.play_off import Result
 from albireo.state.tournament import State
 

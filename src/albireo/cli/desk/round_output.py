@@ -6,14 +6,14 @@ import click
 
 from albireo.cli.language import _
 from albireo.cli.output import Head, heading, rows_of, table
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.event_words import board_label
-from albireo.desk.rounds.matches import game_points
 from albireo.domain.chess960 import position_words
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult, Mark
+from albireo.organising.matches import game_points
 from albireo.reports.documents.pairings import results as results_of
 from albireo.reports.formatter import BYES
-from albireo.reports.from_desk import from_desk
 from albireo.reports.renderers.columns import safe
 from albireo.reports.source import Choices
 from albireo.state.result_codes import result_code
@@ -90,7 +90,7 @@ def print_round(state: State, number: int) -> None:
     for position in state.round_notes.start_positions.get(number, ()):
         click.echo(_("Start position {position}", position=position_words(position)))
     if not state.pairs_teams:
-        click.echo(rows_of(results_of(from_desk(state), Choices(round=number))))
+        click.echo(rows_of(results_of(DeskSource(state), Choices(round=number))))
         return
     heads = [Head(_("Board"), ">"), Head(_("White"), shrinks=True), Head(""), Head(_("Black"), shrinks=True)]
     table(heads, _rows(state, found))

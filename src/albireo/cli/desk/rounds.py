@@ -23,10 +23,10 @@ from albireo.desk.rounds.results import (
 )
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
-from albireo.desk.standings.table import standings_of
 from albireo.domain.result import GameResult, Mark
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.text_file import not_text
+from albireo.organising.standings import standings_of
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
 

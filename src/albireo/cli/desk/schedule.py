@@ -10,9 +10,9 @@ from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_sess
 from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, table
 from albireo.desk.rounds.timing import MOST_UNITS, UNITS, TimeRound, in_utc, spread
-from albireo.desk.settings.planning import longest_game, plan_notes
 from albireo.i18n import translator
 from albireo.i18n.dates import clock, moment
+from albireo.organising.planning import longest_game, plan_notes
 from albireo.reports.icalendar import calendar_file, calendar_of
 from albireo.state.tournament import State
 

@@ -26,10 +26,10 @@ from albireo.desk.conduct.commands import (
 )
 from albireo.desk.mechanism.facts import Facts
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.desk.settings.presets import PRESETS
 from albireo.domain.colour import Colour
 from albireo.i18n.dates import moment
+from albireo.organising.planning import equipment, plan_notes
 from albireo.reports.renderers.columns import safe
 from albireo.state.duties import duties_of
 
@@ -248,7 +248,7 @@ def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
 @pass_session
 def like(session: DeskSession, name: str, start: str, yes: int) -> None:
     """Create a tournament, or an event with its sections, based on the one chosen: no players, no results."""
-    from albireo.desk.sections.like import create_like
+    from albireo.desk.sections.duplicate import create_like
 
     old = session.uid
     uid = session.consented(

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles, warn
 from albireo.desk.mechanism.event_words import board_label
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -15,12 +15,13 @@ from albireo.desk.settings.events import (
     TournamentReopened,
     TournamentRestored,
 )
-from albireo.desk.standings.play_off import undecided_ties
+from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
+from albireo.state.festival import FestivalState
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
-    """The final standings and the report may be made: all rounds are played, or it has to stop early."""
+    """Finish the tournament: all rounds are played, or it has to stop early."""
 
     early: bool = False
     reason: str = ""
@@ -73,7 +74,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
 
 
 def _warn_of_ties(acts: Acts) -> None:
-    """Say whose tie is still to be played off."""
+    """Warn of ties still to be played off."""
     for tie in undecided_ties(acts.state):
         warn(
             acts,
@@ -108,7 +109,7 @@ def _reopen(acts: Acts, command: ReopenTournament) -> None:
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
-    """The tournament counts for nothing; its journal stays."""
+    """Annul the tournament; its journal stays."""
 
     reason: str = ""
 
@@ -129,15 +130,15 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
 
 
 class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
-    """Into the bin: it is shown nowhere, and its journal is kept. An event goes without its sections."""
+    """Move the tournament to the bin: it is hidden, but its journal is kept. Sections of an event stay."""
 
 
-@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(DeleteTournament, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _delete(acts: Acts, command: DeleteTournament) -> None:
     state = acts.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         consequence = "Its sections stay as separate tournaments: {sections}. It can be restored."
-        count = len(state.festival.sections or ())
+        count = len(state.festival.sections)
     else:
         consequence = (
             "Players: {players}, rounds: {rounds}. It will be hidden from everyone, including on "
@@ -159,10 +160,12 @@ def _delete(acts: Acts, command: DeleteTournament) -> None:
 
 
 class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
-    """Out of the bin, as it was."""
+    """Restore the tournament from the bin."""
 
 
-@handles(RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, of_events=True)
+@handles(
+    RestoreTournament, after_the_end=True, beside_a_manager=True, on_deleted=True, on=TOURNAMENT + FESTIVAL
+)
 def _restore(acts: Acts, command: RestoreTournament) -> None:
     if acts.state.conduct.is_deleted:
         acts.emit(TournamentRestored())

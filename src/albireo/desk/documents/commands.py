@@ -1,4 +1,4 @@
-"""Choosing how the documents of a tournament look."""
+"""Choosing the layout of a tournament's documents."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -8,23 +8,19 @@ from msgspec import structs
 
 from albireo.desk.documents.events import DocumentsChanged
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.room_tables import (
-    plans_after,
-    refuse_too_few,
-    refuse_what_does_not_fit,
-    rooms_or_one,
-    special_tables,
-)
-from albireo.desk.mechanism.decide import Acts, Command, handles
+from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
+from albireo.desk.mechanism.decide import FESTIVAL, TOURNAMENT, Acts, Command, handles
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_facts, checked_text
-from albireo.desk.settings.planning import numbers_needed
 from albireo.domain.message import translatable
 from albireo.formats.picture import read_picture
+from albireo.organising.planning import numbers_needed
+from albireo.organising.room_tables import plans_after, rooms_or_one, special_tables
 from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings, Room
+from albireo.state.festival import FestivalState
 from albireo.state.hall import Hall, check_hall
 from albireo.state.tournament import State
 
@@ -36,7 +32,7 @@ COLUMN = translatable("column name")
 
 
 class ChangeDocuments(Command, frozen=True, tag="change-documents"):
-    """Paper, density, foot, columns, rooms and their plans, logo."""
+    """Change paper, density, footer, columns, rooms and their plans, logo."""
 
     changes: DocumentFacts
 
@@ -44,7 +40,7 @@ class ChangeDocuments(Command, frozen=True, tag="change-documents"):
         return tuple(("documents", name) for name in self.changes.given())
 
 
-@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(ChangeDocuments, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _change(acts: Acts, command: ChangeDocuments) -> None:
     before = acts.state.documents
     after = with_facts(before, with_plans(acts.state, checked_documents(command.changes)))
@@ -56,19 +52,21 @@ def _change(acts: Acts, command: ChangeDocuments) -> None:
 
 
 def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
-    """With the plans of rooms that are renamed, unless they are given too."""
+    """Return the facts with plans of renamed rooms, unless plans are given too."""
     given = facts.given()
     if "rooms" not in given or "halls" in given:
         return facts
-    now = state.documents.rooms if state.is_event else rooms_or_one(state)
     then = state.having(replace(state.documents, rooms=given["rooms"]))
-    after = given["rooms"] if state.is_event else rooms_or_one(then)
+    now, after = (
+        each.documents.rooms if isinstance(each, FestivalState) else rooms_or_one(each)
+        for each in (state, then)
+    )
     return DocumentFacts(**given, halls=plans_after(state.documents, now, after))
 
 
 def _check_places(state: State, documents: DocumentSettings) -> None:
-    """What stands in a room fits there; of an event only by the plain numbers, its sections know more."""
-    if state.is_event:
+    """Check that what is placed in a room fits; for an event only by plain numbers."""
+    if isinstance(state, FestivalState):
         refuse_what_does_not_fit(documents, documents.rooms, {})
         return
     rooms = rooms_or_one(state.having(documents))
@@ -77,7 +75,7 @@ def _check_places(state: State, documents: DocumentSettings) -> None:
 
 
 def checked_documents(facts: DocumentFacts) -> DocumentFacts:
-    """Choices in order, or the reason why not."""
+    """Return the choices checked and in order."""
     given = checked_facts(DOCUMENTS, facts).given()
     if "columns" in given:
         given["columns"] = _checked_columns(given["columns"])
@@ -101,7 +99,7 @@ def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
 
 
 def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
-    """In the order of their boards; no board is in two rooms, or in one room for two sections."""
+    """Return the rooms in the order of their boards; no board may be in two rooms."""
     if len(rooms) > MOST_ROOMS:
         raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found = []
@@ -133,7 +131,7 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
 
 
 def _checked_halls(halls: tuple[Hall, ...]) -> tuple[Hall, ...]:
-    """One plan for each room at most."""
+    """Return at most one plan for each room."""
     if len(halls) > MOST_ROOMS:
         raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found: dict[str, Hall] = {}

@@ -1,6 +1,5 @@
-"""An entry as someone sends it, checked before it is kept."""
+"""An entry as sent, checked before it is stored."""
 
-import re
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -11,20 +10,19 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import translatable
 from albireo.domain.player import Player
+from albireo.facts.checks import LONGEST_ADDRESS, is_mail_address
 from albireo.facts.player import PLAYER
 from albireo.state.entry_form import EntryForm
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequest
 
 MOST_WAITING = 1_000
-"""Undecided entries of one tournament: who floods the form fills neither the disk nor the arbiter's page."""
-_ADDRESS = re.compile(r"[^\s@<>(),;:\\\"\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
-_LONGEST_ADDRESS = 120
+"""Maximum of undecided entries per tournament, so that flooding the form fills neither disk nor page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the form asks for."""
+    """The fields of the form."""
 
     name: str
     fide_id: str = ""
@@ -33,7 +31,7 @@ class Entry:
     """The year, or the day as `1990/12/31`."""
     club: str = ""
     listed: str = ""
-    """Whom a rating list knows: its name and the key there, `fide:123456`."""
+    """The player in a rating list: its name and the key there, `fide:123456`."""
     group: str = ""
     byes: tuple[int, ...] = ()
     """Rounds in which the player cannot play."""
@@ -43,7 +41,7 @@ class Entry:
     email: str = ""
     language: str = field(default="en", metadata={"shown": False})
     address: str = field(default="", metadata={"shown": False})
-    """The page of the entry, for the link in the mail: an address of the app, never one of a request."""
+    """The page of the entry, for the link in the email: an address of the app, never from a request."""
     unconfirmed: str = field(default="", metadata={"shown": False})
     """Until the owner of the email address has confirmed it: the word that the mail tells, and no one else.
     """
@@ -52,7 +50,7 @@ class Entry:
 
 
 def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
-    """The entry with blanks in order; refused with the reason if something in it makes no sense."""
+    """Return the entry with tidy spaces; refuse it with the reason if something is invalid."""
     facts = checked_facts(
         PLAYER,
         PlayerFacts(
@@ -76,7 +74,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
         raise refusal("no-round-left", "A player who misses every round cannot enter.")
     email = entry.email.strip()
     if email and not is_mail_address(email):
-        raise refusal("bad-address", "{found} is not an email address.", found=repr(email[:_LONGEST_ADDRESS]))
+        raise refusal("bad-address", "{found} is not an email address.", found=repr(email[:LONGEST_ADDRESS]))
     if not entry.consent:
         raise refusal("no-consent", "The entry cannot be stored without your consent.")
     return replace(
@@ -94,17 +92,8 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
     )
 
 
-def is_mail_address(text: str) -> bool:
-    """Return whether mail can be sent there, by its looks.
-
-    >>> is_mail_address("anna@example.org"), is_mail_address("anna@example"), is_mail_address("a@b.c, d@e.f")
-    (True, False, False)
-    """
-    return len(text) <= _LONGEST_ADDRESS and _ADDRESS.fullmatch(text) is not None
-
-
 def same_recipient(email: str) -> str:
-    """Return what all writings of one email address have in common.
+    """Return a key that is the same for all spellings of one email address.
 
     >>> same_recipient("Anna+open@Example.org") == same_recipient("anna@example.org")
     True
@@ -114,7 +103,7 @@ def same_recipient(email: str) -> str:
 
 
 def is_same_person(entry: Entry, player: Player) -> bool:
-    """Return whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
+    """Return whether a participant is the person entering, by FIDE ID, else by name and birth year."""
     if entry.fide_id and player.fide_id:
         return entry.fide_id == player.fide_id
     years = entry.birth[:4], player.birth_date[:4]
@@ -142,4 +131,4 @@ FIELDS = {
     "email": translatable("email address"),
     "consent": translatable("consent"),
 }
-"""What is kept of an entry, in words."""
+"""Labels of the stored fields of an entry."""

@@ -1,10 +1,10 @@
-"""Telling people what became of their entry, by the organiser's own mail server."""
+"""Emails about the outcome of entries, sent by the organiser's own mail server."""
 
 import json
 import smtplib
 import socket
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -24,7 +24,7 @@ from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 TIMEOUT = 15.0
 """Seconds for each answer of the server."""
 ARRIVED = "arrived"
-"""The kind of the first mail, which asks for a confirmation."""
+"""The kind of the first email, which asks for confirmation."""
 SUBJECTS: dict[str, Translatable] = {
     "arrived": translatable("{tournament}: confirm your mail address"),
     "accepted": translatable("{tournament}: your entry is accepted"),
@@ -43,15 +43,15 @@ LINES: dict[str, Translatable] = {
 
 
 class NotSent(AlbireoError):
-    """The mail server did not take a message."""
+    """The mail server did not accept a message."""
 
     def stored(self) -> str:
-        """As it is kept beside the entry, to be read in any language."""
+        """Return the error as stored beside the entry, translatable later."""
         return json.dumps([self.text, self.values], ensure_ascii=False)
 
 
 def not_sent(stored: str) -> NotSent:
-    """Return what was kept; sentences of the first editions were kept as they were."""
+    """Return a stored error; early versions stored plain sentences."""
     try:
         text, values = json.loads(stored)
         return NotSent(text, **{name: SAID.get(value, value) for name, value in values.items()})
@@ -62,19 +62,13 @@ def not_sent(stored: str) -> NotSent:
 def message_about(
     kind: str, entry: Entry, state: State, settings: MailSettings, link: str = ""
 ) -> EmailMessage:
-    """Return what is told by mail, in the language in which the form was filled in.
+    """Return the email, in the language of the form.
 
-    The first mail goes to an address that anyone may have typed: not a word in it is the sender's.
+    The first email goes to an address that anyone may have typed, so it contains no text by the sender.
     """
     translate = translator(entry.language)
     name = state.settings.name
-    made = EmailMessage()
-    made["From"] = settings.sender
-    made["To"] = entry.email
-    made["Subject"] = isolated(" ".join(filled(SUBJECTS[kind], {"tournament": name}, translate).split()))
-    made["Date"] = formatdate(datetime.now(UTC).timestamp())
-    made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
-    made["Auto-Submitted"] = "auto-generated"
+    made = new_message(settings, entry.email, SUBJECTS[kind], {"tournament": name}, translate)
     lines = [filled(text, values, translate) for text, values in _said(kind, entry, state)]
     if kind == ARRIVED:
         address = f"{link}?mail={entry.unconfirmed}" if entry.unconfirmed else link
@@ -83,6 +77,24 @@ def message_about(
     elif link:
         lines += ["", filled(LINES["own"], {}, translate), link]
     made.set_content(isolated("\n".join(lines) + "\n"))
+    return made
+
+
+def new_message(
+    settings: MailSettings,
+    to: str,
+    subject: Translatable,
+    values: Mapping[str, object],
+    translate: Callable[[str], str],
+) -> EmailMessage:
+    """A message without its text."""
+    made = EmailMessage()
+    made["From"] = settings.sender
+    made["To"] = to
+    made["Subject"] = isolated(" ".join(filled(subject, dict(values), translate).split()))
+    made["Date"] = formatdate(datetime.now(UTC).timestamp())
+    made["Message-ID"] = make_msgid(domain=settings.sender.rpartition("@")[2] or "localhost")
+    made["Auto-Submitted"] = "auto-generated"
     return made
 
 
@@ -100,7 +112,7 @@ def _said(kind: str, entry: Entry, state: State) -> Iterator[tuple[Translatable,
 
 
 def send(message: EmailMessage, settings: MailSettings) -> None:
-    """Give a message to the server; raises `NotSent` with what it said."""
+    """Send a message; raise `NotSent` with the server's answer."""
     try:
         with _opened(settings) as server:
             if settings.user:
@@ -111,7 +123,7 @@ def send(message: EmailMessage, settings: MailSettings) -> None:
 
 
 def _reason(error: Exception) -> Translatable:
-    """Return what went wrong, as someone can put it right."""
+    """Return what went wrong, in a way that helps to fix it."""
     match error:
         case ssl.SSLCertVerificationError():
             return translatable("{host}: the server’s certificate is not trusted: {error}")
@@ -130,7 +142,7 @@ def _reason(error: Exception) -> Translatable:
 
 
 class _Smtp(smtplib.SMTP):
-    """Connects through the door for whatever goes out."""
+    """Connects through the outgoing door."""
 
     def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
         return OPEN_DOOR.connect(host, port, timeout)
@@ -142,7 +154,7 @@ class _SmtpByTls(smtplib.SMTP_SSL):
 
 
 def _opened(settings: MailSettings) -> smtplib.SMTP:
-    """A connection to the server that an administrator has named; it may well be on this computer."""
+    """Return a connection to the server named by an administrator, possibly on this computer."""
     context = ssl.create_default_context()
     if settings.security == TLS:
         return _SmtpByTls(settings.host, settings.port, timeout=TIMEOUT, context=context)
@@ -157,7 +169,7 @@ def _opened(settings: MailSettings) -> smtplib.SMTP:
 
 
 def _plain(error: Exception) -> str:
-    """Return what the server said, in one line."""
+    """Return the server's answer on one line."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return error.verify_message
     if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException | ssl.SSLError):

@@ -1,6 +1,7 @@
-"""Sends the mail that is due and deletes what is to be kept no longer."""
+"""Sending of due emails and deletion of expired entries."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from email.message import EmailMessage
 
 from albireo.desk.entries.entry import same_recipient, sent_entry
 from albireo.desk.entries.inbox import Inbox
@@ -9,7 +10,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.storage.entry_requests import EntryRequest
-from albireo.storage.mail_settings import MailServer
+from albireo.storage.mail_settings import MailServer, MailSettings
 from albireo.storage.rate_limiter import RateLimiter
 
 DAY = 24 * 3600
@@ -17,7 +18,7 @@ _TOO_MANY = translatable("{address}: too many mails were sent there today")
 
 
 class Outbox:
-    """Mail about entries, and how long they are kept."""
+    """Emails about entries, and their retention."""
 
     def __init__(self, desk: Desk, inbox: Inbox, server: MailServer) -> None:
         self._desk = desk
@@ -25,25 +26,25 @@ class Outbox:
         self._server = server
         database = desk.journal.database
         self.first_mails = RateLimiter(database, "first-mail", allowed=500, seconds=DAY)
-        """Of a tournament to addresses nobody has confirmed; the others go out the next day."""
+        """Per tournament, to unconfirmed addresses; the rest are sent the next day."""
         self._first_to_one = RateLimiter(database, "first-mail-to", allowed=3, seconds=DAY)
         self._to_one = RateLimiter(database, "mail-to", allowed=30, seconds=DAY)
 
     def look(self, is_ending: Callable[[], bool]) -> None:
-        """Do what is due; between two mails it can end."""
+        """Do what is due; it can end between two emails."""
         self.send_due(is_ending)
         self.forget()
 
     def forget(self) -> None:
-        """Delete the data of events that are over, as their organisers said."""
+        """Delete the data of past events as their organisers decided."""
         try:
             for uid in self._inbox.requests.tournaments():
                 self._inbox.forget_decided(uid, self._desk.state(uid))
-        except AlbireoError:  # the database is busy or away: at the next look
+        except AlbireoError:  # the database is busy or unavailable: try again at the next look
             return
 
     def send_due(self, is_ending: Callable[[], bool] = lambda: False) -> int:
-        """Send what is due; gives how many mails were taken by the server."""
+        """Send what is due; return how many emails the server accepted."""
         sent = 0
         try:
             due = self._inbox.requests.with_mail()
@@ -55,6 +56,31 @@ class Outbox:
         except AlbireoError:
             return sent
         return sent
+
+    @property
+    def settings(self) -> MailSettings:
+        return self._server.settings()
+
+    def send_now(self, messages: Iterable[EmailMessage]) -> tuple[set[str], list[NotSent]]:
+        """Send what an arbiter writes; gives the addresses that got it, and why others did not.
+
+        Once the server itself cannot be used, nothing further is tried.
+        """
+        sent: set[str] = set()
+        problems: list[NotSent] = []
+        settings = self._server.settings()
+        for message in messages:
+            to = str(message["To"])
+            try:
+                if self._to_one.attempt(same_recipient(to)):
+                    raise NotSent(_TOO_MANY, address=to)
+                send(message, settings)
+                sent.add(to)
+            except NotSent as problem:
+                problems.append(problem)
+                if not sent and len(problems) > 1:
+                    break
+        return sent, problems
 
     def _send(self, request: EntryRequest) -> int:
         entry, state = sent_entry(request), self._desk.state(request.tournament)

@@ -1,4 +1,4 @@
-"""Deciding a command: a pure function of the state, the command, who gives it and when."""
+"""Deciding a command: a pure function of the state, the command, its author and the time."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,6 +13,7 @@ from albireo.desk.mechanism.subjects import load_every_command
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.state.conduct import Phase
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 
@@ -20,22 +21,22 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Base of all commands."""
 
     def concerns(self) -> tuple[Subject, ...]:
-        """Return what the command rests on.
+        """Return what the command depends on.
 
-        If something of it changed since it was seen, that is a conflict.
+        If any of it has changed since it was seen, that is a conflict.
         """
         return EVERYTHING
 
     def with_lot(self, lot: str) -> Self:
-        """The command with this lot (random bits in hexadecimal), if it draws one and none was given.
+        """Return the command with this lot (random bits in hexadecimal), if it draws one and has none.
 
-        Lots are drawn before a command is decided: deciding it again gives the same.
+        Lots are drawn before a command is decided, so deciding it again gives the same result.
         """
         return self
 
 
 class Acts:
-    """A command being decided: gathers warnings and events, with the state as the events leave it."""
+    """A command being decided: collects warnings and events, and keeps the state after the events."""
 
     def __init__(self, state: State, act: Act) -> None:
         self.state = state
@@ -58,7 +59,7 @@ def warn(
     consequence: str = "",
     **values: object,
 ) -> None:
-    """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
+    """Ask before continuing. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
     note = Note(kind, text, article, values)
     if level is Level.LEAVE_FIDE_MODE:
         if acts.state.fide_mode:
@@ -71,11 +72,13 @@ def warn(
 
 C = TypeVar("C", bound=Command)
 Handler = Callable[[Acts, Any], None]
-_HANDLERS: dict[type[Command], Handler] = {}
+_HANDLERS: dict[tuple[type[State], type[Command]], Handler] = {}
+"""By the kind of journal, of a tournament or a festival, and the command."""
 _AFTER_THE_END: set[type[Command]] = set()
 _BESIDE_A_MANAGER: set[type[Command]] = set()
 _ON_DELETED: set[type[Command]] = set()
-_OF_EVENTS: dict[type[Command], Handler] = {}
+TOURNAMENT: tuple[type[State], ...] = (State,)
+FESTIVAL: tuple[type[State], ...] = (FestivalState,)
 
 
 def handles(
@@ -84,22 +87,17 @@ def handles(
     after_the_end: bool = False,
     beside_a_manager: bool = False,
     on_deleted: bool = False,
-    of_events: bool = False,
-    of_tournaments: bool = True,
+    on: tuple[type[State], ...] = TOURNAMENT,
 ) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
     """Register the function that carries out a kind of command.
 
-    `beside_a_manager`: also where another program manages the tournament. `of_events`: also, or (not
-    `of_tournaments`) only, on an event that holds tournaments.
+    `on` says which journals take it. `beside_a_manager`: also where another program manages the tournament.
     """
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
         if on_deleted:
             _ON_DELETED.add(kind)
-        if of_tournaments:
-            _HANDLERS[kind] = function
-        if of_events:
-            _OF_EVENTS[kind] = function
+        _HANDLERS.update(((journal, kind), function) for journal in on)
         if after_the_end:
             _AFTER_THE_END.add(kind)
         if beside_a_manager:
@@ -113,7 +111,7 @@ _FOLLOW_UPS: list[Callable[[Acts], None]] = []
 
 
 def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], None]:
-    """Register what is seen to after whatever was done: the state may call for a further event."""
+    """Register a function called after every command, since the state may require a further event."""
     _FOLLOW_UPS.append(function)
     return function
 
@@ -122,7 +120,7 @@ _ALSO: dict[type[Command], list[Handler]] = {}
 
 
 def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
-    """Register what a subject adds to the command of one below it, once that has been carried out."""
+    """Register what a subject adds to a command of a lower one, after that has been carried out."""
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
         _ALSO.setdefault(kind, []).append(function)
@@ -132,8 +130,8 @@ def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callabl
 
 
 def carry_out(acts: Acts, command: Command) -> None:
-    """One command as part of another."""
-    _carry_out(acts, command, _HANDLERS[type(command)])
+    """Carry out one command as part of another."""
+    _carry_out(acts, command, _HANDLERS[type(acts.state), type(command)])
 
 
 def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
@@ -143,7 +141,7 @@ def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
 
 
 def decide(state: State, command: Command, act: Act) -> Decision:
-    """Return what a command leads to. The state is not changed; nothing is written."""
+    """Return the outcome of a command; the state is not changed and nothing is written."""
     load_every_command()
     acts = Acts(state, act)
     try:
@@ -165,10 +163,9 @@ def decide(state: State, command: Command, act: Act) -> Decision:
 
 
 def _handler(state: State, command: Command) -> Handler:
-    """An event and a tournament may take the same command each in its own way, or not at all."""
-    handlers = _OF_EVENTS if state.is_event else _HANDLERS
-    found = handlers.get(type(command))
-    if found is None and state.is_event:
+    """A festival and a tournament may take the same command each in its own way, or not at all."""
+    found = _HANDLERS.get((type(state), type(command)))
+    if found is None and isinstance(state, FestivalState):
         raise Refused(
             Note("in-an-event", "An event only contains tournaments: do this in one of its sections.")
         )
@@ -188,7 +185,7 @@ def _refuse_after_the_end(state: State, command: Command) -> None:
 
 
 def refuse_after_the_end(state: State) -> NoReturn:
-    """Refuse a change of a tournament that is over."""
+    """Refuse to change a tournament that is over."""
     if state.conduct.phase is Phase.ANNULLED:
         raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
     raise Refused(Note("finished", "The tournament is finished; reopen it first."))

@@ -2,16 +2,24 @@
 
 from typing import TypeAlias
 
-from albireo.desk.mechanism.decide import Acts, Command, also_handles, carry_out, handles
+from albireo.desk.mechanism.decide import (
+    FESTIVAL,
+    TOURNAMENT,
+    Acts,
+    Command,
+    also_handles,
+    carry_out,
+    handles,
+)
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.money.prizes import plan_of
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
-from albireo.desk.standings.table import standings_of
 from albireo.domain.message import translatable
+from albireo.organising.prizes import plan_of
+from albireo.organising.standings import standings_of
 from albireo.standings.prizes import award
 from albireo.state.money import Payment, PrizeRow, SpecialPrizeRow
 
@@ -20,7 +28,7 @@ LONGEST_CURRENCY = 8
 
 
 class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
-    """What everyone owes, in cents."""
+    """Set the fee everyone owes, in cents."""
 
     amount: int
     currency: str = ""
@@ -29,7 +37,7 @@ class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
         return (("money", "fee"),)
 
 
-@handles(SetEntryFee, after_the_end=True, beside_a_manager=True, of_events=True)
+@handles(SetEntryFee, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
 def _fee(acts: Acts, command: SetEntryFee) -> None:
     _check_amount(command.amount)
     currency = _currency(command.currency)
@@ -38,7 +46,7 @@ def _fee(acts: Acts, command: SetEntryFee) -> None:
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
-    """What a participant has paid altogether, in cents; `due` is a fee of their own."""
+    """Record a participant's total payment in cents; `due` is an individual fee."""
 
     player: int
     paid: int
@@ -60,7 +68,7 @@ def _payment(acts: Acts, command: RecordPayment) -> None:
 
 @also_handles(RegisterPlayers)
 def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
-    """Anyone who pays at registration."""
+    """Record payments made at registration."""
     first = acts.state.registration.next_player - len(command.players)
     for number, paid in enumerate(command.paid[: len(command.players)], start=first):
         if paid:
@@ -68,7 +76,7 @@ def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
 
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
-    """All prizes, in cents; what was planned before is replaced."""
+    """Plan all prizes, in cents, replacing earlier plans."""
 
     lists: tuple[PrizeRow, ...]
     special: tuple[SpecialPrizeRow, ...] = ()
@@ -76,9 +84,9 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     cumulative: bool = False
     currency: str = ""
     unrated: bool = False
-    """Whether players without a rating win in lists for ratings below a limit."""
+    """Whether unrated players can win in lists with a rating limit."""
     rounding: str = ""
-    """`better`: whole units, odd ones go to better places; `left`: the rest is left over; empty: cents."""
+    """`better`: whole units, odd ones to better places; `left`: the rest is left over; empty: cents."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
@@ -105,7 +113,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
     )
     if event == acts.state.money.prizes:
         return
-    # Refuses groups that cannot be read, amounts that grow, lists of one name.
+    # Refuses invalid groups, increasing amounts and duplicate list names.
     award(standings_of(acts.state), plan_of(acts.state, event))
     acts.emit(event)
 

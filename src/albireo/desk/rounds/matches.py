@@ -1,4 +1,4 @@
-"""Whole matches: all their boards in one go, forfeited, cleared."""
+"""Whole matches: entered in one go, forfeited, cleared."""
 
 from typing import TypeAlias
 
@@ -18,10 +18,8 @@ from albireo.desk.rounds.results import (
     refuse_scored,
 )
 from albireo.desk.teams.registration import WithdrawTeam
-from albireo.domain.colour import Colour
-from albireo.domain.points import Points
 from albireo.domain.result import GameResult
-from albireo.state.official import pattern_of
+from albireo.organising.matches import first_has_white
 from albireo.state.result_codes import result_code, result_of
 from albireo.state.rounds import NOBODY, MatchState
 from albireo.state.tournament import State
@@ -33,7 +31,7 @@ SYMBOLS = {
     "+": GameResult.WHITE_WINS_BY_FORFEIT,
     "-": GameResult.BLACK_WINS_BY_FORFEIT,
 }
-"""Results of a board seen from the unit that is named first in the match."""
+"""Results of a board from the point of view of the first-named unit."""
 NO_RESULT_YET = "."
 FORFEITS = ("+-", "-+", "--")
 
@@ -49,12 +47,12 @@ class WholeMatchCommand(Command, frozen=True):
 
 
 class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
-    """The results of all boards, seen from the unit with White on board 1: `1=01`."""
+    """Enter the results of all boards, as seen by the unit with White on board 1: `1=01`."""
 
     results: str
-    """One of `1 = 0 + -` for each board; a full stop where there is none yet."""
+    """One of `1 = 0 + -` for each board; a full stop if there is none yet."""
     reason: str = ""
-    """Why results that were there already are corrected."""
+    """Reason for correcting existing results."""
 
 
 @handles(EnterMatch)
@@ -62,15 +60,7 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
     match = match_at(acts.state, command.round, command.match)
     refuse_forfeited(match, command)
     refuse_scored(match, command.round, command.match)
-    symbols = command.results.strip()
-    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
-        raise refusal(
-            "bad-match-results",
-            "Enter one of {symbols} for each board ({boards}), not {found}.",
-            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
-            boards=len(match.boards),
-            found=repr(command.results),
-        )
+    symbols = read_symbols(command.results, match)
     for symbol, (place, board) in zip(symbols, match.boards.items(), strict=True):
         if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
             continue
@@ -86,36 +76,28 @@ def _enter(acts: Acts, command: EnterMatch) -> None:
         )
 
 
-def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
-    """Board by board, whether the unit named first in a match has White there."""
-    if not state.pairs_teams:
-        return {place: board.white == match.white for place, board in sorted(match.boards.items())}
-    colours = pattern_of(state.settings.board_colours, len(match.boards))
-    return {place: colours[place - 1] is Colour.WHITE for place in sorted(match.boards)}
+def read_symbols(results: str, match: MatchState) -> str:
+    """The symbol of every board of a match, as someone typed them."""
+    symbols = results.strip()
+    if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
+        raise refusal(
+            "bad-match-results",
+            "Enter one of {symbols} for each board ({boards}), not {found}.",
+            symbols=" ".join((*SYMBOLS, NO_RESULT_YET)),
+            boards=len(match.boards),
+            found=repr(results),
+        )
+    return symbols
 
 
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
-    """The result of a board, given what it is for the unit named first."""
+    """Return the result of a board, given what it is for the first-named unit."""
     result = SYMBOLS[symbol]
     if first_has_white(state, match)[place]:
         return result
     turned = GameResult.of(result.black, result.white)
     assert turned is not None
     return turned
-
-
-def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
-    """Game points of both teams; boards without a result give none."""
-    if match.score is not None:
-        return match.score.white, match.score.black
-    score = {True: 0, False: 0}
-    award = state.settings.points.award
-    for place, is_first_white in first_has_white(state, match).items():
-        board = match.boards[place]
-        if board.result is not GameResult.UNKNOWN:
-            score[is_first_white] += award(board.result.white, Colour.WHITE)
-            score[not is_first_white] += award(board.result.black, Colour.BLACK)
-    return score[True], score[False]
 
 
 def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
@@ -130,7 +112,7 @@ def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
 
 
 class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
-    """A match of teams that is not played: `+-`, `-+`, or `--` if neither team is there."""
+    """Forfeit a match of teams: `+-`, `-+`, or `--` if neither team is present."""
 
     result: str
     reason: str = ""
@@ -165,7 +147,7 @@ def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
 
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
-    """Take away the forfeit or the score of a match, or the results of all its boards."""
+    """Remove the forfeit or score of a match, or the results of all its boards."""
 
 
 @handles(ClearMatch)
@@ -185,7 +167,7 @@ def _clear(acts: Acts, command: ClearMatch) -> None:
 
 @also_handles(WithdrawTeam)
 def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
-    """What a team that leaves a league has not played of the rounds published is lost by default (C.05)."""
+    """Forfeit the unplayed matches, in published rounds, of a team that leaves a league (C.05)."""
     if not acts.state.is_league or not acts.events:
         return
     for round_ in acts.state.rounds[: acts.state.published]:

@@ -1,10 +1,13 @@
-"""Who has not yet sent a result: the matches of a league that lack one, and why."""
+"""Missing results: matches of a league without one, and why."""
 
+from datetime import date
 from enum import Enum
 
-from albireo.desk.rounds.appointments import day_of, place_of
+from albireo.desk.rounds.appointments import day_of
+from albireo.desk.rounds.match_reports import MatchReport, match_report
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
+from albireo.organising.matches import place_of
 from albireo.state.rounds import MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
@@ -13,21 +16,23 @@ from albireo.value_classes import dataclass
 class Why(Enum):
     """Why there is no result."""
 
+    DISPUTED = translatable("the captains disagree")
     OVERDUE = translatable("the result is missing")
     """The day of the match has passed."""
     PARTLY = translatable("some boards are missing")
+    REPORTED = translatable("reported by one captain, not confirmed")
     TODAY = translatable("to be played today")
     PUT_OFF = translatable("postponed, no new date yet")
     MOVED = translatable("rescheduled")
-    """Still to come."""
+    """Still to be played."""
     NO_DAY = translatable("no date yet")
     TO_COME = translatable("upcoming")
 
     __hash__ = object.__hash__
 
 
-URGENT = (Why.OVERDUE, Why.PARTLY, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
-"""What someone should look after now."""
+URGENT = (Why.DISPUTED, Why.OVERDUE, Why.PARTLY, Why.REPORTED, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
+"""Reasons that need attention now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +43,20 @@ class OutstandingMatch:
     number: int
     match: MatchState
     day: str
-    """`YYYY/MM/DD`; empty: not known."""
+    """`YYYY/MM/DD`; empty if unknown."""
     time: str
     place: str
     why: Why
+    report: MatchReport
+    """What the captains said."""
+    days_late: int = 0
+    """Since the day of the match."""
 
 
 def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
-    """Published matches without a result, the oldest day first, those without a day last.
+    """Return published matches without a result, oldest day first, those without a day last.
 
-    `today` is `YYYY/MM/DD`. Where rounds have no dates, whatever was published up to the round being played
-    is waited for.
+    `today` is `YYYY/MM/DD`. If rounds have no dates, all matches up to the current round are expected.
     """
     found = [
         _outstanding(state, round_.number, number, match, today)
@@ -61,7 +69,7 @@ def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
 
 
 def _outstanding(state: State, round_: int, number: int, match: MatchState, today: str) -> OutstandingMatch:
-    day = day_of(state, round_, match)
+    day, report = day_of(state, round_, match), match_report(state, match)
     return OutstandingMatch(
         round_,
         number,
@@ -69,11 +77,21 @@ def _outstanding(state: State, round_: int, number: int, match: MatchState, toda
         day,
         match.appointment.time,
         place_of(state, match),
-        _why(state, round_, match, day, today),
+        _why(state, round_, match, day, today, report),
+        report,
+        max(_days(today) - _days(day), 0) if day else 0,
     )
 
 
-def _why(state: State, round_: int, match: MatchState, day: str, today: str) -> Why:
+def _days(day: str) -> int:
+    return date(*map(int, day.split("/"))).toordinal()
+
+
+def _why(state: State, round_: int, match: MatchState, day: str, today: str, report: MatchReport) -> Why:
+    if report.disputed:
+        return Why.DISPUTED
+    if report.is_whole:
+        return Why.REPORTED
     if any(board.by and board.result is not GameResult.UNKNOWN for board in match.boards.values()):
         return Why.PARTLY
     if match.appointment.is_put_off:
@@ -88,12 +106,12 @@ def _why(state: State, round_: int, match: MatchState, day: str, today: str) -> 
 
 
 def being_played(state: State) -> int:
-    """The round a league is at: the first that is waited for, else the last one published."""
+    """Return the current round of a league: the first with expected results, else the last published."""
     return first_waited_for(state) or state.published
 
 
 def first_waited_for(state: State) -> int | None:
-    """The first published round with an open match that was not moved to another day."""
+    """Return the first published round with an open match that was not rescheduled."""
     for round_ in state.rounds[: state.published]:
         if any(not match.is_decided and not match.is_moved for match in round_.matches.values()):
             return round_.number

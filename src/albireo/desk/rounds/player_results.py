@@ -1,28 +1,40 @@
-"""What players say themselves: the result of their board, from their phones.
+"""What players and captains say themselves: the results of their boards, from their phones.
 
 Weighed: a result that counts at once (a slip of one thumb would pair the next round wrongly), one that
 the arbiter confirms board by board (no work saved), and this: it counts as soon as both players of the
 board have said the same. The arbiter may enter the result at any time; then nothing is left to propose.
+A captain speaks for the players of the team, board by board, in any round that is still open.
 """
 
-from albireo.desk.mechanism.decide import Acts, handles
+from typing import TypeAlias
+
+from albireo.desk.mechanism.decide import Acts, carry_out, handles
 from albireo.desk.mechanism.outcome import refusal
+from albireo.desk.rounds.matches import (
+    NO_RESULT_YET,
+    SYMBOLS,
+    WholeMatchCommand,
+    read_symbols,
+    refuse_forfeited,
+)
 from albireo.desk.rounds.result_events import ResultConfirmed, ResultProposed
-from albireo.desk.rounds.results import BoardCommand, board_at, read_result
+from albireo.desk.rounds.results import BoardCommand, board_at, match_at, read_result, refuse_scored
 from albireo.domain.result import GameResult
-from albireo.state.rounds import Proposal
+from albireo.organising.matches import first_has_white
+from albireo.state.result_codes import result_code, turned
+from albireo.state.rounds import NOBODY, Proposal
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-"""What players may say; forfeits and everything unusual are for the arbiter."""
+"""Results players may report; forfeits and unusual results are for the arbiter."""
 
 
 class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
-    """A player says how the game ended; if the opponent has said the same, that is the result."""
+    """Report the result of a game; if the opponent has reported the same, it counts."""
 
     player: int
     result: str
     device: str = ""
-    """Stands for the phone it comes from, if it is known."""
+    """Identifies the phone, if known."""
 
 
 @handles(ProposeResult, beside_a_manager=True)
@@ -30,7 +42,7 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
     if not acts.state.rules.phone_results:
         raise refusal("no-phones", "Results are entered by the arbiters in this tournament.")
     result = read_result(command.result)
-    if result not in PLAYED:
+    if result not in (SYMBOLS.values() if acts.state.pairs_teams else PLAYED):
         raise refusal(
             "not-for-players", "Players can enter 1-0, ½-½ or 0-1; anything else is for the arbiter."
         )
@@ -61,3 +73,39 @@ def _propose(acts: Acts, command: ProposeResult) -> None:
         acts.emit(
             ResultProposed(command.round, match, command.player, command.result, command.device, board=place)
         )
+
+
+class ReportMatch(WholeMatchCommand, frozen=True, tag="report-match"):
+    """A captain says how the boards of a match ended; each counts once the other captain says the same."""
+
+    team: int
+    results: str
+    """One of `1 = 0 + -` for each board, seen from the team that reports; a full stop where there is none."""
+    device: str = ""
+    """Stands for the phone it comes from, if it is known."""
+
+
+@handles(ReportMatch, beside_a_manager=True)
+def _report(acts: Acts, command: ReportMatch) -> None:
+    match = match_at(acts.state, command.round, command.match)
+    if not acts.state.pairs_teams or command.team not in (match.white, match.black):
+        raise refusal("not-in-match", "This team does not play in match {match}.", match=command.match)
+    refuse_forfeited(match, command)
+    refuse_scored(match, command.round, command.match)
+    symbols = read_symbols(command.results, match)
+    for symbol, (place, is_first_white) in zip(
+        symbols, first_has_white(acts.state, match).items(), strict=True
+    ):
+        board = match.boards[place]
+        if symbol == NO_RESULT_YET or NOBODY in (board.white, board.black):
+            continue
+        has_white = is_first_white is (command.team == match.white)
+        result = SYMBOLS[symbol] if has_white else turned(SYMBOLS[symbol])
+        player = board.white if has_white else board.black
+        code = result_code(result)
+        carry_out(
+            acts, ProposeResult(command.round, place, player, code, command.device, match=command.match)
+        )
+
+
+ReportCommand: TypeAlias = ProposeResult | ReportMatch

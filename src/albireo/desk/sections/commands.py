@@ -1,14 +1,14 @@
 """What is decided about an event, and what its sections are told.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
-journals (`albireo.desk.sections.together`) and is given by no one alone.
+journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
 from albireo.desk.conduct.commands import ChangeSettings
-from albireo.desk.mechanism.decide import Acts, Command, carry_out, handles, warn
+from albireo.desk.mechanism.decide import FESTIVAL, Acts, Command, carry_out, handles, warn
 from albireo.desk.mechanism.event import Event, RecordedEvent, Subject
 from albireo.desk.mechanism.facts import changed, with_facts
 from albireo.desk.mechanism.moves import objects_to_moves
@@ -37,7 +37,7 @@ from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.facts.settings import SETTINGS
 from albireo.standings.championship import ChampionshipRules
-from albireo.state.festival import Entry
+from albireo.state.festival import Entry, Festival
 from albireo.state.tournament import State
 
 OF_EVENTS = (
@@ -51,14 +51,14 @@ OF_EVENTS = (
     "deputy_arbiters",
     "rating_federation",
 )
-"""Settings that an event has too; what concerns pairing belongs to its sections."""
+"""Settings that an event also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
-    """A name suffices; sections are added."""
+    """Create an event; a name is enough, sections are added later."""
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -73,7 +73,7 @@ def _create(acts: Acts, command: CreateEvent) -> None:
     acts.emit(EventCreated(facts, checked_rules(command.rules)))
 
 
-@handles(ChangeSettings, of_events=True, of_tournaments=False)
+@handles(ChangeSettings, on=FESTIVAL)
 def _change(acts: Acts, command: ChangeSettings) -> None:
     before = acts.state.settings
     changes = changed(SettingsFacts, before, with_facts(before, _event_settings(command.changes)))
@@ -93,7 +93,7 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
 
 
 class OrderSections(Command, frozen=True, tag="order-sections"):
-    """In which order sections are listed and their boards numbered."""
+    """Set the order of sections in lists and in the numbering of boards."""
 
     sections: tuple[str, ...]
 
@@ -101,16 +101,16 @@ class OrderSections(Command, frozen=True, tag="order-sections"):
         return (("section",),)
 
 
-@handles(OrderSections, of_events=True, of_tournaments=False)
+@handles(OrderSections, on=FESTIVAL)
 def _order(acts: Acts, command: OrderSections) -> None:
-    if sorted(command.sections) != sorted(acts.state.festival.sections or ()):
+    if sorted(command.sections) != sorted(_festival(acts).sections):
         raise refusal("bad-sections", "List each section of the event once.")
-    if command.sections != acts.state.festival.sections:
+    if command.sections != _festival(acts).sections:
         acts.emit(SectionsOrdered(command.sections))
 
 
 class JoinEntries(Command, frozen=True, tag="join-entries"):
-    """Entries in several sections are one person's."""
+    """Mark entries in several sections as one person's."""
 
     entries: tuple[Entry, ...]
 
@@ -118,20 +118,20 @@ class JoinEntries(Command, frozen=True, tag="join-entries"):
         return (("entries",),)
 
 
-@handles(JoinEntries, of_events=True, of_tournaments=False)
+@handles(JoinEntries, on=FESTIVAL)
 def _join(acts: Acts, command: JoinEntries) -> None:
     for entry in command.entries:
-        _known_section(acts.state, entry.section)
+        _known_section(acts, entry.section)
     if len({entry.section for entry in command.entries}) < len(command.entries):
         raise refusal("one-section", "A player can be entered only once in a section.")
     if len(command.entries) > 1 and not any(
-        group.issuperset(command.entries) for group in acts.state.festival.joined_entries
+        group.issuperset(command.entries) for group in _festival(acts).joined_entries
     ):
         acts.emit(EntriesJoined(command.entries))
 
 
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
-    """Two entries that look like one person's are not."""
+    """Mark two entries that look alike as different people."""
 
     entries: tuple[Entry, Entry]
 
@@ -139,16 +139,16 @@ class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
         return (("entries",),)
 
 
-@handles(TellEntriesApart, of_events=True, of_tournaments=False)
+@handles(TellEntriesApart, on=FESTIVAL)
 def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
     for entry in command.entries:
-        _known_section(acts.state, entry.section)
-    if frozenset(command.entries) not in acts.state.festival.entries_apart:
+        _known_section(acts, entry.section)
+    if frozenset(command.entries) not in _festival(acts).entries_apart:
         acts.emit(EntriesToldApart(command.entries))
 
 
 class SetChampionship(Command, frozen=True, tag="set-championship"):
-    """A table over the sections; one of the same name is replaced."""
+    """Set a championship over the sections, replacing one of the same name."""
 
     name: str
     rules: ChampionshipRules = ChampionshipRules()
@@ -159,20 +159,17 @@ class SetChampionship(Command, frozen=True, tag="set-championship"):
         return (("championship", self.name),)
 
 
-@handles(SetChampionship, of_events=True, of_tournaments=False)
+@handles(SetChampionship, on=FESTIVAL)
 def _set_championship(acts: Acts, command: SetChampionship) -> None:
     name = checked_text(command.name, CHAMPIONSHIP_NAME)
     command.rules.check()
     for section in command.sections:
-        _known_section(acts.state, section)
-    if (
-        name not in acts.state.festival.championships
-        and len(acts.state.festival.championships) >= MOST_CHAMPIONSHIPS
-    ):
+        _known_section(acts, section)
+    if name not in _festival(acts).championships and len(_festival(acts).championships) >= MOST_CHAMPIONSHIPS:
         raise refusal("many", "An event can have at most {most} championships.", most=MOST_CHAMPIONSHIPS)
     group = checked_text(command.group, translatable("group"), empty=True)
     event = ChampionshipSet(name, command.rules, command.sections, group)
-    if acts.state.festival.championships.get(name) != event:
+    if _festival(acts).championships.get(name) != event:
         acts.emit(event)
 
 
@@ -183,16 +180,16 @@ class DropChampionship(Command, frozen=True, tag="drop-championship"):
         return (("championship", self.name),)
 
 
-@handles(DropChampionship, of_events=True, of_tournaments=False)
+@handles(DropChampionship, on=FESTIVAL)
 def _drop_championship(acts: Acts, command: DropChampionship) -> None:
-    if command.name not in acts.state.festival.championships:
+    if command.name not in _festival(acts).championships:
         raise refusal("no-championship", "There is no championship {name}.", name=command.name)
     acts.emit(ChampionshipDropped(command.name))
 
 
 @objects_to_moves
 def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
-    """Each of two sections has its half of a player's move in its own journal."""
+    """Warn that undoing a player's move in one section leaves the other half."""
     sections = {_other_section(item.event) for item in (*undone, *done)} - {""}
     if sections:
         warn(
@@ -209,7 +206,7 @@ def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequ
 
 
 def _other_section(event: Event) -> str:
-    """The other section of a player's move; empty if it was none."""
+    """Return the other section of a player's move; empty if it was none."""
     if isinstance(event, PlayerRemoved):
         return event.moved_to
     return event.moved_from if isinstance(event, PlayerRegistered) else ""
@@ -221,15 +218,15 @@ SectionsCommand: TypeAlias = (
 
 
 class AddSection(Command, frozen=True, tag="add-section"):
-    """On an event: a tournament becomes a section of it."""
+    """On an event: add a tournament as a section."""
 
     section: str
     name: str
 
 
-@handles(AddSection, of_events=True, of_tournaments=False)
+@handles(AddSection, on=FESTIVAL)
 def _add(acts: Acts, command: AddSection) -> None:
-    sections = acts.state.festival.sections or ()
+    sections = _festival(acts).sections
     if command.section not in sections:
         if len(sections) >= MOST_SECTIONS:
             raise refusal("many", "An event can have at most {most} sections.", most=MOST_SECTIONS)
@@ -237,7 +234,7 @@ def _add(acts: Acts, command: AddSection) -> None:
 
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
-    """On an event: a tournament goes on by itself."""
+    """On an event: release a section as a separate tournament."""
 
     section: str
     name: str = ""
@@ -246,14 +243,14 @@ class TakeOutSection(Command, frozen=True, tag="take-out-section"):
         return (("section", self.section),)
 
 
-@handles(TakeOutSection, of_events=True, of_tournaments=False)
+@handles(TakeOutSection, on=FESTIVAL)
 def _take_out(acts: Acts, command: TakeOutSection) -> None:
-    _known_section(acts.state, command.section)
+    _known_section(acts, command.section)
     acts.emit(SectionTakenOut(command.section, command.name))
 
 
 class JoinEvent(Command, frozen=True, tag="join-event"):
-    """On a tournament: it becomes a section of an event."""
+    """On a tournament: become a section of an event."""
 
     event: str
     name: str
@@ -266,7 +263,7 @@ def _join_event(acts: Acts, command: JoinEvent) -> None:
 
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
-    """On a tournament: it goes on by itself."""
+    """On a tournament: leave the event."""
 
     event: str
     name: str
@@ -279,11 +276,11 @@ def _leave_event(acts: Acts, command: LeaveEvent) -> None:
 
 
 class SendPlayer(Command, frozen=True, tag="send-player"):
-    """A player goes to another section."""
+    """Send a player to another section."""
 
     player: int
     section: str
-    """Its name."""
+    """Name of the section."""
 
 
 @handles(SendPlayer)
@@ -294,11 +291,11 @@ def _send(acts: Acts, command: SendPlayer) -> None:
 
 
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
-    """A player comes from another section with what was noted there."""
+    """Receive a player from another section with their data."""
 
     facts: PlayerFacts
     section: str
-    """Its name."""
+    """Name of the section."""
     paid: int = 0
     due: int | None = None
     present: bool | None = None
@@ -324,7 +321,7 @@ def _receive(acts: Acts, command: ReceivePlayer) -> None:
 
 
 def _refuse_paired(state: State, player: str) -> None:
-    """Someone moves before round 1; afterwards it is a withdrawal and a late entry, each by its rules."""
+    """Refuse a move after round 1: then it is a withdrawal and a late entry, each by its rules."""
     if state.rounds:
         raise refusal(
             "section-paired",
@@ -345,6 +342,11 @@ def _refuse_paired(state: State, player: str) -> None:
 SectionStep: TypeAlias = AddSection | TakeOutSection | JoinEvent | LeaveEvent | SendPlayer | ReceivePlayer
 
 
-def _known_section(state: State, section: str) -> None:
-    if section not in (state.festival.sections or ()):
+def _festival(acts: Acts) -> Festival:
+    """Return what the festival knows whose command is decided."""
+    return acts.state[Festival]
+
+
+def _known_section(acts: Acts, section: str) -> None:
+    if section not in _festival(acts).sections:
         raise refusal("no-section", "This event has no section {section}.", section=section)

@@ -1,10 +1,9 @@
-"""Play-offs between places of different groups or divisions: who goes up, who stays, who is champion.
+"""Play-offs between places of different groups or divisions, for promotion or a title.
 
-The arbiter says which places meet. Anyone who has them when the first score is entered plays; a level score
-needs a word about who won. What it means for the next season is for the regulations.
+The arbiter decides which places meet. Those who hold them when the first score is entered play; with level
+scores the winner must be declared. The consequences for the next season follow from the regulations.
 """
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
@@ -13,12 +12,10 @@ from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.standings.events import GroupPlayOffArranged, GroupPlayOffRemoved, GroupPlayOffScored
-from albireo.desk.standings.table import standings_of
-from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
-from albireo.domain.points import BadPoints, Points, chess, points
-from albireo.standings.groups import places_by_group
-from albireo.standings.order import Place
+from albireo.domain.points import BadPoints, Points, points
+from albireo.organising.group_play_offs import lead_of, units_of
+from albireo.organising.standings import standings_of
 from albireo.state.divisions import GroupPlace, GroupPlayOff
 from albireo.state.tournament import State
 
@@ -27,7 +24,7 @@ MOST_POINTS = points("99")
 
 
 class _Named(Command, frozen=True):
-    """A command about a play-off that is there."""
+    """A command about an existing play-off."""
 
     number: int
 
@@ -36,7 +33,7 @@ class _Named(Command, frozen=True):
 
 
 class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
-    """Two places that meet after the last round; 0 as the number: one more."""
+    """Arrange a play-off between two places after the last round; number 0 adds a new one."""
 
     first: GroupPlace
     second: GroupPlace
@@ -47,90 +44,18 @@ class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
 
 
 class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
-    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: undone."""
+    """Enter the scores match by match, first place first: `2½-1½ 2-2`; empty: clear them."""
 
     scores: str = ""
     winner: int = 0
-    """Where they are level: who won anyway."""
+    """The winner if the scores are level."""
     how: str = ""
 
 
 class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
-    """There is no such play-off."""
+    """Remove a play-off."""
 
     reason: str = ""
-
-
-def places_of(state: State) -> dict[str, tuple[Place, ...]]:
-    """The places of each group, as the standings have them now."""
-    return places_by_group(standings_of(state))
-
-
-def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
-    """Return who plays: as when the first score was entered, else anyone who has the place alone."""
-    if found.units is not None:
-        return found.units
-    places = places_of(state)
-    first, second = (_unit_at(state, places, place) for place in (found.first, found.second))
-    return first, second
-
-
-def _unit_at(state: State, places: dict[str, tuple[Place, ...]], at: GroupPlace) -> int | None:
-    having = [place.tpn for place in places.get(at.group, ()) if place.rank == at.place]
-    return state.unit_ids[having[0]] if len(having) == 1 else None
-
-
-def totals_of(found: GroupPlayOff) -> tuple[Points, Points]:
-    return sum(first for first, _ in found.scores), sum(second for _, second in found.scores)
-
-
-def winner_of(state: State, found: GroupPlayOff) -> int | None:
-    """As in a knock-out: of teams the higher sum of match points, then the points; else as declared."""
-    if found.units is None:
-        return None
-    lead = _lead(state, found.scores)
-    return found.units[0 if lead > 0 else 1] if lead else found.winner or None
-
-
-def _lead(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
-    """Above 0: the first is ahead."""
-    worth = state.settings.match_points
-    ahead = 0
-    for first, second in scores if state.pairs_teams else ():
-        ahead += (worth.win - worth.loss) * ((first > second) - (first < second))
-    return ahead or sum(first - second for first, second in scores)
-
-
-def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
-    """Yield who meets whom and why, what was played, who won."""
-    for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
-        values = {"place": at.place, "group": at.group}
-        if unit is None:
-            yield Note("open", "Place {place} in {group} is still undecided.", values=values)
-        else:
-            values["name"] = state.units[unit].name
-            yield Note("place", "Place {place} in {group}: {name}.", values=values)
-    if found.units is None:
-        return
-    if places_have_changed(state, found):
-        yield Note("changed", "The standings have changed since the first score was entered.")
-    if len(found.scores) > 1:
-        score = "-".join(chess(total) for total in totals_of(found))
-        yield Note("sum", "Aggregate score: {score}.", values={"score": score})
-    won = winner_of(state, found)
-    if won is None:
-        yield Note("level", "The score is level: enter who won and how it was decided.")
-    elif _lead(state, found.scores):
-        yield Note("won", "{name} wins the play-off.", values={"name": state.units[won].name})
-    else:
-        values = {"name": state.units[won].name, "how": found.how}
-        yield Note("declared", "The score is level; {name} wins the play-off: {how}.", values=values)
-
-
-def places_have_changed(state: State, found: GroupPlayOff) -> bool:
-    places = places_of(state)
-    now = tuple(_unit_at(state, places, place) for place in (found.first, found.second))
-    return found.units is not None and now != found.units
 
 
 def _known(state: State, number: int) -> GroupPlayOff:
@@ -187,7 +112,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
     how = checked_text(command.how, REASON, empty=True)
     winner = command.winner
     if scores and winner:
-        if _lead(state, scores):
+        if lead_of(state, scores):
             raise refusal("not-level", "The scores decide who won: there is nothing to decide.")
         if winner not in (first, second):
             raise refusal("no-winner", "The winner must be one of those who played.")
@@ -211,7 +136,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
 
 
 def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
-    """Scores one after the other: `2½-1½ 2-2`."""
+    """Return the scores of a text: `2½-1½ 2-2`."""
     plain = text.replace("–", "-").replace("−", "-").replace(":", "-").replace(";", " ")
     found = []
     try:

@@ -1,15 +1,18 @@
 """Vega's files among the file formats."""
 
+import re
+
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, UnreadableTournament
 
 ENCRYPTED = (".vegz", ".bakz")
+_BACKUP = re.compile(r"-VEGZ-\d+\.bakz$", re.IGNORECASE)
 
 
 def _is_veg(files: FileSet) -> bool:
-    # Lists of Vega's begin with the name of the tournament, which may begin with this word, too.
+    # Vega's lists begin with the name of the tournament, which may also begin with this word.
     first = files.data.lstrip()[:6]
     return first[:5] == b"Vega " and first[5:].isdigit()
 
@@ -60,6 +63,15 @@ def _is_encrypted(files: FileSet) -> bool:
     return files.ending in ENCRYPTED
 
 
+def _backed_up(name: str) -> str:
+    """The file that was backed up.
+
+    >>> _backed_up("Cup-VEGZ-03.bakz")
+    'Cup.vegz'
+    """
+    return _BACKUP.sub(".vegz", name)
+
+
 def _refuse_encrypted(files: FileSet) -> ForeignTournament:
     raise UnreadableTournament(
         "Vega encrypts such files: expected its report file (.trfx) for the same tournament"
@@ -87,6 +99,7 @@ FORMATS = (
         translatable("players"),
         recognises=_is_list,
         read=_read_list,
+        is_list=True,
     ),
     FileFormat(
         "vegz",
@@ -96,7 +109,8 @@ FORMATS = (
         translatable("nothing readable"),
         recognises=_is_encrypted,
         read=_refuse_encrypted,
-        tournament_of=lambda _: "",
+        companions=ENCRYPTED,
+        backup_of=_backed_up,
     ),
     FileFormat(
         "vega-results",

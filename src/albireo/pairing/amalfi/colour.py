@@ -1,4 +1,4 @@
-"""Amalfi by colour: our definition, since no text is known."""
+"""Amalfi by colour, defined by us because no published text is known."""
 
 from albireo.pairing.amalfi.engine import Amalfi
 from albireo.pairing.amalfi.spec import COLOUR

@@ -1,4 +1,4 @@
-"""The decisions of an Amalfi round, kept as they were made."""
+"""The decisions of an Amalfi round, recorded as they were made."""
 
 from collections.abc import Mapping
 
@@ -8,17 +8,17 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class AmalfiPair:
-    """How the first player left in the ranking found an opponent (6)."""
+    """How the first unpaired player in the ranking got an opponent (6)."""
 
     player: int
     opponent: int
     white: int
     colour_rule: str
-    """Which part of rule 8 gave the colours."""
+    """The part of rule 8 that gave the colours."""
     passed: tuple[int, ...]
-    """Who was tried before the opponent, was still free, and could not be had."""
+    """Players tried before the opponent who were free but could not be taken."""
     same_colour: tuple[int, ...]
-    """Who came before by distance and is due the same colour; only where colours come first."""
+    """Players earlier by distance who are due the same colour; set only if colours come first."""
 
     @property
     def black(self) -> int:
@@ -31,7 +31,7 @@ class AmalfiPairs:
 
     players: Mapping[int, AmalfiPlayer]
     ranking: tuple[int, ...]
-    """Who is paired, by score and number (3)."""
+    """The players to be paired, by score and number (3)."""
     distance: int
     pairs: tuple[AmalfiPair, ...]
     colours_first: bool

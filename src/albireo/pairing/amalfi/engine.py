@@ -1,8 +1,8 @@
-"""The Amalfi system, in both its kinds; the numbers of its rules are those of `docs/rules/amalfi.md`.
+"""The Amalfi system in both variants; rule numbers refer to `docs/rules/amalfi.md`.
 
-Rule 6 breaks the last pair when someone finds no opponent, which may take for ever. Designs weighed:
-breaking pairs as the text says, with a limit, and this: a matching tells which opponents leave the others a
-complete pairing, so that no pair is ever broken. The pairs are those that search would end with.
+Rule 6 breaks the last pair when a player finds no opponent, which may never end. Instead of breaking pairs up
+to some limit, a matching determines which opponents leave a complete pairing of the others, so no pair is
+ever broken. The result is the one the literal search would end with.
 """
 
 from collections.abc import Iterable, Iterator
@@ -82,7 +82,7 @@ def decide(request: PairingRequest, *, colours_first: bool) -> AmalfiRound:
     field = _who_may_meet(request, players)
     bye = None
     taking_part = field.everybody
-    if len(field.tpns) % 2:  # 4
+    if len(field.tpns) % 2:  # rule 4
         bye = choose_bye(field, lambda tpn: players[tpn].may_have_bye, lambda tpn: (players[tpn].score, -tpn))
         if bye is not None:
             taking_part &= ~(1 << field.index[bye.tpn])
@@ -95,9 +95,9 @@ def decide(request: PairingRequest, *, colours_first: bool) -> AmalfiRound:
             by_colour=not request.is_last_round,
         )
         raise no_legal_pairing(field, "Amalfi 7", meetings)
-    ranking = tuple(sorted(field.numbers(taking_part), key=lambda tpn: (-players[tpn].score, tpn)))  # 3
+    ranking = tuple(sorted(field.numbers(taking_part), key=lambda tpn: (-players[tpn].score, tpn)))  # rule 3
     left = request.number_of_rounds - request.round + 1
-    distance = max(1, min(left, len(ranking) // 2))  # 5
+    distance = max(1, min(left, len(ranking) // 2))  # rule 5
     colours_first = colours_first and not request.is_last_round
     pairs = _pairs(request, players, field, matching, ranking, distance, colours_first)
     made = AmalfiPairs(players, ranking, distance, tuple(pairs), colours_first)
@@ -105,7 +105,7 @@ def decide(request: PairingRequest, *, colours_first: bool) -> AmalfiRound:
 
 
 def _who_may_meet(request: PairingRequest, players: dict[int, AmalfiPlayer]) -> PairingField:
-    """Return who may meet whom (7); in the last round colours are free."""
+    """Return the field of permitted opponents (7); in the last round colours are not restricted."""
     barred = prohibited_with(request.tournament, request.round)
     needing: dict[Colour | None, list[int]] = {Colour.WHITE: [], Colour.BLACK: [], None: []}
     if not request.is_last_round:
@@ -116,7 +116,7 @@ def _who_may_meet(request: PairingRequest, players: dict[int, AmalfiPlayer]) -> 
     stuck = set(needing[None])
 
     def not_legal(tpn: int) -> Iterable[int]:
-        if tpn in stuck:  # neither colour keeps the limits
+        if tpn in stuck:  # neither colour is within the limits
             return players
         return (*players[tpn].opponents, *barred.get(tpn, ()), *stuck)
 
@@ -133,7 +133,7 @@ def _pairs(
     distance: int,
     colours_first: bool,
 ) -> Iterator[AmalfiPair]:
-    """The pairs in the order in which they are made (6)."""
+    """Yield the pairs in the order in which they are made (6)."""
     for place, tpn in enumerate(ranking):
         index = field.index[tpn]
         if not matching.active >> index & 1:
@@ -163,7 +163,7 @@ def _pairs(
 
 
 def by_distance(ranking: tuple[int, ...], place: int, distance: int) -> Iterator[int]:
-    """Opponents in the order in which they are tried: at the distance, nearer, then farther (6).
+    """Yield opponents in the order in which they are tried: at the distance, nearer, then farther (6).
 
     >>> list(by_distance((1, 2, 3, 4, 5, 6), 0, 3))
     [4, 3, 2, 5, 6]
@@ -174,7 +174,7 @@ def by_distance(ranking: tuple[int, ...], place: int, distance: int) -> Iterator
 
 
 def white_of(smaller: AmalfiPlayer, larger: AmalfiPlayer) -> tuple[int, str]:
-    """Return who of two players has White, the one with the smaller number named first, and why (8)."""
+    """Return which of two players has White and the reason; the smaller number is given first (8)."""
 
     def white(colour: Colour) -> int:
         return smaller.tpn if colour is Colour.WHITE else larger.tpn

@@ -1,4 +1,4 @@
-"""What is told of an Amalfi round: one ranking, paired from the top."""
+"""Explanation of an Amalfi round: one ranking, paired from the top."""
 
 from albireo.domain.wording import Participant, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
@@ -84,7 +84,7 @@ def _step(pair: AmalfiPair, made: AmalfiPairs) -> Step:
 
 
 def _failed(pair: AmalfiPair, text: str, tried: tuple[int, ...]) -> Step:
-    """Opponents who were tried before, and what stood against them."""
+    """Return the step for opponents tried before and the reason they were not taken."""
     values = {"first": Participant(pair.player), "players": participants(tried)}
     return Step("exchange", text, "Amalfi 6, 7", Outcome.FAILED, values, tried)
 

@@ -1,4 +1,4 @@
-"""What the Amalfi system has to know of each player before a round."""
+"""The player data the Amalfi system needs before a round."""
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
@@ -16,9 +16,9 @@ class AmalfiPlayer:
     tpn: int
     score: Points
     opponents: frozenset[int]
-    """Of games played: a forfeited pairing does not count as a meeting."""
+    """Opponents in games played; a forfeited pairing does not count as a meeting."""
     colours: tuple[Colour, ...]
-    """Of games played, oldest first."""
+    """Colours of games played, oldest first."""
     may_have_bye: bool
 
     @property
@@ -33,7 +33,7 @@ def due_the_same(one: AmalfiPlayer, other: AmalfiPlayer) -> bool:
 
 
 def players_to_pair(request: PairingRequest) -> dict[int, AmalfiPlayer]:
-    """Everyone who takes part in the round, by TPN."""
+    """Return all players to be paired in the round, by TPN."""
     win = request.tournament.settings.points.win
     return {
         tpn: AmalfiPlayer(

@@ -1,4 +1,4 @@
-"""What the Amalfi system says about itself."""
+"""Specification of the Amalfi system."""
 
 from albireo.domain.message import translatable
 from albireo.pairing.bye_eligibility import BASIC_RULE_4

@@ -1,4 +1,4 @@
-"""Why two players do not meet in an Amalfi round: the decision that went another way."""
+"""Why two players do not meet in an Amalfi round: the decision that prevented it."""
 
 from albireo.pairing.amalfi.decision import AmalfiPairs
 from albireo.pairing.amalfi.players import due_the_same
@@ -17,7 +17,7 @@ from albireo.pairing.why_not import (
 
 
 def why_not(made: AmalfiPairs, field: PairingField, bye: int | None, pair: tuple[int, int]) -> WhyNot:
-    """The answer, read off the decisions of the round."""
+    """Return the answer, taken from the decisions of the round."""
     first, second = pair
     question = Question("Amalfi", first, second)
     players = made.players

@@ -1,1 +1,1 @@
-"""Burstein System (C.04.4.2): players with equal scores shall have met equally strong opposition."""
+"""Burstein System (C.04.4.2): players with equal scores should have met equally strong opponents."""

@@ -1,20 +1,20 @@
 """Pairing of a bracket (3.2, article 4): the first pairing in the fold order among the best by C5 to C8.
 
-A pairing of n players with f floaters is a perfect matching of the n players, numbered by the ranking
-of 1.8 (BSN), and f virtual players 0 (4.2). The order of 4.3 lets BSN 1 take the largest opponent it
-can, then the next free player, and so on: with a kept witness each step is one question to the matching
-kernel, and a yes to the largest is never regretted.
+A pairing of n players with f floaters is a perfect matching of the n players, numbered by the ranking of 1.8
+(BSN), and f virtual players 0 (4.2). The order of 4.3 lets BSN 1 take the largest opponent it can, then the
+next free player, and so on: with a stored witness each step is one query to the matching kernel, and
+accepting the largest is never wrong.
 
-Fast road. The number of floaters (C5) and their scores (C6) come from `FloatGraph`; the virtual players may
-only be given to those floaters. C8 has a bound by counting: if w players seek one colour, b the other and z
-(virtual ones included) none, at least (w - b - z) / 2 pairs clash; the bound is attained exactly by the
-perfect matchings that avoid certain edges, so again no weights are needed. The pairing found this way
-leaves out completion (for two or more floaters) and C7; if its floaters satisfy both with the best
-value there can be, it is the answer, since it is the first among even more pairings. With one floater C7
-can be valued for each candidate.
+Fast path: the number of floaters (C5) and their scores (C6) come from `FloatGraph`; the virtual players may
+only be matched with those floaters. C8 has a bound by counting: if w players seek one colour, b the other and
+z (virtual ones included) none, at least (w - b - z) / 2 pairs clash; the bound is attained exactly by the
+perfect matchings that avoid certain edges, so again no weights are needed. The pairing found this way ignores
+completion (for two or more floaters) and C7; if its floaters satisfy both with the best possible value, it is
+the answer, since it is the first among a larger set of pairings. With one floater, C7 can be evaluated for
+each candidate.
 
-General road: the cheapest perfect matchings of the bracket and everyone below by C5 to C7, which depend on
-scores alone, of these the cheapest by C8, settled in the order of 4.3 while the cost stays least.
+General path: the cheapest perfect matchings of the bracket and all lower players by C5 to C7, which depend on
+scores alone; among these the cheapest by C8, fixed in the order of 4.3 while the cost stays minimal.
 """
 
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Seekers:
-    """Who prefers which colour, as sets of indices; the others have no preference."""
+    """The players who prefer each colour, as sets of indices; the others have no preference."""
 
     white: int
     black: int
@@ -57,7 +57,7 @@ NOTHING: Outgoing = (0, ())
 def pair_bracket(
     field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
 ) -> Result:
-    """The pairing of a bracket, where its players and those below can all be paired.
+    """Return the pairing of a bracket, provided its players and those below can all be paired.
 
     `ranked` are the players of the bracket in the order of 1.8.
     """
@@ -72,9 +72,9 @@ def values(
     ranked: Sequence[int],
     start: Sequence[int],
 ) -> tuple[Outgoing, Outgoing, int]:
-    """C5 and C6, C7, and C8 of a bracket: as `pair_bracket`, without looking for the first of the best.
+    """Return C5 and C6, C7, and C8 of a bracket like `pair_bracket`, without finding the first of the best.
 
-    `start` has pairs to begin with.
+    `start` contains initial pairs.
     """
     found = _fast(field, bracket, lower, seekers, ranked, start, in_order=False)
     result = found or _general(field, bracket, lower, seekers, ranked)
@@ -82,7 +82,7 @@ def values(
 
 
 def fewest_clashes(field: PairingField, players: int, seekers: Seekers, start: Sequence[int]) -> int | None:
-    """The best C8 of these players paired among themselves; None if they cannot be. `start` has pairs."""
+    """Return the best C8 of these players paired among themselves, or None; `start` has initial pairs."""
     found = _fewest_clashes(
         field.adjacency, 0, players & seekers.white, players & seekers.black, players, start
     )
@@ -98,9 +98,9 @@ def _fast(
     start: Sequence[int] = (),
     in_order: bool = True,
 ) -> Result | None:
-    """The answer, where bounds and plain matchings decide; None where they do not.
+    """Return the answer if bounds and unweighted matchings decide, otherwise None.
 
-    Unless `in_order`, the pairs are those of any of the best pairings.
+    Unless `in_order` is set, the pairs are those of any of the best pairings.
     """
     graph = FloatGraph(field, bracket, lower, start)
     number = graph.deficiency
@@ -111,7 +111,7 @@ def _fast(
         return _result(field, folded, NOTHING) if folded else None
     if number == 1:
         return _single(field, graph, lower, seekers, ranked, in_order)
-    # C6 bound: the lowest scores of those who can be left over.
+    # Bound for C6: the lowest scores of those who can be left over.
     compulsory, allowed, missing = 0, 0, number
     for group in reversed(field.scoregroups(graph.movable)):
         if group.bit_count() <= missing:
@@ -138,7 +138,7 @@ def _single(
     ranked: Sequence[int],
     in_order: bool,
 ) -> Result | None:
-    """One floater: completion is a property of the player, and C7 can be valued for each candidate."""
+    """Handle one floater: completion depends on the player, and C7 can be evaluated for each candidate."""
     takers = absorbable(field, lower, graph.start)
     possible = mask_of(v for v in bits(graph.movable) if field.adjacency[v] & takers)
     if not possible:
@@ -164,7 +164,7 @@ def _result(field: PairingField, folded: "_Folded", following: Outgoing) -> Resu
 
 
 def _bound(field: PairingField, number: int, lower: int) -> Outgoing:
-    """Nothing better than this can follow: one floater of the next score if parity asks for it, or none."""
+    """Return the best that can follow: one floater of the next score if parity requires it, or none."""
     residents = field.scoregroups(lower)[0]
     if (number + residents.bit_count()) % 2 == 0:
         return NOTHING
@@ -230,7 +230,7 @@ def _fold(
 def _fewest_clashes(
     adjacency: Sequence[int], number: int, white: int, black: int, active: int, start: Sequence[int] = ()
 ) -> tuple[Matching | Cheapest, int] | None:
-    """A witness of the perfect matchings with the best C8, and its value; None if there is none at all."""
+    """Return a witness of the perfect matchings with the best C8, and its value; None if there is none."""
     matching = Matching(adjacency, active, start)
     if not matching.is_perfect():
         return None
@@ -243,8 +243,8 @@ def _fewest_clashes(
     else:
         if matching.separate(others):
             return matching, excess // 2
-        # Everybody seeks a colour and the one floater is not of the more common preference: one clash
-        # more, which is the next best value.
+        # Everyone seeks a colour and the one floater is not of the more common preference: one clash more,
+        # which is the next best value.
         if number == 1 and others == rare | 1:
             changes = [(0, common), *((v, rare) for v in bits(rare))]
             if matching.forbid(changes):
@@ -261,14 +261,14 @@ def _fewest_clashes(
 def _general(
     field: PairingField, bracket: int, lower: int, seekers: Seekers, ranked: Sequence[int]
 ) -> Result:
-    """The answer by weighted matchings of the bracket and everyone below."""
+    """Return the answer from weighted matchings of the bracket and all lower players."""
     residents = field.scoregroups(lower)[0] if lower else 0
     scores = sorted({field.scores[v] for v in bits(bracket | residents)})
     base = len(field.tpns) + 1
     digits = 1 + len(scores)
 
     def worth(score: Points) -> int:
-        """A floater: its number counts most, then its score, the highest first (C5, C6)."""
+        """Return the cost of a floater: the number counts most, then the scores, highest first (C5, C6)."""
         return int(base ** len(scores) + base ** scores.index(score))
 
     leaving: list[int] = [
@@ -277,7 +277,7 @@ def _general(
     first: int = base**digits
 
     def floating(v: int, w: int) -> int:
-        """C5 to C7: scores alone."""
+        """Return the cost by C5 to C7, which depend on scores alone."""
         if lower >> v & 1:
             v, w = w, v
         if lower >> v & 1:  # both below
@@ -287,7 +287,7 @@ def _general(
         return first * leaving[v] + (0 if residents >> w & 1 else leaving[v])
 
     def clash(v: int, w: int) -> int:
-        """C8"""
+        """Return the cost by C8."""
         same = seekers.white >> v & seekers.white >> w | seekers.black >> v & seekers.black >> w
         return same & bracket >> v & bracket >> w & 1
 
@@ -315,5 +315,5 @@ def _general(
     further = sorted(
         (field.scores[v] for v in bits(floaters | residents) if beyond >> cheapest.mate[v] & 1), reverse=True
     )
-    following = (len(further), tuple(further)) if floaters else NOTHING  # C7 chooses floaters, if any
+    following = (len(further), tuple(further)) if floaters else NOTHING  # C7 selects floaters, if any
     return Result(tuple(pairs), floaters, (len(outgoing), tuple(outgoing)), following, clashes)

@@ -1,8 +1,8 @@
 """The Burstein System in force from February 2026 (C.04.4.2).
 
-The first rounds are seeding rounds by the Dutch System (1.6). Then the bye first (3.1), brackets from the
-top, each with the floaters of the one before (3.2), colours last (5.2). Completion (C4) holds throughout:
-the bye leaves a complete pairing, and so does each bracket.
+The first rounds are seeding rounds by the Dutch System (1.6). After that come the bye (3.1), the brackets
+from the top, each with the floaters of the previous one (3.2), and the colours (5.2). Completion (C4) holds
+throughout: the bye leaves a complete pairing, and so does each bracket.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,11 +38,11 @@ from albireo.value_classes import replace
 
 SEEDING_SYSTEM = dutch.SPEC_2026
 Values = tuple[Outgoing, Outgoing | None, int | None]
-"""C5 and C6, C7, C8; None where what comes before differs already."""
+"""C5 and C6, C7, C8; None once an earlier criterion differs."""
 
 
 def seeding_rounds(number_of_rounds: int) -> int:
-    """Return how many rounds the Dutch System pairs: half of them, four at most (1.6).
+    """Return the number of rounds paired by the Dutch System: half of them, at most four (1.6).
 
     >>> [seeding_rounds(rounds) for rounds in (5, 6, 7, 8, 9, 11)]
     [2, 3, 3, 4, 4, 4]
@@ -54,7 +54,7 @@ class Burstein2026:
     """C.04.4.2 as a `PairingSystem`."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing of a round."""
+        """Pair a round."""
         seeding = _seeding_system(request)
         if seeding:
             paired = seeding.pair(request)
@@ -81,7 +81,7 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
         self.seekers = Seekers(white, black)
 
     def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
-        """Pair the floaters of the bracket before and the highest score of the others."""
+        """Pair the floaters of the previous bracket and the highest score of the others."""
         incoming = before.result.floaters if before else 0
         groups = field.scoregroups(left & ~incoming)
         residents = groups[0] if groups else 0
@@ -127,9 +127,9 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
         return _compare(question, facts.result, self._with_pair(step, pair))
 
     def _with_pair(self, step: Step[BracketFacts], pair: tuple[int, int]) -> Values:
-        """The criteria of a bracket if these two meet, as far as they have to be known.
+        """Return the criteria of a bracket if these two meet, as far as needed.
 
-        The two leave the problem, one of them as a floater if the other is not in the bracket.
+        The two are removed from the problem, one of them as a floater if the other is not in the bracket.
         """
         field, result, mate = self.field, step.facts.result, self.mate
         bracket = step.facts.residents | step.facts.incoming
@@ -141,7 +141,7 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
         clash = clash if self.ordered[i].preference.colour is not None else 0
         if inside and not both & result.floaters:
             unmet = fewest_clashes(field, rest & ~result.floaters, self.seekers, mate)
-            if unmet is not None:  # the same floaters will do
+            if unmet is not None:  # the same floaters suffice
                 wishes = (self.ordered[v].preference for v in bits(rest))
                 if clash + unmet in (result.unmet, clash + fewest_unmet(wishes, result.outgoing[0])):
                     return result.outgoing, result.following, clash + unmet
@@ -158,7 +158,7 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
         return values(forced, bracket, step.left & ~bracket, self.seekers, step.facts.ranked, mate)
 
     def _following(self, i: int, j: int, lower: int) -> Outgoing:
-        """C7 if `i` alone floats and is to meet `j`, where `lower` are all others below."""
+        """Return C7 if only `i` floats and has to meet `j`; `lower` contains all other lower players."""
         field = self.field
         residents = field.scoregroups(lower | 1 << j)[0]
         others = residents & ~(1 << j)
@@ -168,7 +168,7 @@ class BursteinRound(BracketRound[BursteinPlayer, BracketFacts]):
 
 
 def _seeding_system(request: PairingRequest) -> PairingSystem | None:
-    """The Dutch System in a seeding round, None afterwards (1.6)."""
+    """Return the Dutch System in a seeding round, None afterwards (1.6)."""
     if request.number_of_rounds is None:
         raise CannotPair(
             "the Burstein System needs the number of rounds, for its seeding rounds"

@@ -1,4 +1,4 @@
-"""What is told of a Burstein bracket."""
+"""Explanation of a Burstein bracket."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -36,7 +36,7 @@ class BracketFacts:
     residents: int
     incoming: int
     ranked: tuple[int, ...]
-    """By 1.8; the place is the BSN."""
+    """Ranked by 1.8; the position is the BSN."""
     result: Result
 
     @property
@@ -50,7 +50,7 @@ class BracketFacts:
 
 @dataclass(frozen=True, slots=True)
 class SeedingExplanation:
-    """A seeding round: what the Dutch System says, under a note that says why it was asked."""
+    """A seeding round: the Dutch explanation under a note that says why that system was used."""
 
     round: int
     seeding_rounds: int
@@ -79,7 +79,7 @@ class SeedingExplanation:
 
 
 def ranking(players: Iterable[BursteinPlayer]) -> Note:
-    """The order of a bracket (1.8)."""
+    """Return a note on the order of a bracket (1.8)."""
     rated = (
         Rated(player.tpn, (Figure(f"{player.buchholz / 10:g}"), Figure(f"{player.sonneborn_berger / 100:g}")))
         for player in players
@@ -89,14 +89,14 @@ def ranking(players: Iterable[BursteinPlayer]) -> Note:
 
 
 def floaters(field: PairingField, result: Result) -> Floater:
-    """Return who goes on to the next bracket."""
+    """Return the floaters to the next bracket."""
     numbers = field.numbers(result.floaters)
     values = {"floaters": participants(numbers)}
     return Floater(numbers, "floaters to the next bracket: {floaters}", f"{CHAPTER} 3.2.1", values)
 
 
 def criteria(field: PairingField, facts: BracketFacts, fewest_unmet: int) -> Iterator[Criterion]:
-    """C5 to C8; those about floaters only where there are any. `fewest_unmet` bounds C8."""
+    """Yield C5 to C8; those about floaters only if there are any. `fewest_unmet` bounds C8."""
     result = facts.result
     members = facts.residents | facts.incoming
     number, scores = result.outgoing
@@ -114,7 +114,7 @@ def criteria(field: PairingField, facts: BracketFacts, fewest_unmet: int) -> Ite
 
 
 def first_pairs(field: PairingField, facts: BracketFacts) -> FirstPairs:
-    """Of those who stay in the bracket, the first by ranking meets the last (4.3)."""
+    """Return the first candidate: of those who stay, the first by ranking meets the last (4.3)."""
     staying = [field.tpns[v] for v in facts.ranked if not facts.result.floaters >> v & 1]
     half = len(staying) // 2
     return FirstPairs(FOLDED, tuple(zip(staying[:half], reversed(staying[half:]), strict=True)))

@@ -1,13 +1,12 @@
-"""Who can float out of a bracket.
+"""The players who can float out of a bracket.
 
-How few (C5), with which scores (C6), and how that suits the following bracket (C7).
+The fewest possible (C5), their scores (C6), and the effect on the following bracket (C7).
 
 The mirror image of `albireo.pairing.upfloats`: a legal bracket with completion is a perfect matching of the
-bracket and everyone below; the floaters are the members of the bracket matched below. If d is the
-deficiency of the bracket, at least d players float, and by the theorem of Gallai and Edmonds d suffice
-exactly if the graph with each component of D shrunk to one vertex has a perfect matching; each component
-may send any one of its players, so allowing only some players to float just restricts whom the shrunken
-vertex may be matched to.
+bracket and everyone below; the floaters are the members of the bracket matched below. If d is the deficiency
+of the bracket, at least d players float, and by the theorem of Gallai and Edmonds d suffice exactly if the
+graph with each component of D shrunk to one vertex has a perfect matching; each component may send any one of
+its players, so allowing only some players to float merely restricts the partners of the shrunken vertex.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from albireo.kernel.cheapest import Cheapest
 from albireo.pairing.field import PairingField
 
 Outgoing = tuple[int, tuple[Points, ...]]
-"""Number of floaters and their scores in descending order; the smaller is the better (C5, C6)."""
+"""Number of floaters and their scores in descending order; smaller is better (C5, C6)."""
 
 
 class FloatGraph:
@@ -31,7 +30,7 @@ class FloatGraph:
 
     @property
     def movable(self) -> int:
-        """Players some maximum pairing of the bracket leaves over."""
+        """Players that some maximum pairing of the bracket leaves over."""
         return sum(self.components)
 
     def can_float(self, allowed: int) -> bool:
@@ -55,16 +54,16 @@ class FloatGraph:
 
 
 def absorbable(field: PairingField, lower: int, start: Sequence[int] = ()) -> int:
-    """Lower players one of whom must take a single floater: those the others can do without."""
+    """Return the lower players who can take a single floater, as the others can be paired without them."""
     matching = Matching(field.adjacency, lower, start)
     exposed = matching.maximise()
     return matching.reach(exposed.bit_length() - 1) if exposed.bit_count() == 1 else 0
 
 
 def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence[int] = ()) -> Outgoing:
-    """The best C5 and C6 of a bracket, where all its players and those below can be paired.
+    """Return the best C5 and C6 of a bracket, provided all its players and those below can be paired.
 
-    `start` has pairs to begin with.
+    `start` contains initial pairs.
     """
     graph = FloatGraph(field, bracket, lower, start)
     number = graph.deficiency
@@ -77,10 +76,10 @@ def best_outgoing(field: PairingField, bracket: int, lower: int, start: Sequence
 
 
 def best_following(field: PairingField, candidates: int, residents: int, lower: int) -> tuple[Outgoing, int]:
-    """The best C5 and C6 of a bracket that takes in one floater, and the candidates with whom it has them.
+    """Return the best C5 and C6 of a bracket that receives one floater, and the candidates that give them.
 
-    The candidates have one score, and whichever of them floats, everyone can be paired. One vertex that may
-    meet whom any of them may meet stands for all.
+    The candidates have the same score, and whichever of them floats, everyone can be paired. One vertex that
+    may meet the opponents of any of them represents them all.
     """
     seat, others = candidates & -candidates, residents | lower
     floater = seat.bit_length() - 1
@@ -101,9 +100,9 @@ def best_following(field: PairingField, candidates: int, residents: int, lower: 
 def attains(
     field: PairingField, floaters: int, residents: int, lower: int, start: Sequence[int] = ()
 ) -> bool:
-    """Return whether the bracket of these floaters and residents attains the best C5 and C6 there can be.
+    """Return whether the bracket of these floaters and residents attains the best possible C5 and C6.
 
-    That is no one floating, or one resident where the number is odd.
+    That means no floater, or one resident if the number is odd.
     """
     graph = FloatGraph(field, floaters | residents, lower, start)
     odd = (floaters | residents).bit_count() % 2
@@ -111,7 +110,7 @@ def attains(
 
 
 def _cheapest(field: PairingField, adjacency: Sequence[int], bracket: int, lower: int) -> Cheapest:
-    """The pairings of a bracket and all lower players that have the best C5 and C6."""
+    """Return the pairings of a bracket and all lower players with the best C5 and C6."""
     scores = sorted({field.scores[v] for v in bits(bracket)})
     base = bracket.bit_count() + 1
     digit: dict[Points, int] = {score: base**place for place, score in enumerate(scores)}

@@ -1,4 +1,4 @@
-"""What the Burstein System wants to know of each player, the opposition evaluation above all (1.7)."""
+"""The player data the Burstein System needs, in particular the opposition evaluation (1.7)."""
 
 from collections.abc import Mapping
 
@@ -35,15 +35,15 @@ class BursteinPlayer:
 
     @property
     def ranking(self) -> tuple[int, int, int]:
-        """Sorts players by opposition evaluation and TPN (1.8); the score is not looked at."""
+        """Sort key by opposition evaluation and TPN (1.8), regardless of the score."""
         return -self.buchholz, -self.sonneborn_berger, self.tpn
 
 
 def score_for_opponents(row: Row, draw: Points) -> Points:
-    """The score as opponents count it: zero-point byes that reach the last round played are draws (1.7).
+    """Return the score as opponents count it: trailing zero-point byes count as draws (1.7).
 
-    A round not paired and marked as lost (`-` without an opponent) is the older way to write such a
-    bye; a lost forfeit has an opponent and ends the run.
+    A round not paired and marked as lost (`-` without an opponent) is the older notation for such a bye; a
+    forfeit loss has an opponent and ends the run.
     """
     seen = score(row)
     for entry in reversed(row):
@@ -54,10 +54,10 @@ def score_for_opponents(row: Row, draw: Points) -> Points:
 
 
 def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, int]]:
-    """Buchholz and Sonneborn-Berger of everyone, real points only (1.7).
+    """Return everyone's Buchholz and Sonneborn-Berger, from real points only (1.7).
 
-    A round without a game counts as a game against oneself with the points it gave. Opponents of a
-    player who has been staying away see these rounds as draws.
+    A round without a game counts as a game against oneself with the points it gave. For the opponents of a
+    player who has stayed away since, those rounds count as draws.
     """
     own = {tpn: score(row) for tpn, row in table.items()}
     seen = {tpn: score_for_opponents(row, draw) for tpn, row in table.items()}
@@ -73,7 +73,7 @@ def opposition(table: Mapping[int, Row], draw: Points) -> dict[int, tuple[int, i
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, BursteinPlayer]:
-    """Everyone before the pairing of a round, by TPN."""
+    """Return all players before the pairing of a round, by TPN."""
     table = rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     points = tournament.settings.points

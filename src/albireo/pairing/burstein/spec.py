@@ -1,4 +1,4 @@
-"""What the Burstein System says about itself."""
+"""Specification of the Burstein System."""
 
 from albireo.domain.message import translatable
 from albireo.pairing.bye_eligibility import BASIC_RULE_4
@@ -8,7 +8,7 @@ from albireo.pairing.spec import ColourLimits, InForce, Recognition, SystemSpec
 from albireo.pairing.type_codes import TypeCode
 
 BY_DATE = TypeCode("FIDE_BURSTEIN")
-"""Names no edition: the dates of the event tell."""
+"""Names no edition; the dates of the event decide."""
 
 SPEC_2026 = SystemSpec(
     name="burstein-2026",

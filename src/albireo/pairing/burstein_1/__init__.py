@@ -1,1 +1,1 @@
-"""The Burstein System in its first text (C.04.4 of the handbook of 2009)."""
+"""The first version of the Burstein System (C.04.4 in the Handbook of 2009)."""

@@ -6,12 +6,12 @@ from albireo.pairing.colours import last_difference
 
 
 def allocations(one: Player, other: Player) -> list[Colour]:
-    """Colours of the first that 5.2 and 5.3 allow."""
+    """Return the colours of the first player that 5.2 and 5.3 allow."""
     return [colour for colour in Colour if one.may_have(colour) and other.may_have(colour.opposite)]
 
 
 def colour_of_higher(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
-    """The colour of the higher in the order of 3.2, and the article that gives it."""
+    """Return the colour of the higher player in the order of 3.2, and the article that gives it."""
     allowed = allocations(high, low)
     colour, article = _wished(high, low, initial)
     return (colour, article) if colour in allowed else (allowed[0], "5.2, 5.3")

@@ -1,7 +1,8 @@
-"""The Burstein System in its first text (C.04.4 of the handbook of 2009) as a `PairingSystem`.
+"""The first version of the Burstein System (C.04.4 in the Handbook of 2009) as a `PairingSystem`.
 
-The bye first (4), scoregroups from the top (6), colours last (5). Where a group, or the next one with the
-floater, cannot be paired, the two become one (6.6); the last one is joined with the one above it.
+The bye comes first (4), then the scoregroups from the top (6) and finally the colours (5). If a group, or the
+next one with the floater, cannot be paired, the two are merged (6.6); the last one is merged with the one
+above it.
 """
 
 from albireo.domain.colour import Colour
@@ -52,7 +53,7 @@ class Burstein1Round:
     colours: dict[tuple[int, int], ColourFacts]
 
     def imaginary(self, player: Player) -> int:
-        """The imaginary point of 3.3, where the player has it."""
+        """Return the imaginary point of 3.3 if the player has it."""
         return player.score - sum(entry.points for entry in player.row)
 
     def accounts(self) -> tuple[StepsAccount, ...]:
@@ -99,14 +100,14 @@ def decide(request: PairingRequest) -> Burstein1Round:
         for high, low in ((players[v], players[w]) for v, w in group.pairing.pairs):
             colour, article = colour_of_higher(high, low, request.initial_colour)
             white, black = (high, low) if colour is Colour.WHITE else (low, high)
-            # 5.1 goes by the number of the higher in the list
+            # 5.1 uses the number of the higher player in the list
             decides = min(high.tpn, low.tpn) if article == "5.1" else high.tpn
             colours[white.tpn, black.tpn] = ColourFacts(white.tpn, black.tpn, decides, article)
     return Burstein1Round(request.round, players, pairer, field, bye, groups, joined, colours)
 
 
 def _pair_groups(pairer: Pairer, scoregroups: list[int]) -> tuple[list[Group], list[Joined]]:
-    """6.3, 6.6: from the top down; all players together can be paired, so that it ends."""
+    """Pair the groups from the top down (6.3, 6.6); it ends because all players together can be paired."""
     waiting = scoregroups[::-1]
     done: list[Group] = []
     joined: list[Joined] = []

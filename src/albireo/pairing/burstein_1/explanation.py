@@ -1,4 +1,4 @@
-"""What is told of a scoregroup: how it is ordered, what could not be done, what came out."""
+"""Explanation of a scoregroup: its order, what failed and the result."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -52,7 +52,7 @@ def article(name: str) -> str:
 
 
 def rules(accelerated: bool) -> Iterator[Note]:
-    """Yield what holds for the whole round."""
+    """Yield the rules that apply to the whole round."""
     if accelerated:
         text = "In rounds 1 and 2 the top half of the list counts as having one point more."
         yield Note("rule", text, article("3.3"))
@@ -64,7 +64,7 @@ def account(
     joined: Sequence[Joined],
     colours: Mapping[tuple[int, int], ColourFacts],
 ) -> StepsAccount:
-    """A scoregroup, step by step."""
+    """Return the account of a scoregroup, step by step."""
 
     def tpns(mask: int) -> tuple[int, ...]:
         return tuple(players[v].tpn for v in bits(mask))
@@ -114,7 +114,7 @@ def _steps(
     joined: Sequence[Joined],
     first: tuple[tuple[int, int], ...],
 ) -> Iterator[Step]:
-    """Yield what went before the pairs."""
+    """Yield the steps before the pairs."""
     for each in joined:
         if each.above & group.residents:
             values = {
@@ -140,7 +140,7 @@ def _steps(
 
 
 def granted(players: Sequence[Player], group: Group, unmet: int | None = None) -> int:
-    """Return how many players of a group get their due colour, if so many do not or float."""
+    """Return how many players of a group get their due colour; `unmet` do not, or float."""
     due = sum(players[v].due is not None for v in bits(group.members))
     return due - (group.pairing.unmet if unmet is None else unmet)
 

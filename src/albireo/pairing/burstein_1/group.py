@@ -1,6 +1,6 @@
 """A scoregroup: most players with their due colour, then the first in order (6.1-6.5); who may float (6.6).
 
-Vertices are places in the order of 3.2, highest first; one more stands for F, whom the floater "meets".
+Vertices are places in the order of 3.2, highest first; one more represents F, the floater's "opponent".
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GroupPairing:
-    """The pairing of a group; players are places."""
+    """The pairing of a group; players are given by position."""
 
     pairs: tuple[tuple[int, int], ...]
     """The higher player first, in the order in which they were made."""
@@ -32,7 +32,7 @@ class Group:
     incoming: int
     """The floater from above, if any."""
     refused: int
-    """Residents who could not float, as the next group could not be paired with them."""
+    """Residents who could not float because the next group could not have been paired with them."""
     pairing: GroupPairing
 
     @property
@@ -42,7 +42,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Two groups that became one, because the first or the second could not be paired (6.6)."""
+    """Two groups that were merged because the first or the second could not be paired (6.6)."""
 
     above: int
     below: int
@@ -70,16 +70,16 @@ class Pairer:
             self.near.append(fitting & ~met & ~(1 << at))
         self._due = [player.due for player in players]
         self._odd = [player.due is not None and not player.may_have(player.due) for player in players]
-        """Whose due colour the limits forbid."""
+        """Players whose due colour is forbidden by the limits."""
 
     def completes(self, group: int) -> bool:
         """Return whether an even group can be paired."""
         return Matching(self.near, group).is_perfect()
 
     def accepted(self, group: int, below: int) -> int:
-        """Return who of a group may float.
+        """Return the players of a group who may float.
 
-        With them the next group can be paired, but for its own floater.
+        With such a player, the next group can be paired, apart from its own floater.
         """
         adjacency = [*self.near, 0]
         has_floater = below.bit_count() % 2 == 0
@@ -97,7 +97,7 @@ class Pairer:
         return found
 
     def pair(self, group: int, may_float: int, forced: tuple[int, int] | None = None) -> GroupPairing | None:
-        """The first of the best pairings of a group; None if there is none."""
+        """Return the first of the best pairings of a group, or None if there is none."""
         adjacency = [*self.near, 0]
         active = group
         if group.bit_count() % 2:
@@ -126,7 +126,7 @@ class Pairer:
         return GroupPairing(tuple(pairs), floater, unmet)
 
     def _settle(self, cheapest: Cheapest, v: int, active: int) -> int:
-        """6.2, 6.4: the lowest opponent first, F last."""
+        """Pair v with the lowest possible opponent, F last (6.2, 6.4)."""
         others = list(bits(cheapest.adjacency[v] & cheapest.active & ~(1 << self.f)))
         last = (self.f,) if active >> self.f & 1 else ()
         partner = cheapest.settle_first(v, (*reversed(others), *last))
@@ -134,15 +134,15 @@ class Pairer:
         return partner
 
     def _kind(self, v: int) -> tuple[bool, Colour | None, bool]:
-        """All that the cost depends on."""
+        """Return everything the cost depends on."""
         return (True, None, False) if v == self.f else (False, self._due[v], self._odd[v])
 
     def _cost(self, v: int, w: int) -> int:
-        """Players of a pair who do not get their due colour."""
+        """Return how many players of a pair do not get their due colour."""
         if self.f in (v, w):
             return int(self._due[min(v, w)] is not None)
         if self._odd[w]:
             v, w = w, v
-        if self._odd[v]:  # has the other colour for certain, so that the opponent has the colour due to v
+        if self._odd[v]:  # certainly has the other colour, so the opponent has the colour due to v
             return 1 + int(self._due[w] not in (None, self._due[v]))
         return int(self._due[v] is not None and self._due[v] is self._due[w])

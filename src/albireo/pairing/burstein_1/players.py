@@ -1,4 +1,4 @@
-"""What the first text of Burstein asks about the players of a round, in the order of 3.2."""
+"""Players of a round for the first version of Burstein, in the order of 3.2."""
 
 from collections.abc import Mapping
 
@@ -26,24 +26,24 @@ class Player:
     tpn: int
     rating: int
     score: Points
-    """With the imaginary point of 3.3."""
+    """Score including the imaginary point of 3.3."""
     berger: int
     """Sonneborn-Berger, in hundredths."""
     buchholz: int
     median: int
-    """Both in tenths."""
+    """Buchholz and Median, in tenths."""
     opponents: frozenset[int]
     row: Row
     colours: tuple[Colour, ...]
     may_have_bye: bool
     number: int
-    """For the parity of 5.1."""
+    """Number for the parity of 5.1."""
     by_games: bool = False
     """Whether histories are compared game by game (5.4)."""
 
     @property
     def order(self) -> tuple[int, int, int, int, int]:
-        """Larger is higher (3.2)."""
+        """Sort key; larger is higher (3.2)."""
         return self.berger, self.buchholz, self.median, self.rating, -self.tpn
 
     @property
@@ -52,7 +52,7 @@ class Player:
 
     @property
     def due(self) -> Colour | None:
-        """The colour played less; with equal numbers the other one than last (chapter 1)."""
+        """The colour played less often; if equal, the opposite of the last one (chapter 1)."""
         if not self.colours:
             return None
         if self.difference:
@@ -60,7 +60,7 @@ class Player:
         return self.colours[-1].opposite
 
     def may_have(self, colour: Colour) -> bool:
-        """5.2, 5.3"""
+        """Return whether the colour is allowed by 5.2 and 5.3."""
         after = self.difference + (1 if colour is Colour.WHITE else -1)
         return abs(after) <= 2 and self.colours[-2:] != (colour, colour)
 
@@ -72,7 +72,7 @@ def is_accelerated(request: PairingRequest) -> bool:
 
 
 def players_before(request: PairingRequest) -> list[Player]:
-    """Everyone to be paired, the highest by 3.2 first."""
+    """Return all players to be paired, highest by 3.2 first."""
     tournament, round_ = request.tournament, request.round
     rows = history.rows(tournament, round_ - 1)
     points = tournament.settings.points
@@ -108,7 +108,7 @@ def players_before(request: PairingRequest) -> list[Player]:
 
 
 def _for_opponents(row: Row, points: PointSystem, absences_scored: bool) -> Points:
-    """A score as opponents count it: every unplayed round is a draw, or absences as scored (04.5 A b)."""
+    """Return the score for opponents: unplayed rounds are draws, or absences as scored (04.5 A b)."""
 
     def counts(entry: Entry) -> bool:
         return entry.is_played or (absences_scored and entry.mark is Mark.ZERO_BYE)

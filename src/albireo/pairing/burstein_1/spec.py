@@ -1,4 +1,4 @@
-"""What the first text of the Burstein System says about itself."""
+"""Specification of the first version of the Burstein System."""
 
 from albireo.domain.message import translatable
 from albireo.domain.player import TITLES_2009

@@ -1,4 +1,4 @@
-"""Why two players do not meet: their group is paired once more with the two forced together."""
+"""Why two players do not meet: their group is paired again with the two forced together."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def why_not(
     groups: Sequence[Group],
     asked: tuple[int, int],
 ) -> WhyNot:
-    """The answer, from the group in which one of them is paired."""
+    """Return the answer from the group in which one of them is paired."""
     question = Question(SPEC_1.article, *asked)
 
     def have_met(one: int, other: int) -> bool:

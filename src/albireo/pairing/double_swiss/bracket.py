@@ -1,9 +1,9 @@
 """Pairing of a bracket (3.6).
 
-The first identifier with the fewest repeated floaters among the upfloaters' opponents (C8).
+Finds the first identifier with the fewest repeated floaters among the upfloaters' opponents (C8).
 
-C8 is a matter of forbidden edges when no upfloater needs an opponent who floated before; otherwise, with
-one upfloater, it is the same for every pairing, and with more it is the cost of a weighted matching.
+If no upfloater needs an opponent who floated before, C8 only forbids edges; otherwise, with one upfloater it
+is the same for every pairing, and with more it is the cost of a weighted matching.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ def repeated_with_pair(
     pair: tuple[int, int],
     mate: Sequence[int],
 ) -> int:
-    """The value of C8 if these two of the bracket meet; `mate` has the opponents in the pairing made."""
+    """Return C8 if these two of the bracket meet; `mate` contains the opponents in the actual pairing."""
     both = 1 << pair[0] | 1 << pair[1]
     repeated = residents & floated
     rest, others = (residents | upfloaters) & ~both, upfloaters & ~both
@@ -38,7 +38,7 @@ def repeated_with_pair(
 
 
 def _fewest_repeats(field: PairingField, upfloaters: int, repeated: int, players: int) -> Cheapest:
-    """The pairings in which the fewest upfloaters meet someone who floated before."""
+    """Return the pairings in which the fewest upfloaters meet a player who floated before."""
     return Cheapest(
         field.adjacency,
         lambda v, w: int(bool((1 << v | 1 << w) & upfloaters and (1 << v | 1 << w) & repeated)),
@@ -50,7 +50,7 @@ def _fewest_repeats(field: PairingField, upfloaters: int, repeated: int, players
 def pair_bracket(
     field: PairingField, residents: int, upfloaters: int, floated: int
 ) -> tuple[list[tuple[int, int]], int]:
-    """Pairs (top, bottom) in the order of the identifier, and the value of C8; a legal pairing must exist.
+    """Return pairs (top, bottom) in identifier order, and C8; a legal pairing must exist.
 
     `floated` are the floaters of the previous round, empty in the last round.
     """

@@ -8,7 +8,7 @@ from albireo.pairing.double_swiss.players import DoubleSwissPlayer
 def colour_of_first(
     higher: DoubleSwissPlayer, other: DoubleSwissPlayer, initial: Colour, parity_number: int
 ) -> tuple[Colour, str]:
-    """The colour of the higher ranked player of a pair, and the article that gives it."""
+    """Return the colour of the higher-ranked player of a pair, and the article that gives it."""
     if not higher.colours and not other.colours:
         return (initial if parity_number % 2 else initial.opposite), "4.3.1"
     whites = higher.colours.count(Colour.WHITE) - other.colours.count(Colour.WHITE)

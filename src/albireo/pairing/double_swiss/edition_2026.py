@@ -1,7 +1,7 @@
 """The Double-Swiss System in force from February 2026 (C.04.5).
 
-The round is paired as article 3.3.2 says: the bye first, then from the top one bracket after the other,
-each made of the top-scoregroup and its upfloaters, colours last. Completion (C3) holds throughout: the bye
+The round is paired according to 3.3.2: the bye first, then one bracket after the other from the top, each
+consisting of the top scoregroup and its upfloaters, colours last. Completion (C3) holds throughout: the bye
 is chosen so that a complete pairing remains, and each selection of upfloaters keeps one.
 """
 
@@ -39,7 +39,7 @@ class DoubleSwiss2026:
     """C.04.5 as a `PairingSystem`."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing of a round of two-game matches; White has White in the first game (4.4)."""
+        """Pair a round of two-game matches; White has White in the first game (4.4)."""
         return DoubleSwissRound(request, _enter(request)).pairing(request)
 
 
@@ -52,13 +52,13 @@ class DoubleSwissRound(BracketRound[DoubleSwissPlayer, BracketFacts]):
 
     def prepare(self, request: PairingRequest) -> None:
         self.floated = 0
-        self.floats_count = not request.is_last_round  # C7 and C8 do not apply there
+        self.floats_count = not request.is_last_round  # C7 and C8 do not apply in the last round
         if self.floats_count:
             players = self.entered.players.items()
             self.floated = mask_of(self.field.index[tpn] for tpn, player in players if player.floated)
 
     def next_bracket(self, field: PairingField, left: int, before: BracketFacts | None) -> BracketFacts:
-        """Pair the top-scoregroup of those left with its upfloaters."""
+        """Pair the top scoregroup of those left with its upfloaters."""
         residents = field.scoregroups(left)[0]
         following = following_scoregroup(field, residents, left)
         selection = select(field, residents, left & ~residents, following, self.floated)

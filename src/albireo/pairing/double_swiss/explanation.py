@@ -1,4 +1,4 @@
-"""What is told of a Double-Swiss bracket."""
+"""Explanation of a Double-Swiss bracket."""
 
 from collections.abc import Iterator, Sequence
 
@@ -55,7 +55,7 @@ class BracketFacts:
 
 
 def criteria(field: PairingField, facts: BracketFacts, left: int, floats_count: bool) -> Iterator[Criterion]:
-    """C4 to C8; nothing where no upfloaters were needed, C7 and C8 only where they apply in the round."""
+    """Yield C4 to C8; none if no upfloaters were needed, C7 and C8 only if they apply in the round."""
     if not facts.selection.number:
         return
     yield from upfloater_criteria(
@@ -67,6 +67,6 @@ def criteria(field: PairingField, facts: BracketFacts, left: int, floats_count: 
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Return which pairing comes first."""
+    """Return a note on the order of the pairings."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first legal pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)

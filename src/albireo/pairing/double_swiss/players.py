@@ -1,4 +1,4 @@
-"""What the Double-Swiss System wants to know of each player: from two-game matches."""
+"""The player data the Double-Swiss System needs, from two-game matches."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ class Match:
 
     opponent: int | None
     colour: Colour | None
-    """Colour of the first game, if a game of the match was played at all (1.6)."""
+    """Colour in the first game, if any game of the match was played (1.6)."""
     is_played: bool
-    """Not forfeited: no one forfeited both games (preface)."""
+    """Whether the match was played: no player forfeited both games (preface)."""
     bars_bye: bool
-    """The pairing-allocated bye, a match won by forfeit or a full-point bye (C2)."""
+    """Whether it was a pairing-allocated bye, a match won by forfeit or a full-point bye (C2)."""
     points: Points
 
 
@@ -37,13 +37,13 @@ class DoubleSwissPlayer:
     matches_played: int
     may_have_bye: bool
     floated: bool
-    """Met an opponent with a different score in the round before (1.5)."""
+    """Whether the player met an opponent with a different score in the previous round (1.5)."""
 
 
 def match_of(own: Sequence[Entry], others: Sequence[Entry], full_bye: Points) -> Match:
-    """The match of a player from the entries of its games; `others` are those of the opponent.
+    """Return a player's match from the entries of its games; `others` are those of the opponent.
 
-    A match whose second game has not been entered yet is judged by its first.
+    If the second game has not been entered yet, the first decides.
     """
     points = sum(game.points for game in own)
     opponent = own[0].opponent
@@ -63,7 +63,7 @@ def match_of(own: Sequence[Entry], others: Sequence[Entry], full_bye: Points) ->
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, DoubleSwissPlayer]:
-    """Everyone before the pairing of a round, by TPN."""
+    """Return all players before the pairing of a round, by TPN."""
     columns = rows(tournament, 2 * (round_ - 1))
     full_bye = 2 * tournament.settings.points.win
     history: dict[int, list[Match]] = {tpn: [] for tpn in columns}

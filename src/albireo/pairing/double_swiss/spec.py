@@ -1,4 +1,4 @@
-"""What the Double-Swiss System says about itself."""
+"""Specification of the Double-Swiss System."""
 
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -10,7 +10,7 @@ from albireo.pairing.type_codes import TypeCode
 
 
 def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
-    """C2 looks at matches."""
+    """Return the players excluded by C2, which considers matches."""
     from albireo.pairing.double_swiss.players import players_before
 
     return frozenset(
@@ -19,7 +19,7 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
 
 
 def _met(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
-    """C1: opponents of matches that no one forfeited."""
+    """Return the opponents of matches that no one forfeited (C1)."""
     from albireo.pairing.double_swiss.players import players_before
 
     return {tpn: player.opponents for tpn, player in players_before(tournament, round_).items()}
@@ -33,12 +33,12 @@ SECOND_BYE = Option(
     (translatable("half a point"), translatable("nothing"), translatable("a full point")),
     left_open=True,
 )
-"""With a bye of one point 1½, 1 or 2 together, with one of none 0, ½ or 1."""
+"""The total is 1½, 1 or 2 with a bye of one point, and 0, ½ or 1 with a bye of none."""
 _MARKS = {"half": Mark.HALF_BYE, "none": Mark.ZERO_BYE, "full": Mark.FULL_BYE}
 
 
 def second_bye_mark(settings: Settings) -> Mark:
-    """Return how the second game of a bye is marked in a tournament of matches of two games."""
+    """Return the mark for the second game of a bye in a tournament of two-game matches."""
     return _MARKS[dict(settings.system_options).get(SECOND_BYE.name, SECOND_BYE.default)]
 
 

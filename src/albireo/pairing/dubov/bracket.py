@@ -28,7 +28,7 @@ class Split:
     """A bracket after recomposition, as sets of indices, and its pairs."""
 
     g1: int
-    """The original G1: White seekers, or the first half where no one has played."""
+    """The original G1: White seekers, or the first half if no one has played."""
     g2: int
     unavoidable: int
     """Shifted because players of the smaller subgroup have to meet each other (3.2.4, first step)."""
@@ -39,7 +39,7 @@ class Split:
 
 
 def middle_out(players: Sequence[T]) -> list[T]:
-    """The order of shifters: the middle one first, then outwards, the higher in the list first (4.3).
+    """Return the order of shifters: the middle first, then outwards, the higher in the list first (4.3).
 
     >>> "".join(middle_out("ABCDEFG")), "".join(middle_out("ABCDEF"))
     ('DCEBFAG', 'CDBEAF')
@@ -49,13 +49,13 @@ def middle_out(players: Sequence[T]) -> list[T]:
 
 
 def pair_bracket(field: PairingField, g1: int, g2: int, aro: Sequence[int]) -> Split:
-    """The pairing of a bracket that has a legal one; `aro` by index."""
+    """Return the pairing of a bracket that has a legal one; `aro` is by index."""
 
     def by_aro(players: int) -> list[int]:
         return sorted(bits(players), key=lambda v: (aro[v], v))
 
     def pool(group: int) -> list[int]:
-        """White seekers by ascending ARO and TPN, Black seekers by TPN (4.3.1, 4.3.2)."""
+        """Return White seekers by ascending ARO and TPN, Black seekers by TPN (4.3.1, 4.3.2)."""
         return middle_out(by_aro(group) if group == g1 else list(bits(group)))
 
     small, large = (g1, g2) if g1.bit_count() <= g2.bit_count() else (g2, g1)
@@ -95,7 +95,7 @@ def keeps_shifters(field: PairingField, split: Split, pair: tuple[int, int], mat
 
 
 def _unavoidable(field: PairingField, small: int, large: int, order: Sequence[int]) -> int:
-    """The first set of shifters out of the smaller subgroup: one of each pair that has to be inside it."""
+    """Return the first set of shifters from the smaller subgroup: one of each unavoidable pair inside it."""
     cheapest = Cheapest(
         field.adjacency, lambda v, w: small >> v & small >> w & 1, small | large, lambda v: small >> v & 1
     )
@@ -110,7 +110,7 @@ def _unavoidable(field: PairingField, small: int, large: int, order: Sequence[in
 
 
 def _recomposed(field: PairingField, stay: int, large: int, shifted: int) -> Matching:
-    """A perfect matching where those shifted meet those who stay, and those who stay never each other."""
+    """Return a perfect matching in which shifted players meet those who stay, who never meet each other."""
     adjacency = list(field.adjacency)
     for v in bits(stay):
         adjacency[v] &= ~stay
@@ -124,7 +124,7 @@ def _recomposed(field: PairingField, stay: int, large: int, shifted: int) -> Mat
 
 
 def subgroups(bracket: int, white: int, anybody_played: bool) -> tuple[int, int]:
-    """G1 and G2 before recomposition (3.2.3)."""
+    """Return G1 and G2 before recomposition (3.2.3)."""
     if anybody_played:
         return bracket & white, bracket & ~white
     players = list(bits(bracket))

@@ -1,8 +1,8 @@
 """The Dubov System in force from February 2026 (C.04.4.1).
 
-The bye first (3.1), then the scoregroups in descending order, each with the upfloaters it needs (3.2),
-colours last (5.2). Completion (C4) holds throughout: the bye leaves a complete pairing, and so does each
-selection of upfloaters.
+The bye comes first (3.1), then the scoregroups in descending order, each with the upfloaters it needs (3.2),
+and finally the colours (5.2). Completion (C4) holds throughout: the bye leaves a complete pairing, and so
+does each selection of upfloaters.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,7 +45,7 @@ class Dubov2026:
     """C.04.4.1 as a `PairingSystem`."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing of a round."""
+        """Pair a round."""
         return DubovRound(request, _enter(request)).pairing(request)
 
 
@@ -60,7 +60,7 @@ class DubovRound(BracketRound[DubovPlayer, BracketFacts]):
     def prepare(self, request: PairingRequest) -> None:
         ordered = [self.entered.players[tpn] for tpn in self.field.tpns]
         limit = maximum_upfloats(_declared_rounds(request))
-        counts = self.floats_count = not request.is_last_round  # C8, C9 and C10 do not apply there
+        counts = self.floats_count = not request.is_last_round  # C8 to C10 do not apply in the last round
         self.kinds = Kinds(
             white=mask_of(i for i, player in enumerate(ordered) if player.preference.colour is Colour.WHITE),
             maximum=mask_of(i for i, player in enumerate(ordered) if counts and player.upfloats >= limit),
@@ -168,7 +168,7 @@ def _declared_rounds(request: PairingRequest) -> int:
 
 
 def _compared(field: PairingField, ours: Selection, theirs: Selection | int) -> list[Compared]:
-    """C5 to C10 of the selection made and of the one a forced pair would need, or of C5 alone its number."""
+    """Return C5 to C10 of the selection made and of the one a forced pair needs; of C5 only its number."""
     number = theirs if isinstance(theirs, int) else theirs.number
     fewest = Compared(
         "C5", "2.3.1", "more upfloaters: {theirs} instead of {ours}", ours.number, number, MORE_UPFLOATERS

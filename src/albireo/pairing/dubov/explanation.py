@@ -1,4 +1,4 @@
-"""What is told of a Dubov bracket."""
+"""Explanation of a Dubov bracket."""
 
 from collections.abc import Iterator, Mapping
 
@@ -34,7 +34,7 @@ BY_OPPONENTS = translatable(
 
 @dataclass(frozen=True, slots=True)
 class BracketFacts:
-    """One bracket: who is in it, how it was split and paired."""
+    """One bracket: its members, and how it was split and paired."""
 
     residents: int
     selection: Selection
@@ -53,7 +53,7 @@ class BracketFacts:
 def criteria(
     field: PairingField, facts: BracketFacts, lower: int, fewest_unmet: int, floats_count: bool
 ) -> Iterator[Criterion]:
-    """C5 to C10; those about upfloaters only where they were needed. `fewest_unmet` bounds C7.
+    """Yield C5 to C10; those about upfloaters only if any were needed. `fewest_unmet` bounds C7.
 
     `floats_count` says whether C8 to C10 apply in the round.
     """
@@ -78,7 +78,7 @@ def _criterion(name: str, text: str, value: int | Scores, bound: int | Scores) -
 
 
 def order(field: PairingField, players: Mapping[int, DubovPlayer], facts: BracketFacts) -> Iterator[Note]:
-    """The subgroups, who was shifted between them, and the first legal order of T2."""
+    """Yield notes on the subgroups, the shifters and the first legal order of T2."""
     split, tpns = facts.split, field.tpns
     yield Note(
         "subgroups",
@@ -112,7 +112,7 @@ def _shift(field: PairingField, text: str, players: int) -> Note:
 
 
 def first_pairs(field: PairingField, facts: BracketFacts) -> FirstPairs:
-    """S1 against S2 in order of their numbers, before the first legal T2 is looked for (3.2.6, 4.4)."""
+    """Return S1 against S2 in number order, before the first legal T2 is searched for (3.2.6, 4.4)."""
     opponents = sorted(w for _, w in facts.pairs)
     pairs = zip((v for v, _ in facts.pairs), opponents, strict=True)
     rule = FIRST_ROUND if facts.nobody_played else BY_OPPONENTS

@@ -1,4 +1,4 @@
-"""What the Dubov System wants to know of each player."""
+"""The player data the Dubov System needs."""
 
 from collections.abc import Sequence
 
@@ -30,9 +30,9 @@ class DubovPlayer:
     aro: int
     """Average rating of the opponents met over the board, a half rounded up; 0 without a game (1.7)."""
     upfloats: int
-    """How often the player was paired with someone who had a higher score (1.8)."""
+    """How often the player was paired with a player of a higher score (1.8)."""
     upfloated_last: bool
-    """Upfloated in the previous round (C10)."""
+    """Whether the player was upfloated in the previous round (C10)."""
     may_have_bye: bool
 
     @property
@@ -41,7 +41,7 @@ class DubovPlayer:
 
 
 def average_rating(ratings: Sequence[int]) -> int:
-    """ARO: the mean to the nearest whole number, halves upwards; 0 of nothing (1.7).
+    """Return the ARO: the average to the nearest whole number, halves rounded up; 0 without games (1.7).
 
     >>> average_rating([2000, 2001]), average_rating([2000, 2000, 2001]), average_rating([])
     (2001, 2000, 0)
@@ -52,7 +52,7 @@ def average_rating(ratings: Sequence[int]) -> int:
 
 
 def maximum_upfloats(number_of_rounds: int) -> int:
-    """MaxT: who was upfloated so often is a maximum upfloater (1.8).
+    """Return MaxT, the number of upfloats that makes a maximum upfloater (1.8).
 
     >>> [maximum_upfloats(rounds) for rounds in (4, 5, 9, 10, 15)]
     [2, 3, 3, 4, 5]
@@ -61,7 +61,7 @@ def maximum_upfloats(number_of_rounds: int) -> int:
 
 
 def players_before(tournament: Tournament, round_: int) -> dict[int, DubovPlayer]:
-    """Everyone before the pairing of a round, by TPN."""
+    """Return all players before the pairing of a round, by TPN."""
     settings = tournament.settings
     other = RatingMethod.FIDE_ELSE_NATIONAL if settings.rating_method == "OTHER" else None
     strength = strength_in(settings, other)

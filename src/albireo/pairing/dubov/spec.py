@@ -1,4 +1,4 @@
-"""What the Dubov System says about itself."""
+"""Specification of the Dubov System."""
 
 from albireo.domain.message import translatable
 from albireo.pairing.bye_eligibility import BASIC_RULE_4

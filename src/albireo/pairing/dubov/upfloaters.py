@@ -1,16 +1,16 @@
 """Selection of upfloaters (3.2.1, 3.2.2, C4 to C10).
 
-Sets are compared by the best pairing of the bracket they make: number of upfloaters (C5), their scores
-(C6), colour preferences not met in the bracket (C7), maximum upfloaters among them (C8, C9) and
-upfloaters of the previous round (C10); equals by the order of 4.2.
+Sets are compared by the best pairing of the bracket they make: number of upfloaters (C5), their scores (C6),
+colour preferences not met in the bracket (C7), maximum upfloaters among them (C8, C9) and upfloaters of the
+previous round (C10); ties by the order of 4.2.
 
-Fast road: bounds for C5 and C6 from `UpfloatGraph`, for C7 from counting colours (of w White and b Black
-seekers at least |w - b| / 2 pairs get the same colour preference twice), 0 for C8 to C10. With one upfloater
-the candidates are valued in the order of their bounds until no bound beats the best value found, which is
-exact; with more, the first set that attains all bounds is the answer if there is one.
+Fast path: bounds for C5 and C6 from `UpfloatGraph`, for C7 from counting colours (of w White and b Black
+seekers at least |w - b| / 2 pairs get the same colour preference twice), 0 for C8 to C10. With one upfloater,
+candidates are evaluated in the order of their bounds until no bound beats the best value found, which is
+exact; with more, the first set that attains all bounds is the answer, if there is one.
 
-General road: the cheapest perfect matching of all players left, with the criteria as digits of the
-cost; candidates are fixed in the order of 4.2 while the cost stays least.
+General path: the cheapest perfect matching of all players left, with the criteria as digits of the cost;
+candidates are fixed in the order of 4.2 while the cost stays minimal.
 """
 
 from collections.abc import Sequence
@@ -26,19 +26,19 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """The properties of players that the criteria look at, as sets of indices."""
+    """The properties of players that the criteria use, as sets of indices."""
 
     white: int
     """White seekers; everyone else seeks Black."""
     maximum: int
     """Maximum upfloaters (1.8); empty in the last round."""
     recent: int
-    """Upfloated in the previous round; empty in the last round."""
+    """Players upfloated in the previous round; empty in the last round."""
     upfloats: tuple[int, ...]
-    """How often each player was upfloated."""
+    """The number of upfloats of each player."""
 
     def history(self, chosen: int) -> tuple[int, int, int]:
-        """C8, C9 and C10 of a set of upfloaters."""
+        """Return C8, C9 and C10 of a set of upfloaters."""
         worst = chosen & self.maximum
         return (
             worst.bit_count(),
@@ -47,7 +47,7 @@ class Kinds:
         )
 
     def imbalance(self, bracket: int) -> int:
-        """Lower bound of C7: pairs that must hold two seekers of the same colour."""
+        """Return the lower bound of C7: pairs in which both must seek the same colour."""
         white = (bracket & self.white).bit_count()
         return abs(2 * white - bracket.bit_count()) // 2
 
@@ -70,7 +70,7 @@ class Selection:
 def unmet_preferences(
     field: PairingField, bracket: int, kinds: Kinds, start: Sequence[int] = ()
 ) -> int | None:
-    """C7: the fewest pairs of two seekers of the same colour; None if the bracket has no legal pairing.
+    """Return C7, the fewest pairs of two seekers of the same colour; None without a legal pairing.
 
     The bound is attained exactly if every seeker of the rarer colour can meet one of the other.
     """
@@ -91,9 +91,9 @@ def unmet_preferences(
 def select(
     field: PairingField, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
 ) -> Selection:
-    """The upfloaters the rules choose for these residents, where all players given can be paired.
+    """Return the upfloaters chosen for these residents, provided all given players can be paired.
 
-    `start` has pairs to begin with.
+    `start` contains initial pairs.
     """
     return _fast(field, residents, lower, kinds, start) or _general(field, residents, lower, kinds)
 
@@ -107,13 +107,13 @@ def select_with_pair(
     pair: tuple[int, int],
     mate: Sequence[int],
 ) -> Selection | int:
-    """The upfloaters if these two meet, in whose stead `chosen` were; `mate` has the opponents made.
+    """Return the upfloaters if these two meet, instead of `chosen`; `mate` contains the actual opponents.
 
-    Only their number where that differs from the number chosen: more need not be known.
+    Return only their number if it differs from the number chosen, since nothing more is needed.
     """
     i, j = pair if residents >> pair[0] & 1 else pair[::-1]
     both = 1 << i | 1 << j
-    if not residents & both:  # they would meet below, whatever becomes of this bracket
+    if not residents & both:  # they would meet below, whatever happens in this bracket
         return select(field.with_pair(i, j), residents, lower, kinds, mate)
     brought, groups = both & ~residents, field.scoregroups(lower)
     rest, lower = residents & ~both, lower & ~both
@@ -122,7 +122,7 @@ def select_with_pair(
     if not brought & ~chosen.upfloaters:
         unmet = unmet_preferences(field, bracket, kinds, mate)
         if unmet is not None and unmet + same == chosen.unmet:
-            return chosen  # the first of the best sets among all is the first with the pair, too
+            return chosen  # the first of the best sets overall is also the first with the pair
     number = brought.bit_count() + (fewest_upfloaters(field, rest, rest | lower, mate) if rest else 0)
     if number != chosen.number:
         return number
@@ -138,7 +138,7 @@ def _selection(groups: list[int], chosen: int, unmet: int, kinds: Kinds) -> Sele
 def _fast(
     field: PairingField, residents: int, lower: int, kinds: Kinds, start: Sequence[int] = ()
 ) -> Selection | None:
-    """The answer, where bounds and plain matchings decide; None where they do not."""
+    """Return the answer if bounds and unweighted matchings decide, otherwise None."""
     graph = UpfloatGraph(field, residents, lower, start)
     groups = field.scoregroups(lower)
     if graph.deficiency == 0:
@@ -154,7 +154,7 @@ def _fast(
 def _single(
     field: PairingField, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
 ) -> Selection | None:
-    """One upfloater: the candidates of the best score (C6), by their bounds."""
+    """Handle one upfloater: the candidates of the best score (C6), by their bounds."""
     for group in groups:
         matching = graph.matching(group)
         if matching is None:
@@ -175,7 +175,7 @@ def _single(
 def _several(
     field: PairingField, graph: UpfloatGraph, groups: list[int], residents: int, kinds: Kinds
 ) -> Selection | None:
-    """Two or more upfloaters: the first set that attains every bound, if the search meets no dead end."""
+    """Handle two or more upfloaters: the first set that attains every bound, unless the search is stuck."""
     compulsory, open_group, missing = 0, 0, graph.deficiency
     for group in groups:
         if group.bit_count() <= missing:
@@ -189,7 +189,7 @@ def _several(
             return None
     fresh = open_group & ~kinds.maximum & ~kinds.recent
     seekers = (fresh & ~kinds.white, fresh & kinds.white)
-    # C7 bound: how many White seekers to bring up; the imbalance is convex in that number.
+    # Bound for C7: how many White seekers to bring up; the imbalance is convex in that number.
     fixed = residents | compulsory
     gap = 2 * (fixed & kinds.white).bit_count() - fixed.bit_count()
     available = (open_group & kinds.white).bit_count(), (open_group & ~kinds.white).bit_count()
@@ -221,7 +221,7 @@ def _several(
 
 
 def _general(field: PairingField, residents: int, lower: int, kinds: Kinds) -> Selection:
-    """The answer by weighted matchings of all players left."""
+    """Return the answer from weighted matchings of all players left."""
     groups = field.scoregroups(lower)
     base = len(field.tpns) * (2 + max(kinds.upfloats, default=0)) + 1
     place_of = [0] * len(field.tpns)

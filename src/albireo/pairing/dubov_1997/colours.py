@@ -1,4 +1,4 @@
-"""Chapter 3: who of a pair has White."""
+"""Chapter 3: which player of a pair has White."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import translatable
@@ -24,13 +24,13 @@ RULES = {
     "3.6": "{white} has White: all values are equal, so alphabetical order decides",
     "5": "{white} has White: in round 1 colours alternate from board to board",
 }
-"""By article; the text numbers neither its lines nor the alphabet, so the lines are counted."""
+"""By article; the text does not number its lines, so they are counted here."""
 BY_BUCHHOLZ = translatable("{white} has White, having the higher Buchholz or, if equal, the smaller number")
-"""3.4 where the Buchholz stands in the place of both figures."""
+"""Rule 3.4 where the Buchholz replaces both values."""
 
 
 def white_of(one: OldDubovPlayer, other: OldDubovPlayer) -> tuple[int, str]:
-    """Return who has White, and by which line of chapter 3."""
+    """Return who has White, and the line of chapter 3 that decides."""
 
     def white(colour: Colour) -> int:
         return one.tpn if colour is Colour.WHITE else other.tpn

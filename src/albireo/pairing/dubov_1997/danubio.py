@@ -1,4 +1,4 @@
-"""Danubio: the opponent of the player brought up to an odd group is fixed, too."""
+"""Danubio: the opponent of the player brought up to an odd group is also fixed."""
 
 from albireo.pairing.dubov_1997.engine import Dubov1997
 from albireo.pairing.dubov_1997.spec import DANUBIO

@@ -1,4 +1,4 @@
-"""The decisions of a round of the Dubov System of 1997, kept as they were made."""
+"""The decisions of a round of the Dubov System of 1997, recorded as they were made."""
 
 from enum import StrEnum
 
@@ -9,19 +9,19 @@ from albireo.value_classes import dataclass, field
 
 
 class How(StrEnum):
-    """How a pair came about, by the article that says so."""
+    """How a pair was made, by its article."""
 
     FIRST_ROUND = "5"
     FLOATER = "8.2"
     ISLAND = "7.1"
     BROUGHT_UP = "7.2"
-    """Where the opponent of the player brought up is fixed too (Danubio)."""
+    """The opponent of the player brought up is also fixed (Danubio)."""
     ROW = "6.3"
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Someone brought up to make a group even (7.2)."""
+    """A player brought up to make a group even (7.2)."""
 
     tpn: int
     dominating: Colour | None
@@ -30,7 +30,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class FloatedOut:
-    """Someone who leaves the group downwards (6.4)."""
+    """A player who floats down from the group (6.4)."""
 
     tpn: int
     can_be_paired: bool
@@ -41,7 +41,7 @@ class FloatedOut:
 
 @dataclass(slots=True)
 class Group:
-    """A scoregroup while it is paired, and afterwards its record."""
+    """A scoregroup during pairing and, afterwards, the record of it."""
 
     score: Points
     residents: tuple[int, ...]
@@ -49,19 +49,19 @@ class Group:
     decisions: list[Decision] = field(default_factory=list)
     transfers: list[Transfer] = field(default_factory=list)
     changed_column: list[int] = field(default_factory=list)
-    """Moved to the other colour so that the columns are equal (7.3, 7.4)."""
+    """Players moved to the other colour to make the columns equal (7.3, 7.4)."""
     columns: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """White and Black, as written down for the first attempt (6.2)."""
+    """White and Black as listed for the first attempt (6.2)."""
     floaters: list[FloatedOut] = field(default_factory=list)
 
     @property
     def brought_up(self) -> tuple[int, ...]:
-        """Who came from lower groups, for the group as a whole or for someone with no one to meet."""
+        """Players from lower groups, brought up for the whole group or for a player without opponents."""
         islands = (item.opponent for item in self.decisions if item.article == How.ISLAND)
         return (*islands, *(transfer.tpn for transfer in self.transfers))
 
     @property
     def members(self) -> frozenset[int]:
-        """Who could be paired here."""
+        """Everyone who could be paired here."""
         brought = (transfer.tpn for transfer in self.transfers)
         return frozenset((*self.residents, *self.incoming, *brought))

@@ -1,8 +1,9 @@
-"""The Dubov System of 1997 and what is built on it; the readings are in `docs/rules/dubov-1997.md`.
+"""The Dubov System of 1997 and systems based on it; interpretations are in `docs/rules/dubov-1997.md`.
 
-Designs weighed: mending columns by hand as the text tells it (no guarantee to end: chapter 9 leaves dead ends
-to the referee), weights for everything (the text has no such measure), and this: the choices of the text in
-their order, each restricted to what leaves everyone else a complete legal pairing, which a matching tells.
+Alternatives considered: repairing columns by hand as described in the text (which may not end: chapter 9
+leaves dead ends to the arbiter) and weights for everything (the text has no such measure). Instead, the
+choices are made in the order of the text, each restricted to what leaves a complete legal pairing of everyone
+else, as determined by a matching.
 """
 
 from collections.abc import Iterable
@@ -129,7 +130,7 @@ def _refuse_unrated(request: PairingRequest) -> None:
 
 
 def _who_may_meet(tournament: Tournament, round_: int, players: dict[int, OldDubovPlayer]) -> PairingField:
-    """Return who has not met and may have colours (2.1, 2.3, 2.4)."""
+    """Return the field of players who have not met and whose colours are compatible (2.1, 2.3, 2.4)."""
     barred = prohibited_with(tournament, round_)
     blocks = [
         [tpn for tpn, player in players.items() if not may_have(player.colours, colour)] for colour in Colour
@@ -147,9 +148,9 @@ def _who_may_meet(tournament: Tournament, round_: int, players: dict[int, OldDub
 def _bye(
     request: PairingRequest, field: PairingField, players: dict[int, OldDubovPlayer]
 ) -> ByeChoice | None:
-    """The lowest R of the lowest group, due the dominating colour, with the higher ARO (4).
+    """Choose the bye: lowest group, due the dominating colour, lowest R, then higher ARO (4).
 
-    In round 1 the last player of the list (5).
+    In round 1 it is the last player of the list (5).
     """
     if request.round == 1:
         order = {tpn: -tpn for tpn in players}
@@ -166,7 +167,7 @@ def _bye(
 
 
 def _first_round(unpaired: UnpairedPlayers) -> Group:
-    """The upper half against the lower half, in order (5); who may not meet is passed over."""
+    """Pair the upper half with the lower half in order (5), skipping players who may not meet."""
     everybody = unpaired.field.numbers(unpaired.mask)
     half = len(everybody) // 2
     group = Group(0, everybody)
@@ -186,7 +187,7 @@ def _first_round(unpaired: UnpairedPlayers) -> Group:
 def pair_groups(
     rule: UpfloatRule, variant: Variant, unpaired: UnpairedPlayers, *, swap: bool = False
 ) -> list[Group]:
-    """Every scoregroup from the top down (6 to 8)."""
+    """Pair every scoregroup from the top down (6 to 8)."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
     groups: list[Group] = []
@@ -221,9 +222,9 @@ def pair_groups(
 def _pair_floaters(
     floaters: list[int], residents: list[int], unpaired: UnpairedPlayers, group: Group
 ) -> None:
-    """Floaters one by one, each with the strongest who is due the other colour if possible (8).
+    """Pair floaters one by one, each with the strongest player due the other colour if possible (8).
 
-    Opponents are the residents of the group; other floaters only if no resident can be had.
+    Opponents are residents of the group, or other floaters if no resident is possible.
     """
     players = unpaired.players
     strongest = [(strongest_first(each, players), unpaired.mask_of(each)) for each in (residents, floaters)]

@@ -1,4 +1,4 @@
-"""What is told of a scoregroup of the Dubov System of 1997: a procedure, step by step."""
+"""Explanation of a scoregroup of the Dubov System of 1997, step by step."""
 
 from collections.abc import Iterable, Mapping
 
@@ -55,7 +55,7 @@ def account(
     colours: Mapping[tuple[int, int], ColourFacts],
     variant: Variant,
 ) -> StepsAccount:
-    """Return what was decided in a scoregroup, in the order of the decisions."""
+    """Return the account of a scoregroup, in the order of the decisions."""
     chapter = variant.chapter
     early = [decision for decision in group.decisions if decision.article != How.ROW]
     rows = [decision for decision in group.decisions if decision.article == How.ROW]
@@ -151,7 +151,7 @@ def _pair(decision: Decision, colours: Mapping[tuple[int, int], ColourFacts], va
 
 
 def _failed(decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
-    """Opponents who were tried before, and what stood against them."""
+    """Return the step for opponents tried before and the reason they were not taken."""
     values = {"first": Participant(decision.player), "players": participants(tried)}
     return Step("exchange", text, article, Outcome.FAILED, values, tried)
 

@@ -1,8 +1,8 @@
-"""Vega's choice of opponents for several islands at once: the best of all ways, the first of equals.
+"""Vega's choice of opponents for several islands at once: the best assignment, the first if equal.
 
-A way is left as soon as it is known that it cannot become better than the best one found. What is left below
-is bounded by one matching: islands and players below together have no more pairs than those that are served
-and those that are left, no matter who serves whom.
+A branch is abandoned once it cannot beat the best assignment found. The pairs left below are bounded by one
+matching: whoever is assigned, islands and lower players together cannot form more pairs than the islands
+served plus the pairs left below.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from albireo.pairing.dubov_1997.ranking import Players
 from albireo.pairing.unpaired import Decision
 
 Value = tuple[int, int, int]
-"""Islands served, pairs that can be made below without their opponents, colours that fit; more is better."""
+"""Islands served, pairs possible below without their opponents, matching colours; more is better."""
 
 
 class IslandSearch:
-    """All ways to serve islands that leave a complete pairing, in the order of their lists."""
+    """All assignments of opponents to islands that leave a complete pairing, in list order."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class IslandSearch:
         return self._best[1]
 
     def _who_serves_whom(self) -> list[int]:
-        """Return whom the players below may meet, and the islands by their lists."""
+        """Return the possible opponents of the lower players, and the islands by their lists."""
         index = self._index
         found = list(self._unpaired.field.adjacency)
         islands = self._unpaired.mask_of(self._waiting)
@@ -59,7 +59,7 @@ class IslandSearch:
         return found
 
     def _search(self, at: int, unpaired: UnpairedPlayers, made: list[Decision]) -> None:
-        """Serve the islands from one on, those before being served as `made` says."""
+        """Serve the islands from index `at`, given the decisions already `made`."""
         taken = frozenset(decision.opponent for decision in made)
         value = self._most(at, made, taken)
         if value <= self._best[0]:
@@ -80,7 +80,7 @@ class IslandSearch:
         self._search(at + 1, unpaired, made)
 
     def _most(self, at: int, made: list[Decision], taken: frozenset[int]) -> Value:
-        """Return what no way from here can exceed; at the end of a way, what it is worth."""
+        """Return the upper bound of this branch; at its end, the value reached."""
         further = sum(not taken.issuperset(order) for order in self._lists[at:])
         fitting = sum(not taken.issuperset(order) for order in self._fitting[at:])
         players = self._unpaired.players
@@ -88,7 +88,7 @@ class IslandSearch:
         return len(made) + further, self._largest(at, taken) - further, fitting
 
     def _largest(self, at: int, taken: frozenset[int]) -> int:
-        """Return how many pairs the islands from one on and the players not taken can make at most."""
+        """Return the maximum number of pairs among the islands from `at` and the players not taken."""
         found = self._pairs.get((at, taken))
         if found is None:
             index = self._index
@@ -100,5 +100,5 @@ class IslandSearch:
 
 
 def differs(player: int, other: int, players: Players) -> bool:
-    """Return whether the other is due a colour, and not the same."""
+    """Return whether the other player is due a different colour."""
     return players[other].due is not None and players[other].due is not players[player].due

@@ -1,7 +1,7 @@
-"""What the Dubov System of 1997 has to know of each player before a round.
+"""The player data the Dubov System of 1997 needs before a round.
 
-Two figures order the players: R, which the text calls the rating, and ARO, the average rating of the
-opponents. Swiss Vega puts the Buchholz into both places.
+Two values order the players: R, the rating, and ARO, the average rating of the opponents. Swiss Vega uses the
+Buchholz for both.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from albireo.pairing.unpaired import Unpaired
 from albireo.value_classes import dataclass
 
 Figure = tuple[Fraction, int]
-"""A figure that orders players, with what decides between equal ones where the system says so."""
+"""A value that orders players, with a tie-breaker where the system defines one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +28,23 @@ class OldDubovPlayer:
 
     tpn: int
     name: str
-    """For the alphabet, which decides between equal figures."""
+    """Used for alphabetical order, which decides between equal values."""
     score: Points
     opponents: frozenset[int]
     colours: tuple[Colour, ...]
-    """Of games played, oldest first."""
+    """Colours of games played, oldest first."""
     strength: Figure
     """R."""
     opposition: Figure
     """ARO."""
     may_have_bye: bool
     upfloats: int
-    """How often the player has met someone with a higher score."""
+    """How often the player has met an opponent with a higher score."""
     upfloated_last: bool
 
     @property
     def due(self) -> Colour | None:
-        """The colour due (1); where only one may be had (2.3, 2.4), that one; none before the first game."""
+        """The colour due (1); if only one is allowed (2.3, 2.4), that one; none before the first game."""
         return _due(self.colours)
 
 
@@ -58,7 +58,7 @@ UnpairedPlayers = Unpaired[OldDubovPlayer]
 
 
 def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, OldDubovPlayer]:
-    """Everyone who takes part in the round, by TPN."""
+    """Return all players to be paired in the round, by TPN."""
     tournament = request.tournament
     table = history.rows(tournament, request.round - 1)
     figures = _buchholz(request, table) if by_buchholz else _ratings(request, table)
@@ -98,7 +98,7 @@ def players_to_pair(request: PairingRequest, *, by_buchholz: bool) -> dict[int, 
 
 
 def _ratings(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
-    """Rating, and the exact average rating of the opponents of games played; 0 without a game (1)."""
+    """Return rating and exact average rating of the opponents in games played; 0 without a game (1)."""
     rating = {player.tpn: player.rating or 0 for player in request.tournament.players}
     rounded = ARO.checked(request.options.get(ARO.name, ARO.default)) == "tenth"
     found = {}
@@ -112,9 +112,9 @@ def _ratings(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[
 
 
 def _buchholz(request: PairingRequest, table: Mapping[int, history.Row]) -> dict[int, tuple[Figure, Figure]]:
-    """The Buchholz before the round for both figures; of equal ones the smaller number is larger.
+    """Return the Buchholz before the round for both values; if equal, the smaller number ranks higher.
 
-    A round without a game is a draw against oneself, for the player and for opponents.
+    A round without a game counts as a draw against oneself, for the player and for opponents.
     """
     draw = request.tournament.settings.points.draw
     seen = {tpn: _with_draws(row, draw) for tpn, row in table.items()}

@@ -1,4 +1,4 @@
-"""The orders in which the Dubov System of 1997 looks at players."""
+"""The sort orders of the Dubov System of 1997."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,7 +9,7 @@ Players = Mapping[int, OldDubovPlayer]
 
 
 def colour_rank(due: Colour | None, wanted: Colour | None) -> int:
-    """Due the wanted colour, due none, due the other; all alike where none is wanted (7.1, 7.2, 8.2)."""
+    """Return the rank by due colour: wanted, none, other; all equal if none is wanted (7.1, 7.2, 8.2)."""
     if wanted is None or due is wanted:
         return 0
     return 1 if due is None else 2
@@ -20,7 +20,7 @@ def _falling(figure: Figure) -> Figure:
 
 
 def white_column(tpns: Iterable[int], players: Players) -> list[int]:
-    """Rising ARO, then the lower R, then the alphabet (6.2)."""
+    """Return players by ascending ARO, then lower R, then name (6.2)."""
 
     def key(tpn: int) -> tuple[Figure, Figure, str, int]:
         player = players[tpn]
@@ -30,7 +30,7 @@ def white_column(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def black_column(tpns: Iterable[int], players: Players) -> list[int]:
-    """Falling R, then the higher ARO, then the alphabet (6.2)."""
+    """Return players by descending R, then higher ARO, then name (6.2)."""
 
     def key(tpn: int) -> tuple[Figure, Figure, str, int]:
         player = players[tpn]
@@ -40,7 +40,7 @@ def black_column(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def strongest_first(tpns: Iterable[int], players: Players) -> list[int]:
-    """The highest R, then the lowest ARO (7.1, 7.2, 8.2), then the alphabet."""
+    """Return players by highest R, then lowest ARO (7.1, 7.2, 8.2), then name."""
 
     def key(tpn: int) -> tuple[Figure, Figure, str, int]:
         player = players[tpn]
@@ -50,7 +50,7 @@ def strongest_first(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def weakest_first(tpns: Iterable[int], players: Players) -> list[int]:
-    """The lowest R, then the higher ARO, then the larger number (4, 6.4)."""
+    """Return players by lowest R, then higher ARO, then larger number (4, 6.4)."""
 
     def key(tpn: int) -> tuple[Figure, Figure, int]:
         player = players[tpn]
@@ -60,7 +60,7 @@ def weakest_first(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def easiest_first(tpns: Iterable[int], players: Players) -> list[int]:
-    """The lowest R, then the lowest ARO: opponents of a Danubio floater."""
+    """Return players by lowest R, then lowest ARO, as opponents of a Danubio floater."""
 
     def key(tpn: int) -> tuple[Figure, Figure, str, int]:
         player = players[tpn]
@@ -70,9 +70,9 @@ def easiest_first(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def floater_order(tpns: Iterable[int], players: Players) -> list[int]:
-    """White floaters as in 6.2, black ones as in 6.2, one by one in turn, beginning with White (8.1).
+    """Return floaters alternately from the White and Black columns of 6.2, beginning with White (8.1).
 
-    Anyone who is due no colour stands with the Whites.
+    Players due no colour are in the White column.
     """
     listed = list(tpns)
     whites = white_column((tpn for tpn in listed if players[tpn].due is not Colour.BLACK), players)
@@ -85,7 +85,7 @@ def floater_order(tpns: Iterable[int], players: Players) -> list[int]:
 
 
 def dominating(tpns: Iterable[int], players: Players) -> Colour | None:
-    """The colour more of them are due; None if neither dominates."""
+    """Return the colour that more of them are due; None if neither dominates."""
     due = [players[tpn].due for tpn in tpns]
     whites, blacks = due.count(Colour.WHITE), due.count(Colour.BLACK)
     if whites == blacks:
@@ -94,7 +94,7 @@ def dominating(tpns: Iterable[int], players: Players) -> Colour | None:
 
 
 def columns(tpns: Iterable[int], players: Players) -> tuple[list[int], list[int]]:
-    """Return who is due White and who is due Black, ordered; the others fill the shorter column by number."""
+    """Return the players due White and Black in order; the others fill the shorter column by number."""
     listed = sorted(tpns)
     whites = [tpn for tpn in listed if players[tpn].due is Colour.WHITE]
     blacks = [tpn for tpn in listed if players[tpn].due is Colour.BLACK]

@@ -13,10 +13,10 @@ from albireo.pairing.unpaired import Decision
 
 
 def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayers, group: Group) -> list[int]:
-    """The members who are paired in the group; as few as possible float down (6.4).
+    """Return the members who are paired in the group; as few as possible float down (6.4).
 
-    `below` are the residents of the next lower group. Who floats: someone with an opponent there before
-    someone without, a player brought up only if there is no other way; the weakest first.
+    `below` are the residents of the next lower group. Players with an opponent there float before those
+    without, and players brought up only if necessary; the weakest first.
     """
     brought = {transfer.tpn for transfer in group.transfers}
     next_group = unpaired.mask_of(tpn for tpn in below if tpn not in brought)
@@ -32,9 +32,10 @@ def float_out(members: list[int], below: Sequence[int], unpaired: UnpairedPlayer
 
 
 def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group, *, swap: bool) -> None:
-    """Write the columns down and pair row by row (6.2, 6.3, 7.3, 7.4).
+    """Fill the columns and pair row by row (6.2, 6.3, 7.3, 7.4).
 
-    A Black taken from a lower row leaves the others in their order, or changes places with this row’s.
+    If Black is taken from a lower row, the others keep their order or, with `swap`, it changes places with
+    this row's.
     """
     players = unpaired.players
     whites, blacks = _equalised(*columns(members, players), players, group)
@@ -69,7 +70,7 @@ def pair_rows(members: Sequence[int], unpaired: UnpairedPlayers, group: Group, *
 
 
 def _witness(unpaired: UnpairedPlayers, inside: int, whites: int) -> Matching | Cheapest:
-    """All pairings of the group with as few pairs within one column as possible."""
+    """Return all pairings of the group with the fewest pairs within one column."""
     adjacency = unpaired.field.adjacency
     plain = Matching(adjacency, inside)
     if plain.is_perfect() and plain.separate(whites, inside & ~whites):
@@ -83,7 +84,7 @@ def _witness(unpaired: UnpairedPlayers, inside: int, whites: int) -> Matching | 
 
 
 def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired: UnpairedPlayers) -> int:
-    """The first opponent in the order who leaves the rest of the group a pairing as good."""
+    """Return the first opponent in the order who leaves an equally good pairing of the rest of the group."""
     found = witness.settle_first(v, order)
     if found is None:
         raise AssertionError("the witness has a partner for every active player")
@@ -93,7 +94,7 @@ def _first(witness: Matching | Cheapest, v: int, order: Sequence[int], unpaired:
 def _equalised(
     whites: list[int], blacks: list[int], players: Players, group: Group
 ) -> tuple[list[int], list[int]]:
-    """Columns of equal length, as far as colours may be changed (2.6, 7.3, 7.4)."""
+    """Return columns of equal length, as far as colours may be changed (2.6, 7.3, 7.4)."""
     if len(whites) > len(blacks):
         movable = [tpn for tpn in whites if may_have(players[tpn].colours, Colour.BLACK)]
         movable.sort(key=lambda tpn: (players[tpn].name, tpn))

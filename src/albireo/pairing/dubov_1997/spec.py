@@ -1,4 +1,4 @@
-"""What the Dubov System of 1997 and the systems built on it say about themselves."""
+"""Specifications of the Dubov System of 1997 and the systems based on it."""
 
 from albireo.domain.message import translatable
 from albireo.domain.player import TITLES_2009

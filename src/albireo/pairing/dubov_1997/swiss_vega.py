@@ -1,4 +1,4 @@
-"""Swiss Vega: the Buchholz in the place of ratings, otherwise as Vega runs Dubov."""
+"""Swiss Vega: Buchholz instead of ratings, otherwise Dubov as implemented by Vega."""
 
 from albireo.pairing.dubov_1997.engine import Dubov1997
 from albireo.pairing.dubov_1997.spec import SWISS_VEGA

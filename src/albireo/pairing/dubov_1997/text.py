@@ -1,4 +1,4 @@
-"""The Dubov System as the text of 1997 has it."""
+"""The Dubov System according to the text of 1997."""
 
 from albireo.pairing.dubov_1997.engine import Dubov1997
 from albireo.pairing.dubov_1997.spec import TEXT

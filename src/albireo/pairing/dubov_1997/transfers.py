@@ -1,4 +1,4 @@
-"""Chapter 7: bringing players up from lower groups for those who have met everyone, and for odd groups."""
+"""Chapter 7: bringing players up for those who have met everyone, and for odd groups."""
 
 from collections.abc import Sequence
 
@@ -19,28 +19,28 @@ from albireo.pairing.unpaired import Decision
 from albireo.value_classes import dataclass
 
 MOST_CHOICES = 20_000
-"""Of opponents for several islands at once; beyond that they are served one after the other."""
+"""Limit of choices of opponents for several islands at once; beyond it they are served one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class UpfloatRule:
-    """Who may be brought up (2.5)."""
+    """Which players may be brought up (2.5)."""
 
     is_last_round: bool
     most: int
-    """How often in a tournament."""
+    """The maximum number of times in a tournament."""
 
     def allows(self, player: OldDubovPlayer) -> bool:
         return self.is_last_round or (not player.upfloated_last and player.upfloats < self.most)
 
 
 def upfloat_rule(request: PairingRequest) -> UpfloatRule:
-    """Three times, in tournaments of more than nine rounds four times; never twice running (2.5)."""
+    """Return the limit: three upfloats, four in more than nine rounds, never twice running (2.5)."""
     return UpfloatRule(request.is_last_round, 4 if (request.number_of_rounds or 0) > 9 else 3)
 
 
 def islands(residents: Sequence[int], unpaired: UnpairedPlayers) -> list[int]:
-    """Return who has no one left to meet in the group, in the order in which they are served (7.1, 8.1)."""
+    """Return the players without possible opponents in the group, in the order they are served (7.1, 8.1)."""
     inside = unpaired.mask_of(residents)
     alone = [tpn for tpn in residents if not unpaired.opponents(tpn) & inside]
     return floater_order(alone, unpaired.players)
@@ -77,7 +77,7 @@ def serve_islands(
 
 
 def _colours_first(player: int, ordered: list[int], unpaired: UnpairedPlayers) -> list[int]:
-    """Those due the opposite colour first, then those due none."""
+    """Return players due the opposite colour first, then those due none."""
     due = unpaired.players[player].due
     wanted = due.opposite if due is not None else None
     return sorted(ordered, key=lambda tpn: colour_rank(unpaired.players[tpn].due, wanted))
@@ -86,9 +86,9 @@ def _colours_first(player: int, ordered: list[int], unpaired: UnpairedPlayers) -
 def _together(
     waiting: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers, rule: UpfloatRule
 ) -> list[Decision]:
-    """Vega's choice for all islands at once: most of them served, most pairs left below, due colours, order.
+    """Choose as Vega for all islands at once: most served, most pairs left below, due colours, order.
 
-    A group that offers only players barred by 2.5 offers them anyway.
+    If a group has only players barred by 2.5, they are used anyway.
     """
     players = unpaired.players
     lists = []
@@ -123,9 +123,9 @@ def make_even(
     rule: UpfloatRule,
     group: Group,
 ) -> list[int]:
-    """The residents of an odd group with a player from the next possible lower one (7.2).
+    """Return the residents of an odd group and a player from the next possible lower one (7.2).
 
-    With Danubio two are paired at once: the player brought up and one of the group.
+    With Danubio the player brought up is paired at once with one of the group.
     """
     colour = dominating(residents, unpaired.players)
     inside = unpaired.mask_of(residents)
@@ -155,7 +155,7 @@ def make_even(
 
 
 def _by_colour(candidates: list[int], colour: Colour | None, unpaired: UnpairedPlayers) -> list[int]:
-    """The strongest first, but before them those due the colour that does not dominate, then due none."""
+    """Return candidates due the colour that does not dominate, then due none; the strongest first in each."""
     order = strongest_first(candidates, unpaired.players)
     wanted = colour.opposite if colour is not None else None
     return sorted(order, key=lambda tpn: colour_rank(unpaired.players[tpn].due, wanted))
@@ -164,7 +164,7 @@ def _by_colour(candidates: list[int], colour: Colour | None, unpaired: UnpairedP
 def _most_pairs_first(
     order: list[int], residents: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers
 ) -> list[int]:
-    """Vega's look ahead: most pairs above with the player, then most pairs below without."""
+    """Order as Vega looks ahead: most pairs above with the player, then most pairs below without."""
     index = unpaired.field.index
     alone = unpaired.spared(residents)
     spared = unpaired.spared(below)

@@ -1,4 +1,4 @@
-"""The Dubov System of 1997 as Vega ran it."""
+"""The Dubov System of 1997 as implemented by Vega."""
 
 from albireo.pairing.dubov_1997.engine import Dubov1997
 from albireo.pairing.dubov_1997.spec import VEGA

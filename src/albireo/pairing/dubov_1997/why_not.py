@@ -1,4 +1,4 @@
-"""Why two players do not meet in a round of the Dubov System of 1997: the decision that went another way."""
+"""Why two players do not meet in a round of the Dubov System of 1997: the decision that prevented it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -28,7 +28,7 @@ def why_not(
     groups: Sequence[Group],
     pair: tuple[int, int],
 ) -> WhyNot:
-    """The answer, read off the decisions of the round."""
+    """Return the answer, taken from the decisions of the round."""
     first, second = pair
     question = Question(variant.chapter, first, second)
     rules = AbsoluteRules("2.1", lambda one, other: other in players[one].opponents, bye, "4")

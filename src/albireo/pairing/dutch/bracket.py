@@ -1,4 +1,4 @@
-"""A bracket as it was paired."""
+"""A paired bracket."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,11 @@ class Proof:
     """Why no pairing of a bracket is better."""
 
     solved: Solved
-    """The matching problem that was solved; for questions afterwards."""
+    """The matching problem that was solved, for later questions."""
     by_counting: bool
     """Whether the optimum follows from counting alone."""
     bound: int
-    """What counting alone says cannot be beaten."""
+    """The bound given by counting alone."""
 
     @classmethod
     def of(cls, optimum: Optimum) -> "Proof":
@@ -28,7 +28,7 @@ class Proof:
 
 
 class ProofOnDemand:
-    """The proof of a bracket in which there was nothing to choose, found when someone asks for it."""
+    """The proof of a bracket in which there was no choice, computed on demand."""
 
     __slots__ = ("_found", "_solve")
 
@@ -44,13 +44,13 @@ class ProofOnDemand:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket as it was paired; players are places in the field."""
+    """A paired bracket; players are given as places in the field."""
 
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
     _proof: Proof | ProofOnDemand
     candidate: Candidate
-    """In positions of moved-down players and residents together, from 0."""
+    """Positions in moved-down players and residents together, from 0."""
     pairs: tuple[tuple[int, int], ...]
     downfloaters: tuple[int, ...]
     kind: str = ""
@@ -75,7 +75,7 @@ class Bracket:
 
     @property
     def bounds(self) -> dict[Digit, int]:
-        """What counting alone says cannot be beaten, criterion by criterion."""
+        """The bound given by counting alone, criterion by criterion."""
         return self.problem.scale.unpack(self.proof.bound)
 
     @property
@@ -86,7 +86,7 @@ class Bracket:
 def settle(
     optimum: Optimum, moved_down: tuple[int, ...], residents: tuple[int, ...], kind: str = ""
 ) -> Bracket:
-    """The bracket with the earliest of its best candidates."""
+    """Return the bracket with the earliest of its best candidates."""
     problem, proof = optimum.problem, Proof.of(optimum)
     candidate = Sequence(optimum).earliest()
     places = problem.places
@@ -105,10 +105,10 @@ def settle(
 def everybody_floats(
     field: DutchField, moved_down: tuple[int, ...], residents: tuple[int, ...], solve: Callable[[], Optimum]
 ) -> Bracket | None:
-    """The bracket if no one in it may meet anyone else of it, so that there is nothing to choose.
+    """Return the bracket if none of its members may meet one another, so that there is no choice.
 
-    The round can be completed as before, having lost no one. Where nearly everyone has met, every third
-    bracket is such a one.
+    The round can still be completed, since no one was removed. If nearly everyone has met, every third
+    bracket is like this.
     """
     inside, count = mask_of(residents), len(moved_down)
     if any(field.allowed[place] & inside for place in (*moved_down, *residents)):

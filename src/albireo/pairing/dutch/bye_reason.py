@@ -11,7 +11,7 @@ from albireo.pairing.explanation import Note
 
 
 def bye_notes(decisions: Decisions) -> tuple[Note, ...]:
-    """Return why the player with the bye gets it; nothing without a bye."""
+    """Return why the player gets the bye; empty without a bye."""
     place, entrants = decisions.bye, decisions.field.entrants
     if place is None:
         return ()
@@ -31,7 +31,7 @@ def bye_notes(decisions: Decisions) -> tuple[Note, ...]:
 
 
 def _bye_among_equals(decisions: Decisions, place: int) -> Told:
-    """Return why it is this one of those with the lowest score who are eligible for the bye."""
+    """Return why this player gets the bye among the eligible players with the lowest score."""
     entrants, last = decisions.field.entrants, decisions.brackets[-1]
     score = entrants[place].score
     equals = [at for at, each in enumerate(entrants) if each.score == score and each.may_have_bye]

@@ -8,7 +8,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """Who has White, and the rule that said so."""
+    """Who has White, and the rule that decided."""
 
     white: int
     """Place in the field."""
@@ -18,18 +18,18 @@ class Allocation:
 
 
 def allocate(field: DutchField, a: int, b: int) -> Allocation:
-    """Colours of a pair; `a` and `b` are places in the field."""
+    """Allocate the colours of a pair; `a` and `b` are places in the field."""
     higher, lower = min(a, b), max(a, b)
     one, other = field.entrants[higher], field.entrants[lower]
 
     def give(colour: Colour, rule: str) -> Allocation:
-        """The higher ranked player gets this colour."""
+        """Give this colour to the higher-ranked player."""
         if colour is Colour.WHITE:
             return Allocation(higher, lower, rule)
         return Allocation(lower, higher, rule)
 
     mine, theirs = one.preference.colour, other.preference.colour
-    if mine is not theirs:  # 5.2.1 (a player without preference takes what is left, 1.7.4)
+    if mine is not theirs:  # 5.2.1 (a player without preference gets the other colour, 1.7.4)
         if mine is not None:
             return give(mine, "5.2.1")
         assert theirs is not None

@@ -1,8 +1,8 @@
-"""Looking ahead: can the round be completed, and who then gets the bye (C4, C5)?
+"""Look-ahead: whether the round can be completed, and who then gets the bye (C4, C5).
 
-The exact answer is a matching of everyone not yet paired. In a large field it is not needed: if every
-player may meet at least half of the others, a perfect matching exists (Dirac); also if some may meet fewer,
-provided that enough others may meet more (Chvátal). Counting opponents is enough.
+The exact answer is a matching of everyone not yet paired. Large fields do not need it: if every player may
+meet at least half of the others, a perfect matching exists (Dirac); the same holds if some may meet fewer,
+provided that enough others may meet more (Chvátal). Counting opponents is then enough.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,35 +19,35 @@ class Obstacle:
     """Why the round cannot be completed (1.9.3); players are places in the field."""
 
     left_over: tuple[int, ...]
-    """Players of whom too many compete for too few opponents (or the bye)."""
+    """Players too many of whom compete for too few opponents (or the bye)."""
     opponents: tuple[int, ...]
-    """All those the left-over players could still meet outside their own circle."""
+    """All players the left-over players could still meet outside their own set."""
     missing: int
-    """How many stay without an opponent at least."""
+    """The minimum number left without an opponent."""
     bye: bool
-    """The only fault is that anyone who could be left over may not get the bye (C2)."""
+    """Whether the only problem is that no one who could be left over is eligible for the bye (C2)."""
 
 
 class Outlook:
-    """What is known about the field from some place downwards, whichever of those above float into it."""
+    """What is certain about the field below some place, whichever players float into it."""
 
     def __init__(self, field: DutchField) -> None:
         self.field = field
         size = len(field.entrants)
         self.most_forbidden = max((len(others) for others in field.forbidden), default=0)
         self._absolute = {Colour.WHITE: [0] * (size + 1), Colour.BLACK: [0] * (size + 1)}
-        """How many from a place on have each binding colour."""
+        """The number of players from a place on with each binding colour."""
         for place in range(size - 1, -1, -1):
             binding = field.entrants[place].binding_colour
             for colour, count in self._absolute.items():
                 count[place] = count[place + 1] + (binding is colour)
         self._opponents: dict[int, list[int]] = {}
-        """For a place: how many each player from there on may meet of these players, in rising order."""
+        """For a place: how many of the players from there on each of them may meet, in ascending order."""
 
     def surely_completed(self, start: int, above: Sequence[int], floaters: int, bye: bool) -> bool:
         """Return whether everyone from `start` on can be paired with up to this many floaters from `above`.
 
-        With `bye`, one of them, no matter which, is first given the bye.
+        With `bye`, any one of them first gets the bye.
         """
         size = len(self.field.entrants)
         if size == start:
@@ -65,10 +65,10 @@ class Outlook:
         return _has_path([fewest - bye] * floaters + [count - bye for count in known], total)
 
     def surely_paired(self, start: int, stop: int, above: Sequence[int], floaters: int) -> bool:
-        """Return whether the residents from start to stop can take in any floaters from `above`.
+        """Return whether the residents from start to stop can absorb any floaters from `above`.
 
-        That is: every floater can be paired, and all others but the odd one, who is a resident and may be
-        any of them.
+        That means every floater can be paired, and so can all others except the odd one, which may be any
+        resident.
         """
         residents = stop - start
         needed = floaters + (residents - floaters + 1) // 2
@@ -83,39 +83,39 @@ class Outlook:
         )
 
     def surely_absorbed(self, start: int, stop: int, above: Sequence[int], floaters: int, bye: bool) -> bool:
-        """Return whether that bracket is optimal whoever floats into it, with the round completable (C8).
+        """Return whether the bracket is optimal and the round completable, whoever floats into it (C8).
 
-        `bye` says that the bye is still to be given to someone from `start` on.
+        `bye` means that a player from `start` on is still to get the bye.
         """
         if not self.surely_paired(start, stop, above, floaters):
             return False
         if stop == len(self.field.entrants):
-            return True  # the odd one takes the bye: C5 has made sure that a resident may
+            return True  # the odd one gets the bye: C5 has made sure that a resident may
         return self.surely_completed(stop, range(start, stop), (stop - start - floaters) % 2, bye)
 
     def _at_least(self, start: int, stop: int) -> int:
-        """A number of players from start to stop that everyone, inside or outside, may surely meet."""
+        """Return a number of players from start to stop that anyone, inside or outside, can surely meet."""
         clash = max(count[start] - count[stop] for count in self._absolute.values())
         return stop - start - self.most_forbidden - clash - 1
 
     def _counts(self, start: int, stop: int, places: Sequence[int]) -> Iterator[int]:
-        """Yield how many players from start to stop each of these may meet."""
+        """Yield the number of players from start to stop that each of these may meet."""
         inside = (1 << stop) - (1 << start)
         allowed = self.field.allowed
         return ((allowed[place] & inside).bit_count() for place in places)
 
 
 def _has_path(degrees: Sequence[int], total: int) -> bool:
-    """Return whether a graph with at least these degrees, in rising order, has a Hamiltonian path.
+    """Return whether a graph with at least these degrees, in ascending order, has a Hamiltonian path.
 
-    By Chvátal's condition, which is sufficient; of more degrees than vertices the smallest count. Every other
-    edge of the path makes a perfect matching.
+    Uses Chvátal's sufficient condition; if there are more degrees than vertices, the smallest count. Every
+    other edge of the path forms a perfect matching.
     """
     return all(degrees[at] > at or degrees[total - 1 - at] >= total - 1 - at for at in range(total // 2))
 
 
 def complete_round(field: DutchField, outlook: Outlook) -> tuple[int | None, Obstacle | None]:
-    """The score of the player with the bye (None with an even number), or why no pairing exists."""
+    """Return the score of the player with the bye (None if the number is even), or why no pairing exists."""
     size = len(field.entrants)
     odd = size % 2 == 1
     eligible = [place for place in range(size) if field.entrants[place].may_have_bye]
@@ -135,7 +135,7 @@ def complete_round(field: DutchField, outlook: Outlook) -> tuple[int | None, Obs
 
 
 def _obstacle(matcher: Matcher, left: int) -> Obstacle:
-    """The certificate of Tutte and Berge: outer vertices around too few inner ones."""
+    """Return the Tutte-Berge certificate: outer vertices around too few inner ones."""
     outer = inner = 0
     for root in bits(matcher.exposed):
         matcher.augment(root)

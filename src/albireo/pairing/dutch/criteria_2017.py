@@ -1,7 +1,7 @@
 """C.5 to C.19 of the edition of 2017 as costs.
 
-Score differences rule here: pairs and downfloaters each have one (A.8), and C.6 compares them from the
-largest down. In the collapsed last bracket residents have different scores, so that any pair may float.
+Score differences decide here: pairs and downfloaters each have one (A.8), and C.6 compares them from the
+largest down. In the collapsed last bracket residents have different scores, so any pair may float.
 """
 
 from albireo.domain.points import TENTHS
@@ -14,10 +14,10 @@ UP = (Digit("C.13"), Digit("C.15"))
 DOWN_GAPS = ("C.16", "C.18")
 UP_GAPS = ("C.17", "C.19")
 MAY_NOT_BE_LEFT = 3
-"""In C.7, what a player counts who would be left over in the last bracket and may not get the bye."""
+"""In C.7, the count of a player left over in the last bracket who is not eligible for the bye."""
 
 LAST_BRACKET = -1
-"""The step of C.7 that counts so."""
+"""The step of C.7 that uses this count."""
 
 
 class Problem2017(Problem):
@@ -29,7 +29,7 @@ class Problem2017(Problem):
     """Whether the following bracket is the last one."""
 
     def gap(self, kind: Kind) -> int:
-        """Score difference of a downfloater: to one point less than the lowest score of the bracket (A.8)."""
+        """Return a downfloater's score difference: to one point below the bracket's lowest score (A.8)."""
         return kind.score - (self.lowest_score - TENTHS)
 
     def make_scale(self) -> Scale:
@@ -85,7 +85,7 @@ class Problem2017(Problem):
 
 
 class BeforeLast2017(Problem2017):
-    """The following bracket is the last one: anyone who is left over there must be able to take the bye."""
+    """The following bracket is the last one: anyone left over there must be eligible for the bye."""
 
     next_is_last = True
     following = Digit("C.7", LAST_BRACKET)

@@ -1,6 +1,6 @@
 """C5 to C21 of the edition of 2026 as costs (C.04.3 article 2).
 
-C5 is met beforehand: only players with the lowest possible score are offered the bye.
+C5 is already met: only players with the lowest possible score are considered for the bye.
 """
 
 from albireo.pairing.dutch.problem import Problem
@@ -8,7 +8,7 @@ from albireo.pairing.dutch.scale import Digit, Scale
 from albireo.pairing.dutch.vertices import Kind, Part, Reach
 
 LIMBO = -1
-"""In C18 and C20 a moved-down player who stays unpaired differs by more than any paired one."""
+"""In C18 and C20 an unpaired moved-down player has a larger difference than any paired one."""
 DOWNFLOATERS = (Digit("C14"), Digit("C16"))
 UPFLOATERS = (Digit("C15"), Digit("C17"))
 MOVED_DOWN_GAPS = ("C18", "C20")
@@ -62,14 +62,14 @@ class Problem2026(Problem):
         return cost
 
     def floats_on(self, kind: Kind) -> int:
-        """C8: the following bracket is judged by its own C6 and C7."""
+        """Return the cost for C8: the following bracket is judged by its own C6 and C7."""
         return self.scale[Digit("C8")] + self.scale[Digit("C8", kind.score)]
 
     def bye(self, kind: Kind) -> int:
         return kind.unplayed * self.scale[Digit("C9")]
 
     def history(self, one: Kind, other: Kind) -> int:
-        """C15 and C17 to C21: only moved-down players and their opponents."""
+        """Return the cost for C15 and C17 to C21: only moved-down players and their opponents."""
         if one.part is not Part.MOVED_DOWN:
             return 0
         gap = one.score - self.lowest_score

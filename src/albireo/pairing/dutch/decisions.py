@@ -1,4 +1,4 @@
-"""What was decided while pairing a round, kept for every question about it."""
+"""The decisions made while pairing a round, kept to answer questions."""
 
 from typing import TYPE_CHECKING
 
@@ -23,13 +23,13 @@ class Decisions:
     field: DutchField
     brackets: tuple[Bracket, ...]
     colours: tuple[Allocation, ...]
-    """In the order of the brackets' pairs."""
+    """Allocations in the order of the brackets' pairs."""
     bye: int | None
-    """Place of the player who gets the bye."""
+    """Place of the player with the bye."""
     horizon: Horizon
-    """For questions about what was not chosen."""
+    """Answers questions about alternatives."""
 
-    # What puts decisions into words is only loaded when somebody asks.
+    # The modules that word decisions are loaded only on demand.
 
     def accounts(self) -> "tuple[BracketAccount, ...]":
         from albireo.pairing.dutch.explain import accounts

@@ -1,4 +1,4 @@
-"""From a request to a round: what both editions do alike."""
+"""From a request to a round: the part common to both editions."""
 
 from abc import ABC, abstractmethod
 from typing import Protocol
@@ -17,10 +17,10 @@ from albireo.pairing.system import PairingRequest, RoundPairing
 
 
 class Process(Horizon, Protocol):
-    """Pairs the brackets of one round in one edition, and answers for what it did not choose."""
+    """Pairs the brackets of one round in one edition, and answers for the alternatives."""
 
     def brackets(self) -> list[Bracket]:
-        """All brackets from the top."""
+        """Return all brackets from the top."""
 
 
 class DutchSystem(ABC):
@@ -33,14 +33,14 @@ class DutchSystem(ABC):
 
     @abstractmethod
     def field(self, request: PairingRequest) -> DutchField:
-        """The players to be paired with the facts this edition asks for."""
+        """Return the players to be paired with the data this edition needs."""
 
     @abstractmethod
     def process(self, field: DutchField, outlook: Outlook, bye_score: Points | None) -> Process:
         """Return the object that pairs the brackets of a round that can be completed."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing the text prescribes, or `NoLegalPairing`."""
+        """Return the pairing prescribed by the rules, or raise `NoLegalPairing`."""
         decisions = self.decide(request)
         entrants = decisions.field.entrants
         score = {entrant.tpn: entrant.score for entrant in entrants}
@@ -55,7 +55,7 @@ class DutchSystem(ABC):
         )
 
     def decide(self, request: PairingRequest) -> Decisions:
-        """All decisions of the round, bracket by bracket."""
+        """Return all decisions of the round, bracket by bracket."""
         field = self.field(request)
         outlook = Outlook(field)
         bye_score, obstacle = complete_round(field, outlook)

@@ -1,4 +1,4 @@
-"""What is told of the brackets of a round."""
+"""Explanation of the brackets of a round."""
 
 from collections.abc import Iterator
 
@@ -32,19 +32,19 @@ FIRST_WITH_FLOATERS = translatable(
 
 
 def accounts(decisions: Decisions) -> tuple[BracketAccount, ...]:
-    """Return what was decided in each bracket."""
+    """Return the account of each bracket."""
     explainer = _Explainer(decisions)
     return tuple(explainer.bracket(number, b) for number, b in enumerate(decisions.brackets))
 
 
 def notes(decisions: Decisions) -> tuple[Note, ...]:
-    """The whole round: the brackets in order, then the bye."""
+    """Return the notes on the whole round: the brackets in order, then the bye."""
     told = (account.note() for account in decisions.accounts())
     return (_opening(decisions), *told, *bye_notes(decisions))
 
 
 def criterion(article: str, digit: Digit, value: int, bound: int | None) -> Criterion:
-    """One step of a criterion with its value."""
+    """Return one step of a criterion with its value."""
     where, sentence = sentence_of(digit)
     facts = {"of": points_of(digit)}
     return Criterion(digit.criterion, cite(article, where), sentence, value, bound, facts)
@@ -106,7 +106,7 @@ class _Explainer:
     def _composition(self, bracket: Bracket) -> list[Note]:
         article = self.decisions.article
         candidate, places = bracket.candidate, bracket.places
-        # Whoever asks about one player wants to see the whole bracket's composition.
+        # A question about one player should show the composition of the whole bracket.
         members = self._tpns(places)
 
         def group(kind: str, text: str, positions: tuple[int, ...], where: str) -> Note:
@@ -130,11 +130,11 @@ class _Explainer:
         return found
 
     def _criteria(self, number: int, bracket: Bracket) -> list[Criterion]:
-        """The criteria that cannot be fully met."""
+        """Return the criteria that cannot be fully met."""
         article, bounds = self.decisions.article, bracket.bounds
         found, attained = [], True
         for digit, value in bracket.values.items():
-            # bounds are those of the whole list of criteria: beyond the first one missed they say nothing
+            # bounds hold for the whole list of criteria: beyond the first one missed they mean nothing
             bound = bounds[digit] if attained else None
             attained = attained and bounds[digit] == value
             if value:
@@ -146,10 +146,10 @@ class _Explainer:
         return found
 
     def _left_below(self, number: int, bracket: Bracket) -> int:
-        """Return how many stay unpaired in the following bracket where it was not looked at.
+        """Return how many players stay unpaired in the following bracket if it was not part of the problem.
 
-        That is where it makes no difference who floats down; with no floaters nothing is asked. It is
-        then paired as well as can be, unless the round could not be completed so (2017).
+        That is the case if it makes no difference who floats down; without floaters the answer is 0. The
+        bracket is then paired as well as possible, unless the round could not be completed that way (2017).
         """
         if bracket.kind or not bracket.downfloaters or bracket.problem.reach is not Reach.BRACKET:
             return 0
@@ -157,7 +157,7 @@ class _Explainer:
         return len(following.places) % 2 if following.kind else len(following.downfloaters)
 
     def _proof(self, bracket: Bracket, missed: bool) -> Iterator[Note]:
-        """Yield what is known of the other criteria, and how."""
+        """Yield notes on the other criteria, and how they are known."""
         article = self.decisions.article
         completion = self._completion(bracket)
         yield from completion
@@ -193,7 +193,7 @@ class _Explainer:
         return [Note("completion", text, article, {"possible": possible, "pairs": len(bracket.pairs)})]
 
     def _order(self, bracket: Bracket) -> list[Note]:
-        """Return which transposition and exchange were taken."""
+        """Return notes on the transposition and exchange taken."""
         article, candidate, places = self.decisions.article, bracket.candidate, bracket.places
         found = []
         count = len(candidate.s1)
@@ -270,7 +270,7 @@ class _Explainer:
 
 
 def _exchanged(candidate: Candidate) -> tuple[list[int], list[int]]:
-    """S1 and S2 of the (remainder of the) bracket after the exchange, each in order."""
+    """Return S1 and S2 of the bracket or its remainder after the exchange, each in order."""
     first, second = set(candidate.remainder_s1), set(candidate.remainder_s2)
     to_s1, to_s2 = set(candidate.to_s1), set(candidate.to_s2)
     return sorted(first - to_s2 | to_s1), sorted(second - to_s1 | to_s2)
@@ -291,10 +291,10 @@ def _opening(decisions: Decisions) -> Note:
 
 
 def _first_candidate(bracket: Bracket) -> Iterator[tuple[int, int]]:
-    """The pairs that the first candidate of the bracket has, as many as there were in the end.
+    """Yield the pairs of the first candidate of the bracket, as many as were made in the end.
 
-    The moved-down players meet the highest residents, and of those who are left the upper half meets the
-    lower half, the first the first and so on (3.2.2, 3.3.1, 3.7.1).
+    The moved-down players meet the highest residents; of the others the upper half meets the lower half in
+    order (3.2.2, 3.3.1, 3.7.1).
     """
     moved_down = bracket.moved_down[: len(bracket.candidate.s1)]
     opponents, rest = bracket.residents[: len(moved_down)], bracket.residents[len(moved_down) :]

@@ -1,4 +1,4 @@
-"""The players to be paired, in pairing order, with every fact the criteria ask for."""
+"""The players to be paired, in pairing order, with all the data the criteria need."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -21,7 +21,7 @@ class Entrant:
 
     tpn: int
     score: Points
-    """Pairing score: virtual points included."""
+    """Pairing score, including virtual points."""
     history: tuple[Colour, ...]
     preference: Preference
     difference: int
@@ -32,13 +32,13 @@ class Entrant:
     may_have_bye: bool
     unplayed: int
     floats: tuple[Float, Float]
-    """In the previous round and two rounds before."""
+    """Floats in the previous round and two rounds before."""
     parity: int
     """The number whose parity counts in 5.2.5."""
 
     @property
     def binding_colour(self) -> Colour | None:
-        """The colour of an absolute preference that C3 respects: of a player who is no topscorer."""
+        """The colour of an absolute preference protected by C3: that of a player who is no topscorer."""
         absolute = self.preference.strength is Strength.ABSOLUTE and not self.is_topscorer
         return self.preference.colour if absolute else None
 
@@ -48,17 +48,17 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class DutchField:
-    """All players to be paired, best first (1.2); players are known by their place in it, from 0."""
+    """All players to be paired, best first (1.2), identified by their place from 0."""
 
     entrants: tuple[Entrant, ...]
     forbidden: tuple[frozenset[int], ...]
-    """For each place the places it may not meet whatever their colours: met before, or prohibited."""
+    """For each place, the places it may not meet whatever the colours: met before, or prohibited."""
     allowed: tuple[int, ...]
-    """For each place the places it may meet (C1, C3, prohibited pairs), as a bit mask."""
+    """For each place, the places it may meet (C1, C3, prohibited pairs), as a bit mask."""
     met: tuple[frozenset[int], ...]
-    """For each place the places met before (C1)."""
+    """For each place, the places met before (C1)."""
     block: tuple[int, ...]
-    """For each place the large prohibited groups it belongs to, as a mask."""
+    """For each place, the large prohibited groups it belongs to, as a mask."""
     groups: tuple[tuple[int, ...], ...]
     """Scoregroups, highest first."""
     initial_colour: Colour
@@ -66,18 +66,18 @@ class DutchField:
     is_last_round: bool
 
     def compatible(self, a: int, b: int) -> bool:
-        """Return whether two may meet at all (C1, C3, prohibited pairs)."""
+        """Return whether two players may meet at all (C1, C3, prohibited pairs)."""
         return b not in self.forbidden[a] and not self.same_absolute(a, b)
 
     def same_absolute(self, a: int, b: int) -> bool:
-        """C3: the same absolute preference, and neither is a topscorer."""
+        """Return whether two have the same absolute preference and neither is a topscorer (C3)."""
         colour = self.entrants[a].binding_colour
         return colour is not None and colour is self.entrants[b].binding_colour
 
     def masks(self, places: Sequence[int]) -> list[int]:
-        """For each of these places, as a bit mask over positions in the list, whom it may meet.
+        """Return, for each of these places, a bit mask over the list of those it may meet.
 
-        The list is cut into runs of neighbouring places: there are few, so that whole runs are copied.
+        The list is split into runs of consecutive places; there are few, so whole runs are copied.
         """
         runs: list[tuple[int, int, int]] = []
         start = at = 0
@@ -96,11 +96,11 @@ class DutchField:
 
 
 ByeRule = Callable[[Row, Points], bool]
-"""Whether a player with these rounds may get the pairing-allocated bye, given what a win is worth."""
+"""Returns whether a player with these rounds is eligible for the bye, given the value of a win."""
 
 
 def field_of(request: PairingRequest, float_rule: FloatRule, bye_rule: ByeRule) -> DutchField:
-    """The players of a request, absent ones left out."""
+    """Return the players of a request without the absent ones."""
     tournament, round_ = request.tournament, request.round
     table = rows(tournament, round_ - 1)
     if len(tournament.rounds) < round_ - 1:
@@ -167,7 +167,7 @@ def _allowed(entrants: Sequence[Entrant], forbidden: Sequence[Iterable[int]]) ->
     bit = [1 << place for place in range(len(entrants))]
     everyone = (1 << len(entrants)) - 1
     free: dict[Colour | None, int] = {None: everyone, Colour.WHITE: everyone, Colour.BLACK: everyone}
-    """Whom somebody with each binding colour may meet."""
+    """The players that a player with each binding colour may meet."""
     for place, entrant in enumerate(entrants):
         if entrant.binding_colour is not None:
             free[entrant.binding_colour] ^= bit[place]
@@ -187,7 +187,7 @@ def _floats(
     ago: int,
     float_rule: FloatRule,
 ) -> dict[int, Float]:
-    """Floats of the round this many rounds ago, judged by the pairing scores of that time."""
+    """Return the floats of the round this many rounds ago, by the pairing scores at that time."""
     round_ = request.round - ago
     if round_ < 1:
         return dict.fromkeys(table, Float.NONE)

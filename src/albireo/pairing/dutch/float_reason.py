@@ -11,7 +11,7 @@ from albireo.pairing.dutch.wording import Names, cite
 from albireo.pairing.explanation import Note
 
 Told = tuple[str, dict[str, object], tuple[Note, ...]]
-"""A sentence, what fills it, and its details."""
+"""A sentence, its values and its details."""
 
 
 class FloatReasons:
@@ -48,7 +48,7 @@ class FloatReasons:
         return Floater((self.names.tpn(place),), text, cite(self.decisions.article, "1.4.1"), facts, parts)
 
     def _opponents(self, place: int) -> list[int]:
-        """Return the players of the bracket whom one of them may meet in it."""
+        """Return the players of the bracket that one of its players may meet."""
         bracket = self.bracket
         others = bracket.residents if place in bracket.moved_down else bracket.places
         return [other for other in others if self.field.allowed[place] >> other & 1]
@@ -80,7 +80,7 @@ class FloatReasons:
         return text, {"other": self.names(other)}, ()
 
     def _ruled_out(self, place: int) -> tuple[Note, ...]:
-        """Return the players of the bracket whom a player may not meet, by reason."""
+        """Return the players of the bracket that a player may not meet, by reason."""
         field, article = self.field, self.decisions.article
         others = [other for other in self.bracket.residents if other != place]
         met = [other for other in others if other in field.met[place]]
@@ -100,7 +100,7 @@ class FloatReasons:
         )
 
     def _left_over(self, place: int) -> Told:
-        """Return why this player leaves, and not a player ranked lower."""
+        """Return why this player leaves rather than a lower-ranked one."""
         bracket = self.bracket
         paired = {p for pair in bracket.pairs for p in pair}
         lower = [p for p in bracket.residents if p > place and p in paired]

@@ -1,4 +1,4 @@
-"""Saying why no legal pairing exists, so that the arbiter can act on it (C.04.3 1.9.3)."""
+"""Explanation of why no legal pairing exists, so that the arbiter can act on it (C.04.3 1.9.3)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from albireo.value_classes import replace
 def no_legal_pairing(
     field: DutchField, tournament: Tournament, obstacle: Obstacle, article: str
 ) -> NoLegalPairing:
-    """The refusal with its certificate: who competes for whom, player by player."""
+    """Return the refusal with its certificate: who competes for whom, player by player."""
     names = Names(field, tournament)
     if obstacle.bye:
         text = (

@@ -1,10 +1,10 @@
 """The best value of a bracket's criteria, with its proof, and the pairings that attain it.
 
-Two roads, one result. *By counting:* bounds from the kinds of players (`kernel.kinds`); if the pairs
-that meet these bounds admit a matching, the bounds are the optimum. *By matching:* exact weighted
-matching (`kernel.weighted`), started from the bounds, so that it only mends what they missed.
-Either way the result is a set of potentials, and the pairs they cover exactly contain every optimal
-pairing: `Attainable` answers whether an optimal pairing with further wishes exists.
+Two methods lead to the same result. *By counting:* bounds from the kinds of players (`kernel.kinds`); if the
+pairs that meet these bounds admit a matching, the bounds are the optimum. *By matching:* exact weighted
+matching (`kernel.weighted`), started from the bounds, so that it only corrects what they missed. Either way
+the result is a set of potentials, and the pairs they cover exactly contain every optimal pairing:
+`Attainable` answers whether an optimal pairing with further constraints exists.
 """
 
 from collections.abc import Sequence
@@ -26,14 +26,14 @@ class Method(Enum):
     FAST = "fast"
     """Bounds by counting first, exact matching from there."""
     GENERAL = "general"
-    """Exact matching alone, from nothing."""
+    """Exact matching alone, from scratch."""
 
 
 class Attainable:
-    """The optimal matchings that are still possible, with one of them at hand.
+    """The optimal matchings that are still possible, with one of them as a witness.
 
-    Every change is a wish: it is granted if an optimal matching obeys it (and all granted before), and
-    otherwise nothing changes.
+    Every change is a constraint: it is accepted if an optimal matching satisfies it together with all earlier
+    ones; otherwise nothing changes.
     """
 
     def __init__(
@@ -46,16 +46,18 @@ class Attainable:
     ) -> None:
         self.weights = weights
         self.potential = potential
-        """Dual values of vertices alone that cover every pair."""
+        """Dual values of the vertices alone that cover every pair."""
         self.matcher = matcher
-        """Of the pairs an optimal matching may have."""
+        """A matching among the pairs that an optimal matching may contain."""
         self.target = target
         """Weight of the optimal matchings."""
         self.sets = sets
-        """Those that an optimal matching keeps to (blossoms with dual values); with none, tight pairs do."""
+        """Odd sets that an optimal matching respects (blossoms with dual values); without any, tight pairs
+        suffice.
+        """
 
     def fix(self, u: int, v: int) -> bool:
-        """Pair these two and take them out of play."""
+        """Pair these two and remove them."""
         if not self.sets:
             return self.matcher.fix(u, v)
         if not self.sets.allow(self.matcher.alive, u, v):
@@ -67,14 +69,14 @@ class Attainable:
         return False
 
     def fix_first(self, u: int, partners: int) -> int:
-        """Pair a vertex with the first of these that an optimal matching gives it; both go out of play."""
+        """Pair a vertex with the first of these that an optimal matching gives it, and remove both."""
         matcher = self.matcher
         partners &= matcher.adjacent[u] & matcher.alive
         first = partners & -partners
         if partners and self.fix(u, first.bit_length() - 1):
             return first.bit_length() - 1
         partners ^= first
-        while partners & partners - 1:  # halve them by asking for one of the earlier ones
+        while partners & partners - 1:  # bisect by asking for one of the earlier ones
             half = _lower_half(partners)
             if self.confine(u, half, alone=False):
                 partners = half & (2 << matcher.mate[u]) - 1
@@ -104,7 +106,7 @@ class Attainable:
         return False
 
     def still_optimal(self) -> bool:
-        """After changes made to the matcher: whether an optimal matching obeys them; finds one that does."""
+        """Return whether an optimal matching obeys changes made to the matcher, and find one."""
         matcher = self.matcher
         alive = matcher.alive
         if self.sets.are_kept(alive, matcher.mate):
@@ -119,7 +121,7 @@ class Attainable:
 
 
 def _lower_half(mask: int) -> int:
-    """The smaller half of a set, at least one member."""
+    """Return the smaller half of a set, at least one member."""
     members = list(bits(mask))
     return mask & (2 << members[(len(members) - 1) // 2]) - 1
 
@@ -142,7 +144,7 @@ class Optimum:
         self.by_counting = matcher.saturate() == 0 and method is Method.FAST
         """Whether the bounds are attained."""
         self.bound = self._cost(sum(potential) // 2)
-        """Packed value no pairing can beat, by counting kinds."""
+        """Packed bound that no pairing can beat, from counting kinds."""
         if self.by_counting:
             self.attainable = Attainable(weights, potential, matcher, sum(potential), OddSets(()))
         else:
@@ -157,7 +159,7 @@ class Optimum:
 
 
 def _weights(problem: Problem) -> Weights:
-    """Twice what each pair of vertices is worth."""
+    """Return twice the worth of each pair of vertices."""
     special = {
         (u, v): 2 * (problem.worth[problem.kind[u]][problem.kind[v]] - extra)
         for (u, v), extra in problem.dearer.items()
@@ -166,7 +168,7 @@ def _weights(problem: Problem) -> Weights:
 
 
 def _tight_by_kind(problem: Problem, by_kind: Sequence[int]) -> list[int]:
-    """The legal pairs that potentials by kind cover exactly."""
+    """Return the legal pairs that potentials by kind cover exactly."""
     tight = [
         sum(
             problem.members[b]
@@ -183,7 +185,7 @@ def _tight_by_kind(problem: Problem, by_kind: Sequence[int]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A problem with its best value and a matching that has it, kept for questions."""
+    """A problem with its best value and a matching that attains it, kept for questions."""
 
     problem: Problem
     value: int
@@ -196,10 +198,10 @@ def solved(optimum: Optimum) -> Solved:
 
 
 def best_value(problem: Problem, mate: Sequence[int]) -> int:
-    """The best value of a problem that differs in few vertices from one with this optimal matching.
+    """Return the best value of a problem that differs in few vertices from one with this optimal matching.
 
-    Nearly all pairs of that matching are in a best one of this problem, too. So if counting kinds gives the
-    value, a few alternating paths prove it; otherwise the exact search has to.
+    Nearly all pairs of that matching also occur in a best matching of this problem. If counting kinds gives
+    the value, a few alternating paths prove it; otherwise the exact search is needed.
     """
     counts = [mask.bit_count() for mask in problem.members]
     by_kind = potentials(counts, problem.worth, problem.unit_above_colours)
@@ -219,7 +221,7 @@ def best_value(problem: Problem, mate: Sequence[int]) -> int:
 
 
 def attainable(exact: WeightedMatching) -> Attainable:
-    """Return what an exact solution leaves possible."""
+    """Return the matchings that an exact solution leaves possible."""
     alive, floor = exact.alive, exact.floor
     need = exact.must & alive | mask_of(v for v in bits(alive) if exact.potential[v] > floor[v])
     matcher = Matcher(exact.tight(), need, alive)

@@ -1,14 +1,14 @@
-"""A bracket as a matching problem; what the pairs cost is the edition's (`criteria_2026`, `criteria_2017`).
+"""A bracket as a matching problem; each edition defines the costs (`criteria_2026`, `criteria_2017`).
 
 Vertices, in this order: the bracket in ranking order (its moved-down players come first, having higher
-scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players
-below it, and the bye. With an odd number of players and no bye, one vertex stands for the ground: someone
-must float, and saying so keeps bounds by counting sharp. An edge is a legal pair; what it costs is the
+scores), then, as far as the look-ahead has to see, the residents of the following bracket, the players below
+it, and the bye. With an odd number of players and no bye, one vertex represents the ground: someone must
+float, and stating this keeps the bounds by counting sharp. An edge is a legal pair; what it costs is the
 packed value of the criteria it touches. A vertex of the bracket matched beyond it, or left alone, is a
 downfloater.
 
-How far the look-ahead sees is the caller's choice (`Reach`): beyond it, everything must be known to be
-possible no matter who floats.
+The caller chooses the extent of the look-ahead (`Reach`); beyond it, everything must be known to be possible
+whoever floats.
 """
 
 from abc import ABC, abstractmethod
@@ -25,7 +25,7 @@ from albireo.pairing.floats import Float
 
 
 class Problem(ABC):
-    """The matching problem of one bracket: legal pairs, kinds, and what each pair of kinds costs."""
+    """The matching problem of one bracket: legal pairs, kinds, and the cost of each pair of kinds."""
 
     unmatched: Digit
     """Counts players who must be matched and are not."""
@@ -34,7 +34,7 @@ class Problem(ABC):
     following: Digit
     """Counts players who stay unpaired in the following bracket."""
     before_following: tuple[str, ...]
-    """The criteria that come before that one."""
+    """The criteria before that one."""
     colour_digits: tuple[Digit, Digit, Digit, Digit]
     """Colour difference beyond 2, third colour in a row, preference, strong preference."""
 
@@ -49,9 +49,9 @@ class Problem(ABC):
         takes_bye: Callable[[Entrant], bool] | None = None,
         single_bye: bool = False,
     ) -> None:
-        """`takes_bye` says who may get the bye; None once it is given or beyond the look-ahead.
+        """Set up the problem; `takes_bye` says who may get the bye, None if given or beyond the look-ahead.
 
-        `single_bye` says that the bracket's only downfloater gets the bye (C9).
+        `single_bye` means that the bracket's only downfloater gets the bye (C9).
         """
         self.field = field
         self.reach = reach
@@ -67,51 +67,51 @@ class Problem(ABC):
         if reach is Reach.FULL:
             self.places += below
         self.extra: Part | None = None
-        """What the last vertex is if it is no player."""
+        """The role of the last vertex if it is not a player."""
         if self.takes_bye is not None:
             self.extra = Part.BYE
         elif reach is not Reach.FULL and len(self.places) % 2:
             self.extra = Part.GROUND
         self.size = len(self.places) + (self.extra is not None)
         self.lowest_score = field.entrants[residents[-1]].score
-        """Of the bracket."""
+        """The lowest score of the bracket."""
         self._kinds(len(moved_down), first_below)
         self._legal()
         self.scale = self.make_scale()
         for u, v in self.third_in_a_row:
             self.dearer[u, v] = self.dearer[v, u] = self.scale[self.colour_digits[1]]
         self.floating = [self.floats(kind) if kind.is_inside else 0 for kind in self.kinds]
-        """What a vertex of each kind costs by floating down from the bracket."""
+        """The cost of each kind for floating down from the bracket."""
         self.leaving = [
             cost + self.floats_on(kind) if kind.is_inside or kind.part is Part.NEXT else 0
             for kind, cost in zip(self.kinds, self.floating, strict=True)
         ]
-        """What it costs without a mate down to the end of the following bracket."""
+        """The cost of each kind for having no mate until the end of the following bracket."""
         self.alone = [
             cost + (self.scale[self.unmatched] if reach is Reach.FULL or kind.part is Part.GROUND else 0)
             for kind, cost in zip(self.kinds, self.leaving, strict=True)
         ]
-        """What a vertex of each kind costs if it has no mate."""
+        """The cost of each kind for having no mate."""
         self.worth = self._worth()
-        """worth[a][b]: what pairing saves compared with leaving both alone; negative: may not meet."""
+        """worth[a][b]: the saving from pairing over leaving both alone; negative if they may not meet."""
 
-    # -- what an edition decides -----------------------------------------------------------------
+    # -- defined by the edition ------------------------------------------------------------------
 
     @abstractmethod
     def make_scale(self) -> Scale:
-        """The digits that can count in this bracket, in order of priority."""
+        """Return the digits that can count in this bracket, in order of priority."""
 
     @abstractmethod
     def floats(self, kind: Kind) -> int:
-        """Cost of a player of the bracket who floats down from it."""
+        """Return the cost of a player of the bracket who floats down from it."""
 
     @abstractmethod
     def floats_on(self, kind: Kind) -> int:
-        """Cost of a player who stays unpaired in the following bracket (too)."""
+        """Return the cost of a player who also stays unpaired in the following bracket."""
 
     @abstractmethod
     def history(self, one: Kind, other: Kind) -> int:
-        """Cost of the scores and past floats of a pair inside the bracket; `one` ranks higher."""
+        """Return the cost of the scores and past floats of a pair inside the bracket; `one` ranks higher."""
 
     # -- vertices --------------------------------------------------------------------------------
 
@@ -177,10 +177,10 @@ class Problem(ABC):
         )
 
     def _legal(self) -> None:
-        """Legal pairs. Moved-down players never meet each other in the bracket (3.3.3).
+        """Set the legal pairs. Moved-down players never meet each other in the bracket (3.3.3).
 
-        With the whole field in sight, an edge between them says that they could meet further down (C4 asks
-        for no more).
+        If the problem covers the whole field, an edge between them means that they could meet further down,
+        which is all C4 requires.
         """
         self.legal = self.field.masks(self.places)
         if self.reach is not Reach.FULL:
@@ -195,9 +195,11 @@ class Problem(ABC):
                     takers |= 1 << at
             self.legal.append(takers)
         self.dearer: dict[tuple[int, int], int] = {}
-        """Pairs that cost more than their kinds say, and how much more."""
+        """Pairs that cost more than their kinds imply, and how much more."""
         self.third_in_a_row: list[tuple[int, int]] = []
-        """Pairs with equal absolute preferences of which the one denied has had that colour twice running."""
+        """Pairs with equal absolute preferences in which the player denied has had the other colour twice
+        running.
+        """
         clashing = [
             at
             for at in range(self.in_bracket)
@@ -227,9 +229,9 @@ class Problem(ABC):
         return v if u_is_white == wants_white else u
 
     def without_pairs(self, u: int) -> "Problem":
-        """The same problem with a player of the bracket not paired in it: for questions about floats.
+        """Return the same problem with a player of the bracket unpaired in it, for questions about floats.
 
-        With the whole field in sight, who else floats may still be met further down.
+        If the problem covers the whole field, the player may still meet other floaters further down.
         """
         own = self.kind[u]
         if self.reach is Reach.BRACKET and self.extra is None:
@@ -244,9 +246,9 @@ class Problem(ABC):
         return other
 
     def _with_ground(self, u: int) -> "Problem":
-        """The same problem where a player of an even bracket floats, so that someone else has to as well.
+        """Return the problem where a player of an even bracket floats, so that another one has to as well.
 
-        The player stands for the ground: anyone who is paired with it floats, and it must be paired.
+        The player represents the ground: anyone paired with it floats, and it must be paired.
         """
         force, everyone, bit = self.scale.top, (1 << self.size) - 1, 1 << u
         other = self._with_kind_of((u,), self.alone[self.kind[u]] + force, [force] * len(self.kinds))
@@ -256,13 +258,13 @@ class Problem(ABC):
         return other
 
     def without_players(self, u: int, v: int) -> "Problem":
-        """The same problem with two players out of it: for questions about their pair."""
+        """Return the problem without two players, for questions about their pair."""
         return self._with_kind_of((u, v), 0, [NEVER] * len(self.kinds))
 
     def _with_kind_of(self, vertices: Sequence[int], alone: int, worth: list[int]) -> "Problem":
-        """The same problem where some vertices are of a kind of their own.
+        """Return the same problem with some vertices as a separate kind.
 
-        `legal` still has the pairs that the worth of the new kind excludes.
+        `legal` still contains the pairs that the worth of the new kind excludes.
         """
         other: Problem = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
@@ -285,12 +287,12 @@ class Problem(ABC):
 
     @property
     def unit_above_colours(self) -> int:
-        """The place value of the last digit above the colours, which tell most kinds apart."""
+        """The place value of the last digit above the colours, which distinguish most kinds."""
         first = min(at for at, digit in enumerate(self.scale.digits) if digit in self.colour_digits)
         return self.scale[self.scale.digits[first - 1]]
 
     def possible(self) -> list[int]:
-        """For each vertex whom it may be paired with: legal pairs of kinds that may meet."""
+        """Return the possible partners of each vertex: legal pairs of kinds that may meet."""
         near = [
             sum(members for members, worth in zip(self.members, row, strict=True) if worth >= 0)
             for row in self.worth
@@ -312,7 +314,7 @@ class Problem(ABC):
         return table
 
     def cost(self, a: int, b: int) -> int | None:
-        """Return what a pair of these kinds costs (but for `dearer`); None if it may never be."""
+        """Return the cost of a pair of these kinds (without `dearer`), or None if it is impossible."""
         one, other = self.kinds[a], self.kinds[b]
         if _ORDER[one.part] > _ORDER[other.part] or (one.part is other.part and one.score < other.score):
             a, b, one, other = b, a, other, one
@@ -336,18 +338,18 @@ class Problem(ABC):
         return self.floating[a] if other.part is Part.NEXT else self.leaving[a]
 
     def cost_of(self, u: int, v: int) -> int | None:
-        """Return what pairing these two vertices costs."""
+        """Return the cost of pairing these two vertices."""
         cost = self.cost(self.kind[u], self.kind[v])
         if cost is None:
             return None
         return cost + self.dearer.get((u, v), 0)
 
     def bye(self, kind: Kind) -> int:
-        """Cost of getting the bye, beyond floating."""
+        """Return the cost of getting the bye, in addition to floating."""
         return 0
 
     def _colours(self, one: Kind, other: Kind) -> int:
-        """Colour criteria of a pair inside the bracket."""
+        """Return the cost of the colour criteria for a pair inside the bracket."""
         if one.colour is None or one.colour is not other.colour:
             return 0
         beyond, third, preference, strong = self.colour_digits

@@ -27,7 +27,7 @@ class Process2017:
         self.bye = len(field.entrants) % 2 == 1
 
     def brackets(self) -> list[Bracket]:
-        """Brackets from the top; the first that would leave an impossible rest is the penultimate one."""
+        """Return the brackets from the top; the first to leave an impossible rest is the penultimate."""
         groups = self.field.groups
         found: list[Bracket] = []
         moved_down: tuple[int, ...] = ()
@@ -52,7 +52,7 @@ class Process2017:
         return found
 
     def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
-        """A bracket in which no one can be paired; the general method does not look for it."""
+        """Return a bracket in which no one can be paired, if it is one; not used by the general method."""
         if self.method is not Method.FAST:
             return None
         groups = self.field.groups
@@ -63,7 +63,7 @@ class Process2017:
         return everybody_floats(self.field, moved_down, groups[number], solve)
 
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
-        """C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
+        """Return the optimum by C.5 to C.19 of a bracket in the middle; C.7 looks one bracket ahead."""
         problem = Problem2017(self.field, moved_down, self.field.groups[number], reach=Reach.BRACKET)
         optimum = Optimum(problem, self.method)
         floaters = count_downfloaters(optimum)
@@ -72,15 +72,15 @@ class Process2017:
         return Optimum(self._with_next(number, moved_down), self.method)
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """C.7, which looks ahead, comes after the number of downfloaters (C.5)."""
+        """Return whether the problem ends at the bracket: C.7, which looks ahead, follows C.5."""
         return bracket.problem.reach is Reach.BRACKET
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:
-        """No other question asks for more look-ahead."""
+        """Return None: no other question needs more look-ahead."""
         return None
 
     def bye_scores(self) -> list[Points]:
-        """No criterion of this edition puts the bye at a score."""
+        """Return nothing: no criterion of this edition ties the bye to a score."""
         return []
 
     def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem:
@@ -92,7 +92,7 @@ class Process2017:
         return problem(self.field, moved_down, groups[number], groups[number + 1], reach=Reach.NEXT)
 
     def _surely_absorbed(self, number: int, above: Sequence[int], floaters: int) -> bool:
-        """Return whether C.7 is at its best in this bracket whichever of those above float into it."""
+        """Return whether C.7 is at its best in this bracket whoever floats into it."""
         group = self.field.groups[number]
         last = number + 1 == len(self.field.groups)
         if last and self.bye and not any(self.field.entrants[place].may_have_bye for place in group):
@@ -100,7 +100,7 @@ class Process2017:
         return self.outlook.surely_paired(group[0], group[-1] + 1, above, floaters)
 
     def penultimate(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
-        """C.4 comes first: the downfloaters must let the round be completed; no C.7."""
+        """Return the optimum with C.4 first: the downfloaters must let the round be completed; no C.7."""
         field = self.field
         below = range(field.groups[number][-1] + 1, len(field.entrants))
         takes_bye = _may_have_bye if self.bye else None
@@ -112,7 +112,7 @@ class Process2017:
         )
 
     def last(self, moved_down: tuple[int, ...], residents: tuple[int, ...]) -> Optimum:
-        """The last bracket, collapsed or not: everyone is paired or gets the bye."""
+        """Return the optimum of the last bracket, collapsed or not: everyone is paired or gets the bye."""
         takes_bye = _may_have_bye if self.bye else None
         return Optimum(
             Problem2017(self.field, moved_down, residents, reach=Reach.FULL, takes_bye=takes_bye), self.method

@@ -1,4 +1,4 @@
-"""The round bracket by bracket, edition 2026 (C.04.3 1.9): what to pair and how far to look ahead."""
+"""The round bracket by bracket, edition 2026 (C.04.3 1.9): what is paired and how far to look ahead."""
 
 from functools import partial
 
@@ -18,13 +18,13 @@ class Process2026:
         self.field = field
         self.outlook = outlook
         self.bye_score = bye_score
-        """Score of whoever gets the bye (C5); None if nobody does."""
+        """Score of the player with the bye (C5); None if there is no bye."""
         self.method = method
         self._wide: dict[int, Solved] = {}
-        """Brackets with the whole field in sight, where somebody asked."""
+        """Problems of brackets extended to the whole field, where needed for a question."""
 
     def brackets(self) -> list[Bracket]:
-        """All brackets from the top (1.9.2)."""
+        """Return all brackets from the top (1.9.2)."""
         found: list[Bracket] = []
         moved_down: tuple[int, ...] = ()
         for number, residents in enumerate(self.field.groups):
@@ -36,14 +36,14 @@ class Process2026:
         return found
 
     def _without_choice(self, number: int, moved_down: tuple[int, ...]) -> Bracket | None:
-        """A bracket in which no one can be paired; the general method does not look for it."""
+        """Return a bracket in which no one can be paired, if it is one; not used by the general method."""
         if self.method is not Method.FAST:
             return None
         solve = partial(self.optimum, number, moved_down)
         return everybody_floats(self.field, moved_down, self.field.groups[number], solve)
 
     def optimum(self, number: int, moved_down: tuple[int, ...]) -> Optimum:
-        """The optimum of a bracket, with as little look-ahead as is surely enough."""
+        """Return the optimum of a bracket with the least look-ahead that is surely enough."""
         field, outlook = self.field, self.outlook
         residents = field.groups[number]
         score = field.entrants[residents[0]].score
@@ -64,14 +64,14 @@ class Process2026:
                         problem = Problem2026(field, moved_down, residents, following, reach=Reach.NEXT)
                         return self._solve(problem)
         if bye_above and (len(moved_down) + len(residents)) % 2 and len(moved_down) <= len(residents) + 1:
-            # The bye comes from this bracket; C9 counts if nobody else floats down.
+            # The bye comes from this bracket; C9 applies if no one else floats down.
             optimum = self._full(number, moved_down, single_bye=True)
             if count_downfloaters(optimum) == 1:
                 return optimum
         return self._full(number, moved_down, single_bye=False)
 
     def _any_floaters_from_next_will_do(self, number: int, moved_down: tuple[int, ...]) -> bool:
-        """Return whether what lies below the following bracket can be left out of sight."""
+        """Return whether everything below the following bracket can be ignored."""
         field = self.field
         following = field.groups[number + 1]
         stop = following[-1] + 1
@@ -83,14 +83,14 @@ class Process2026:
         )
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Return whether C4 holds beyond the look-ahead for so many floaters, no matter who they are."""
+        """Return whether C4 holds beyond the look-ahead for this many floaters, whoever they are."""
         if bracket.problem.reach is Reach.BRACKET:
             start = bracket.residents[-1] + 1
             return self.outlook.surely_completed(start, bracket.places, floaters, self.bye_score is not None)
         return bracket.problem.reach is Reach.NEXT
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:
-        """The problem of a bracket with the whole field in sight; None if it was."""
+        """Return the problem of a bracket extended to the whole field; None if it already was."""
         if bracket.problem.reach is Reach.FULL:
             return None
         if number not in self._wide:
@@ -99,14 +99,14 @@ class Process2026:
         return self._wide[number]
 
     def bye_scores(self) -> list[Points]:
-        """The score of C5 and the higher ones at which someone may have the bye."""
+        """Return the score of C5 and the higher scores of players eligible for the bye."""
         if self.bye_score is None:
             return []
         able = {entrant.score for entrant in self.field.entrants if entrant.may_have_bye}
         return sorted(score for score in able if score >= self.bye_score)
 
     def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem2026:
-        """The problem of a bracket if the bye went to someone with this score."""
+        """Return the problem of a bracket if the bye went to a player with this score."""
         return self._full_problem(number, bracket.moved_down, score, single_bye=False)
 
     def _full(self, number: int, moved_down: tuple[int, ...], single_bye: bool) -> Optimum:

@@ -1,9 +1,9 @@
-"""What a bracket would be worth if someone had their wish: the ground of every "why" and "why not".
+"""The value of a bracket under an alternative: the basis of every "why" and "why not".
 
 The bracket's problem is changed for the one or two players concerned, and its best value, found from the
-matching kept, is compared criterion by criterion. The look-ahead that was enough for the optimum may not be
-enough for the alternative; it is when as many players float as before, or when anyone who floats can be
-paired below, so that the number of downfloaters alone decides. Otherwise the whole field is looked at.
+stored matching, is compared criterion by criterion. The look-ahead that was enough for the optimum may not be
+enough for the alternative; it is if the same number of players float, or if anyone who floats can be paired
+below, so that the number of downfloaters alone decides. Otherwise the whole field is used.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from albireo.pairing.dutch.scale import Digit
 from albireo.value_classes import dataclass
 
 Wish = Callable[[Solved], int]
-"""The packed value of the best pairing with the wish."""
+"""Returns the packed value of the best pairing that fulfils the wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,13 @@ class Verdict:
     """How the alternative compares with what was chosen."""
 
     digit: Digit | None
-    """The first step of the criteria that gets worse; None if none does and it only comes later."""
+    """The first step of the criteria that gets worse; None if the candidate only comes later."""
     with_wish: int = 0
     chosen: int = 0
 
 
 def pair_wished(a: int, b: int) -> Wish:
-    """These two (places in the field) play each other in the bracket."""
+    """Return the wish that these two (places in the field) meet in the bracket."""
 
     def ask(solved: Solved) -> int:
         problem = solved.problem
@@ -44,7 +44,7 @@ def pair_wished(a: int, b: int) -> Wish:
 
 
 def float_wished(a: int) -> Wish:
-    """This player floats down from the bracket."""
+    """Return the wish that this player floats down from the bracket."""
 
     def ask(solved: Solved) -> int:
         problem = solved.problem
@@ -54,23 +54,23 @@ def float_wished(a: int) -> Wish:
 
 
 class Horizon(Protocol):
-    """What an edition can see beyond the look-ahead a bracket needed."""
+    """What an edition knows beyond the look-ahead of a bracket."""
 
     def suffices(self, number: int, bracket: Bracket, floaters: int) -> bool:
-        """Return whether everyone beyond the look-ahead can be paired, no matter who floats down."""
+        """Return whether everyone beyond the look-ahead can be paired, whoever floats down."""
 
     def wider(self, number: int, bracket: Bracket) -> Solved | None:
-        """The bracket's problem with more look-ahead; None if there is none."""
+        """Return the bracket's problem with more look-ahead; None if there is none."""
 
     def bye_scores(self) -> list[Points]:
-        """Scores with which the bye might be had if C5 were not met, lowest first."""
+        """Return the possible scores of the bye if C5 were not met, lowest first."""
 
     def with_bye_at(self, number: int, bracket: Bracket, score: Points) -> Problem:
-        """The bracket's problem if the bye went to someone with this score."""
+        """Return the bracket's problem if the bye went to a player with this score."""
 
 
 def compare(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -> Verdict:
-    """The first criterion that gets worse under a wish in a bracket."""
+    """Return the first criterion that a wish makes worse in a bracket."""
     solved = bracket.solved
     value = wish(solved)
     floaters = solved.problem.scale.unpack(value)[solved.problem.downfloaters]
@@ -91,7 +91,7 @@ def compare(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -> Verd
 
 
 def _bye_moves_up(horizon: Horizon, number: int, bracket: Bracket, wish: Wish) -> Verdict | None:
-    """The round cannot be completed with the bye where C5 wants it: can it with the bye higher up?"""
+    """Return the verdict if the round can only be completed with the bye at a higher score than C5 wants."""
     scores = horizon.bye_scores()
     for score in scores[1:]:
         problem = horizon.with_bye_at(number, bracket, score)

@@ -2,9 +2,9 @@
 
 Candidates come in this order: by the set of moved-down players that are paired (4.4), by the sequence of
 their opponents (4.2), by the exchange in the remainder (4.3), by the transposition in it (4.2). Instead of
-walking through them, each choice is made in turn: the first that some optimal pairing still has. A pair of
-the remainder belongs to the earliest exchange in which its higher player is in S1, so a pairing *is* a
-candidate, and no candidate is met twice.
+enumerating them, each choice is made in turn: the first that some optimal pairing still allows. A pair of the
+remainder belongs to the earliest exchange in which its higher player is in S1, so a pairing *is* a candidate,
+and no candidate occurs twice.
 """
 
 from albireo.kernel.bitset import bits
@@ -21,12 +21,12 @@ class Candidate:
     """MDP-pairing first, then the pairs of the remainder, each from S1 to S2."""
     limbo: tuple[int, ...]
     s1: tuple[int, ...]
-    """The moved-down players paired."""
+    """The moved-down players that are paired."""
     remainder_s1: tuple[int, ...]
-    """S1 of the remainder (of the bracket if homogeneous), as formed first."""
+    """S1 of the remainder (of the bracket if homogeneous), as first formed."""
     remainder_s2: tuple[int, ...]
     to_s2: tuple[int, ...]
-    """Moved from S1 to S2 by the exchange."""
+    """Players moved from S1 to S2 by the exchange."""
     to_s1: tuple[int, ...]
 
 
@@ -58,7 +58,7 @@ class Sequence:
         )
 
     def _moved_down(self) -> tuple[list[int], list[int]]:
-        """4.4: the first set of moved-down players that can be paired together; the others are the limbo."""
+        """Return the first set of moved-down players that can be paired together, and the limbo (4.4)."""
         problem, ways = self.problem, self.ways
         mate = ways.matcher.mate
         everyone = list(bits(problem.moved_down))
@@ -76,13 +76,13 @@ class Sequence:
         return chosen, limbo
 
     def _pair(self, u: int, partners: int) -> None:
-        """4.2: the first partner that an optimal pairing allows."""
+        """Pair `u` with the first partner that an optimal pairing allows (4.2)."""
         self.pairs.append((u, self.ways.fix_first(u, partners)))
 
     # -- exchanges -------------------------------------------------------------------------------
 
     def _exchange(self, first: list[int], second: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """4.3: the first exchange between S1 and S2 that an optimal pairing needs; usually none."""
+        """Return the first exchange between S1 and S2 that an optimal pairing needs; usually none (4.3)."""
         if self._as_formed(first, second):
             return (), ()
         self.ways = self._cheapest_exchange(first, second)
@@ -101,7 +101,7 @@ class Sequence:
         return tuple(down), tuple(up)
 
     def _as_formed(self, first: list[int], second: list[int]) -> bool:
-        """Return whether S1 and S2 will do as they are; if so, only their pairs are left possible."""
+        """Return whether S1 and S2 can be paired as they are; if so, only their pairs remain possible."""
         ways = self.ways
         matcher = ways.matcher
         upper, lower = _mask(first), _mask(second)
@@ -118,7 +118,7 @@ class Sequence:
             v = matcher.mate[u]
             if v > u and not matcher.adjacent[u] >> v & 1:
                 matcher.unlink(u)
-        # the natural order is the likeliest
+        # the natural order is the most likely
         for u, v in zip(first, second, strict=False):
             if matcher.exposed >> u & matcher.exposed >> v & matcher.adjacent[u] >> v & 1:
                 matcher.link(u, v)
@@ -130,7 +130,7 @@ class Sequence:
         return False
 
     def _cheapest_exchange(self, first: list[int], second: list[int]) -> Attainable:
-        """Optimal pairings with the fewest exchanged players and the smallest difference of their sums."""
+        """Return optimal pairings with the fewest exchanges and the smallest difference of their sums."""
         ways = self.ways
         matcher = ways.matcher
         need = matcher.need & matcher.alive

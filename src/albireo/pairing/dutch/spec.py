@@ -1,4 +1,4 @@
-"""What the two editions of the FIDE (Dutch) System say about themselves."""
+"""Specifications of the two editions of the FIDE (Dutch) System."""
 
 from collections.abc import Sequence
 
@@ -30,11 +30,11 @@ TOPSCORERS = Option(
 )
 """1.8"""
 BY_DATE = TypeCode("FIDE_DUTCH")
-"""Names no edition: the dates of the event tell."""
+"""Names no edition; the dates of the event decide."""
 
 
 def may_have_bye_2017(row: Sequence[Entry], win: Points) -> bool:
-    """C.2: neither a pairing-allocated bye nor a win by forfeit so far; a full-point bye does not count."""
+    """Return whether C.2 allows a bye: no earlier pairing-allocated bye or forfeit win."""
     return not any(entry.mark in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN) for entry in row)
 
 

@@ -1,4 +1,4 @@
-"""What would get worse if a player had their wish, in plain words and in figures."""
+"""The effect of an alternative on the criteria, in plain words and in numbers."""
 
 from albireo.domain.message import translatable
 from albireo.domain.wording import Score
@@ -16,7 +16,7 @@ def value_of(digit: Digit, value: int) -> Score | int:
 
 
 def verdict_note(article: str, verdict: Verdict) -> Note:
-    """The criterion that a wish would make worse."""
+    """Return a note on the criterion that a wish makes worse."""
     digit = verdict.digit
     assert digit is not None
     where, sentence = sentence_of(digit)
@@ -34,13 +34,13 @@ def verdict_note(article: str, verdict: Verdict) -> Note:
 
 
 def said_plainly(verdict: Verdict) -> dict[str, object]:
-    """Return what fills a sentence that says what a wish would lead to."""
+    """Return the values for a sentence about the consequence of a wish."""
     assert verdict.digit is not None
     return {"consequence": consequence_of(verdict.digit), "of": points_of(verdict.digit)}
 
 
 def described(decisions: Decisions, place: int) -> Member:
-    """A player with points, colour due and past floats."""
+    """Return a player with points, colour due and past floats."""
     entrant = decisions.field.entrants[place]
     name = decisions.tournament.by_tpn[entrant.tpn].name
     return Member(entrant.tpn, entrant.score, entrant.preference, entrant.floats, name)

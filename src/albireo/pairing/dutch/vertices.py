@@ -1,4 +1,4 @@
-"""What the vertices of a bracket's matching problem are: how far it sees, where they stand, of which kind."""
+"""The vertices of a bracket's matching problem: its extent, their part and their kind."""
 
 from enum import Enum
 
@@ -11,7 +11,7 @@ class Reach(Enum):
     """How much of the field below a bracket is part of its problem."""
 
     BRACKET = "bracket"
-    """Nothing: any downfloaters will do (C4 and C8 hold no matter who they are)."""
+    """Nothing: any downfloaters will do (C4 and C8 hold whoever they are)."""
     NEXT = "next"
     """The following bracket, for C8; below it any downfloaters will do."""
     FULL = "full"
@@ -19,7 +19,7 @@ class Reach(Enum):
 
 
 class Part(Enum):
-    """Where a vertex stands."""
+    """The part of the field a vertex belongs to."""
 
     MOVED_DOWN = "moved-down"
     RESIDENT = "resident"
@@ -27,12 +27,12 @@ class Part(Enum):
     BELOW = "below"
     BYE = "bye"
     GROUND = "ground"
-    """Stands for floating beyond the look-ahead, where someone must."""
+    """Represents floating beyond the look-ahead, if someone must."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """All that the cost of a pair depends on; players of one kind are alike."""
+    """Everything the cost of a pair depends on; players of one kind are interchangeable."""
 
     part: Part
     score: int = 0
@@ -40,7 +40,7 @@ class Kind:
     strength: Strength = Strength.NONE
     difference: int = 0
     repeated: bool = False
-    """Had twice in a row the colour that is not due."""
+    """Whether the player had the colour that is not due twice in a row."""
     topscorer: bool = False
     down: tuple[bool, bool] = (False, False)
     up: tuple[bool, bool] = (False, False)

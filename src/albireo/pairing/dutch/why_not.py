@@ -10,7 +10,7 @@ from albireo.pairing.system import CannotPair
 
 
 def why_not(decisions: Decisions, first: int, second: int) -> WhyNot:
-    """The answer, from the bracket in which the two part ways."""
+    """Return the answer from the bracket in which the two are separated."""
     for tpn in (first, second):
         if tpn not in decisions.tournament.by_tpn:
             raise CannotPair("there is no player {tpn}", tpn=tpn)
@@ -90,7 +90,7 @@ class _Question:
         return self._worse(verdict, "If {first} met {second}, {consequence}.", points=points)
 
     def _must_float(self, number: int, bracket: Bracket, a: int, b: int) -> WhyNot:
-        """They are in different brackets, and the higher one was paired before the lower one came in."""
+        """Return the answer for players in different brackets, where the higher was paired first."""
         verdict = self._compare(number, bracket, float_wished(a))
         points = Score(self.field.entrants[bracket.residents[0]].score)
         floater, other = self.names(a), self.names(b)
@@ -122,7 +122,7 @@ class _Question:
         return WhyNot("worse", criterion, note)
 
     def _earlier(self, bracket: Bracket, a: int, b: int) -> tuple[Participant, Participant] | None:
-        """Return whose opponent decides that the chosen candidate comes first; None if both float down."""
+        """Return the pair that makes the chosen candidate come first; None if both float down."""
         for pair in bracket.pairs:
             if a in pair or b in pair:
                 return self.names(pair[0]), self.names(pair[1])

@@ -124,7 +124,7 @@ CRITERIA = {
 }
 
 COMPLETION = ("C4", "C.4")
-"""Criteria that hold or do not hold: nothing is counted."""
+"""Criteria that are either met or not, without a count."""
 
 OTHER_STEPS = {
     "C18": translatable("C18, players left in the limbo who floated down in the previous round: {value}"),
@@ -134,7 +134,7 @@ OTHER_STEPS = {
         " three: {value}"
     ),
 }
-"""Steps that count something else than a score or a difference says."""
+"""Steps that count something other than a score or a difference."""
 
 _NOT_COMPLETED = translatable("the other players could not all be paired")
 _MORE_FLOATERS = translatable("more players would have to leave this scoregroup")
@@ -207,7 +207,7 @@ CONSEQUENCES = {
     "C.18": _DOWN_BEFORE_BY,
     "C.19": _UP_BEFORE_BY,
 }
-"""What a player is told when a criterion would get worse: it follows `if …,` or `otherwise`."""
+"""The consequence told to a player if a criterion gets worse; it follows `if …,` or `otherwise`."""
 
 COLOUR_RULES = {
     "5.2.1": translatable("both get the colour they are due"),
@@ -222,9 +222,9 @@ COLOUR_RULES = {
         "neither has a colour due, so the drawing of lots and the higher-ranked player’s number decide"
     ),
 }
-"""Why a pair has its colours."""
+"""Reasons for the colours of a pair."""
 ONLY_PREFERENCE = translatable("only one of them is due a colour, and gets it")
-"""5.2.1 where one of the two has none."""
+"""5.2.1 if one of the two has no preference."""
 
 
 _ARTICLES_2017 = {
@@ -252,18 +252,18 @@ _ARTICLES_2017 = {
     "5.2.4": "E.4",
     "5.2.5": "E.5",
 }
-"""Where the edition of 2017 says what the articles of 2026 say."""
+"""Articles of the 2017 edition that correspond to those of 2026."""
 _RENAMED = {SPEC_2017.article: _ARTICLES_2017}
-"""By the chapter of an edition: its names for articles of 2026."""
+"""By chapter of an edition: its names for the articles of 2026."""
 
 
 def cite(text: str, article: str) -> str:
-    """An article of the text that is applied, `C.04.3` or `C.04.3 (2017)`; articles are named as in 2026."""
+    """Return an article of the rules applied, `C.04.3` or `C.04.3 (2017)`; articles are given as in 2026."""
     return f"{text} {_RENAMED.get(text, {}).get(article, article)}".strip()
 
 
 def sentence_of(digit: Digit) -> tuple[str, str]:
-    """Article and sentence of one step of a criterion."""
+    """Return the article and sentence of one step of a criterion."""
     if digit.of is not None and digit.of < 0:
         return CRITERIA[digit.criterion][0], OTHER_STEPS[digit.criterion]
     if digit.of is not None and f"{digit.criterion} of" in CRITERIA:
@@ -285,13 +285,13 @@ def points_of(digit: Digit) -> Score | None:
 
 
 MANY = 8
-"""More players than this are named by their numbers alone."""
+"""More players than this are given by number only."""
 MOST = 12
-"""Of more players than this only the first are named."""
+"""If there are more players than this, only the first are named."""
 
 
 class Names:
-    """How players are called in an explanation."""
+    """Names of players in an explanation."""
 
     def __init__(self, field: DutchField, tournament: Tournament) -> None:
         self.field = field
@@ -305,11 +305,11 @@ class Names:
         return self.field.entrants[place].tpn
 
     def many(self, places: tuple[int, ...] | list[int]) -> Participants:
-        """Several players, by number and name."""
+        """Return several players by number and name."""
         return Participants(tuple(self(place) for place in places))
 
     def some(self, places: tuple[int, ...] | list[int]) -> Participants | FirstNumbers:
-        """The same, with the numbers alone, and not all of them, where it would be too long to read."""
+        """Return the same, shortened to some of the numbers if it would be too long to read."""
         if len(places) <= MANY:
             return self.many(places)
         return FirstNumbers(tuple(self.tpn(place) for place in places), MOST)

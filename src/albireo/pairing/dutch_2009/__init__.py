@@ -1,1 +1,1 @@
-"""The Dutch System of the handbook of 2009 (C.04.1 A to F): a procedure, not yet a list of criteria."""
+"""The Dutch System of the Handbook of 2009 (C.04.1 A to F): a procedure, not yet a list of criteria."""

@@ -1,4 +1,4 @@
-"""A bracket, the number of its pairs, and what is in force while it is paired (C.2 to C.11)."""
+"""A bracket, its number of pairs, and the criteria in force while it is paired (C.2 to C.11)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.dutch_2009.below import Below
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways
 from albireo.pairing.dutch_2009.players import LOOKED_BACK, Players, Relief
 from albireo.pairing.floats import Float
@@ -18,10 +18,10 @@ class Bracket:
     """Players to be paired among themselves, as sets of places."""
 
     moved_down: int
-    """S1 of a heterogeneous bracket; none where it is treated as homogeneous (A.3)."""
+    """S1 of a heterogeneous bracket; empty if it is treated as homogeneous (A.3)."""
     others: int
     aside: int = 0
-    """Who had no opponent in it and left at once (C.1)."""
+    """Players without an opponent in it who left at once (C.1)."""
 
     @property
     def players(self) -> int:
@@ -44,32 +44,32 @@ class Number(NamedTuple):
 
 
 def formed(moved_down: int, residents: int, aside: int = 0) -> Bracket:
-    """A.3: with at least half of the players moved down, as though it was homogeneous."""
+    """Return a bracket; if at least half of the players are moved down, it counts as homogeneous (A.3)."""
     if moved_down.bit_count() >= residents.bit_count():
         return Bracket(0, moved_down | residents, aside)
     return Bracket(moved_down, residents, aside)
 
 
 def full_number(bracket: Bracket) -> Number:
-    """p at first (A.6, C.3)."""
+    """Return the initial p (A.6, C.3)."""
     first = bracket.moved_down.bit_count()
     return Number(first, (bracket.others.bit_count() - first) // 2)
 
 
 class Criteria(NamedTuple):
-    """What is in force; the highest that can be met is taken, from left to right."""
+    """The criteria in force; the highest that can be met are taken, from left to right."""
 
     relief: Relief
     x: int
     """Pairs in which a colour preference is not granted (A.8)."""
     down: int = 0
-    """Rounds for which B5 and B6 hold for downfloats: 2, 1 (B6 dropped) or 0."""
+    """Rounds for which B5 and B6 apply to downfloats: 2, 1 (B6 dropped) or 0."""
     up: int = 0
     """The same for upfloats."""
 
     @property
     def given_up(self) -> tuple[int, int, int, int]:
-        """Less is given up where this is smaller."""
+        """A measure of what is given up; smaller is better."""
         return int(self.relief), self.x, -self.down, -self.up
 
 
@@ -81,19 +81,19 @@ class Shape:
     bracket: Bracket
     number: Number
     is_lowest: bool = False
-    """Anyone who remains gets the bye."""
+    """Whether anyone who remains gets the bye."""
     forced: tuple[int, int] | None = None
-    """Two who have to meet, to answer why they do not."""
+    """Two players who must meet, to answer why they do not."""
     only: int = -1
-    """No one else may remain."""
+    """The only players who may remain."""
     must: int = 0
-    """Who has to remain."""
+    """Players who must remain."""
     below: Below | None = None
-    """Those who remain must do for the bracket below, which is matched together with this one."""
+    """The bracket below, matched together with this one, that must accept those who remain."""
 
     @cached_property
     def s1(self) -> int:
-        """Who is paired first: the highest of the players moved down (C.4)."""
+        """Players paired first: the highest of those moved down (C.4)."""
         return mask_of(list(bits(self.bracket.moved_down))[: self.number.first])
 
     @property
@@ -102,25 +102,25 @@ class Shape:
 
     @property
     def spare(self) -> int:
-        """How many remain."""
+        """The number of players who remain."""
         return self.bracket.players.bit_count() - 2 * self.number.pairs
 
     @cached_property
     def outside(self) -> int:
-        """Vertices that stand for leaving the bracket: a seat for each player who remains, or those below."""
+        """Vertices for leaving the bracket: a seat for each player who remains, or the players below."""
         if self.below is not None:
             return self.below.vertices(self.players)
         return ((1 << self.spare) - 1) << len(self.players.listed)
 
     @cached_property
     def x(self) -> int:
-        """A.8, less one for each pair fewer (C.14)."""
+        """The value x of A.8, reduced by one for each pair fewer (C.14)."""
         counted = [(self.players.wishing[colour] & self.bracket.players).bit_count() for colour in Colour]
         return max(0, max(counted) - self.spare - self.number.pairs)
 
     @cached_property
     def forgiven(self) -> int:
-        """By how much mild preferences reduce x in an even round (A.7.e)."""
+        """The reduction of x by mild preferences in an even round (A.7.e)."""
         if self.players.is_odd_round:
             return 0
         if self.players.mild_never_count:
@@ -135,7 +135,7 @@ class Shape:
         return Limits(x + self.forgiven, x)
 
     def may_leave(self, down: int) -> int:
-        """Return who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
+        """Return the players who may remain: B5 and B6 for downfloats; in the lowest bracket B1b."""
         leaving = self.s2 & self.only
         if self.is_lowest:
             leaving &= self.players.may_rest
@@ -144,7 +144,7 @@ class Shape:
         return leaving
 
     def graph(self, criteria: Criteria) -> Graph:
-        """Pairs in force, with a seat for each player who remains or with the bracket below."""
+        """Return the graph of permitted pairs, with seats for those who remain or the bracket below."""
         pairs = self.players.pairs(criteria.relief, criteria.up)
         near = [0] * max(len(self.players.listed), self.outside.bit_length())
         leaving = self.may_leave(criteria.down)
@@ -170,7 +170,7 @@ class Shape:
                 near[first], near[second] = 1 << second, 1 << first
         inside = self.bracket.players
         clashing: Sequence[int] = self.players.clashing
-        if self.below is not None:  # where nobody counts them
+        if self.below is not None:  # where no one counts them
             clashing = [mask & inside if inside >> v & 1 else 0 for v, mask in enumerate(clashing)]
         return Graph(
             near,
@@ -183,7 +183,7 @@ class Shape:
             None if self.below is None else self.spare,
         )
 
-    # -- what can be met -----------------------------------------------------------------------------
+    # -- what can be fulfilled -----------------------------------------------------------------------
 
     def can_be_paired(self) -> bool:
         """Return whether p pairs can be made with every relative criterion dropped."""
@@ -196,7 +196,7 @@ class Shape:
         )
 
     def best(self) -> tuple[Criteria, Ways] | None:
-        """The first criteria that some pairing meets, in the order in which C.9 to C.11 give them up."""
+        """Return the first criteria that some pairing meets, in the order in which C.9 to C.11 drop them."""
         if self.number.rest < 0:
             return None
         for relief in self.players.reliefs:
@@ -218,7 +218,7 @@ class Shape:
         return ways(self.graph(criteria), self.limits(criteria.x)) is not None
 
     def _least_x(self, relief: Relief) -> int | None:
-        """The fewest pairs without a colour preference; None if there is no pairing at all."""
+        """Return the fewest pairs with an unfulfilled colour preference; None without a pairing."""
         graph = self.graph(Criteria(relief, 0))
         start = max(0, self.x - self.forgiven)
         if ways(graph, self.limits(start)) is not None:
@@ -226,7 +226,7 @@ class Shape:
         if ways(graph, self.limits(self.number.pairs)) is None:
             return None
         low, high, step = start, self.number.pairs, 1
-        while low + step < high:  # in growing steps, then by halving: whoever may have x may have more
+        while low + step < high:  # in growing steps, then by bisection: any x above a possible one works
             if ways(graph, self.limits(low + step)) is not None:
                 high = low + step
                 break

@@ -1,9 +1,8 @@
 """The first pairing of a bracket in the order of C.4 to C.8, D.1 and D.2.
 
-Candidates are not walked through: each choice is made in turn, the first that some pairing meeting the
-criteria still has. An exchange is needed only where S1 and S2 as they are cannot do it; then the cheapest
-one by D.2 is found by a matching whose costs are the number of players exchanged and the difference of
-their numbers.
+Candidates are not enumerated: each choice is made in turn, the first that some pairing meeting the criteria
+still allows. An exchange is needed only if S1 and S2 as formed do not work; the cheapest one by D.2 is then
+found by a matching whose costs are the number of players exchanged and the difference of their numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +16,12 @@ from albireo.pairing.dutch_2009.limits import Searched, Ways
 from albireo.value_classes import dataclass
 
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
-"""Who goes from S1 to S2, and from S2 to S1."""
+"""The players moved from S1 to S2, and from S2 to S1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """The pairing of a bracket; players are places."""
+    """The pairing of a bracket; players are given as places."""
 
     shape: Shape
     criteria: Criteria
@@ -33,11 +32,11 @@ class Candidate:
     lower: tuple[int, ...]
     exchange: Exchange
     left: int
-    """Who remains."""
+    """Players who remain."""
 
     @property
     def order(self) -> tuple[object, ...]:
-        """Where it comes in the order of candidates of its bracket, smaller first."""
+        """The position in the order of candidates of its bracket, smaller first."""
         first = self.shape.number.first
         seconds = [second for _, second in self.pairs]
         down, _ = self.exchange
@@ -46,7 +45,7 @@ class Candidate:
 
     @property
     def is_transposed(self) -> bool:
-        """Whether S2 of the (remainder) group is not in its order."""
+        """Whether S2 of the (remainder) group was transposed."""
         taken = [second for _, second in self.pairs[self.shape.number.first :]]
         down, up = self.exchange
         listed = sorted({*self.lower, *down} - {*up})
@@ -54,7 +53,7 @@ class Candidate:
 
 
 def first_candidate(shape: Shape) -> Candidate | None:
-    """The first pairing that meets the most; None if p pairs cannot be made."""
+    """Return the first pairing that meets the most criteria; None if p pairs cannot be made."""
     found = shape.best()
     if found is None:
         return None
@@ -78,13 +77,13 @@ def first_candidate(shape: Shape) -> Candidate | None:
 
 
 def after_exchange(upper: Sequence[int], lower: Sequence[int], exchange: Exchange) -> tuple[list[int], int]:
-    """S1 in its order and S2 as a set (A.8.b)."""
+    """Return S1 in order and S2 as a set (A.8.b)."""
     down, up = exchange
     return sorted({*upper} - {*down} | {*up}), mask_of({*lower} - {*up} | {*down})
 
 
 def take(left_open: Ways, u: int, s2: int) -> int:
-    """D.1: the first opponent that leaves the others theirs."""
+    """Take the first opponent that leaves a pairing of the others (D.1)."""
     opponent = left_open.settle_first(u, bits(s2 & left_open.active))
     assert opponent is not None, "somebody who can be paired finds an opponent"
     return opponent
@@ -94,7 +93,7 @@ def take(left_open: Ways, u: int, s2: int) -> int:
 
 
 def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int) -> tuple[Ways, Exchange]:
-    """D.2: the first exchange that leaves a pairing, usually none."""
+    """Return the first exchange that leaves a pairing, usually none (D.2)."""
     none: Exchange = ((), ())
     if left_open.forbid(_apart(upper, mask_of(lower), outside)):
         return left_open, none
@@ -121,15 +120,15 @@ def _exchanged(left_open: Ways, upper: list[int], lower: list[int], outside: int
 
 
 def _apart(s1: Sequence[int], s2: int, outside: int) -> list[tuple[int, int]]:
-    """Return what must not be: pairs inside S1 or S2, and players of S1 who remain."""
+    """Return the excluded edges: pairs inside S1 or S2, and players of S1 who remain."""
     first = mask_of(s1) | outside
     return [*((u, first) for u in s1), *((u, s2) for u in bits(s2))]
 
 
 def _cheapest(left_open: Ways, upper: list[int], lower: list[int]) -> Cheapest:
-    """The pairings of the fewest exchanged players and the smallest difference of their numbers.
+    """Return the pairings with the fewest exchanged players and the smallest difference of their numbers.
 
-    Anyone who comes up from S2 is the higher player of a pair inside S2; anyone who goes down from S1 is the
+    A player moved up from S2 is the higher player of a pair inside S2; a player moved down from S1 is the
     lower player of a pair inside S1, or remains.
     """
     assert isinstance(left_open, Matching | Cheapest)
@@ -150,7 +149,7 @@ def _cheapest(left_open: Ways, upper: list[int], lower: list[int]) -> Cheapest:
 
 
 def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
-    """The exchanges in their order, fewer players first, but for those that show no new pairing."""
+    """Yield the exchanges in order, fewer players first, without those that give no new pairing."""
     for count in range(1, min(len(upper), len(lower)) + 1):
         for exchange in exchanges_of(count, upper, lower):
             s1, s2 = after_exchange(upper, lower, exchange)
@@ -159,7 +158,7 @@ def exchanges(upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
 
 
 def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> Iterator[Exchange]:
-    """D.2: by the difference of the numbers exchanged, then the lowest of S1, then the highest of S2.
+    """Yield exchanges by the difference of the numbers, then the lowest of S1, then the highest of S2 (D.2).
 
     >>> list(exchanges_of(1, [1, 2, 3, 4], [5, 6, 7, 8]))[:3]
     [((4,), (5,)), ((4,), (6,)), ((3,), (5,))]
@@ -178,7 +177,7 @@ def exchanges_of(count: int, upper: Sequence[int], lower: Sequence[int]) -> Iter
 
 
 def _with_sum(count: int, total: int, size: int) -> list[tuple[int, ...]]:
-    """So many different numbers below `size` that add up to a total, each time in rising order."""
+    """Return sets of `count` different numbers below `size` with this total, each in ascending order."""
     if count == 0:
         return [()] if total == 0 else []
     return [
@@ -191,7 +190,7 @@ def _with_sum(count: int, total: int, size: int) -> list[tuple[int, ...]]:
 def exchange_order(
     exchange: Exchange, upper: Sequence[int], lower: Sequence[int]
 ) -> tuple[int, list[int], list[int]]:
-    """D.2, for exchanges of as many players: smaller first."""
+    """Return the sort key of D.2 for exchanges of the same number of players."""
     down, up = exchange
     number = {v: at for at, v in enumerate([*upper, *lower])}
     apart = sum(number[v] for v in up) - sum(number[v] for v in down)

@@ -6,7 +6,7 @@ from albireo.pairing.dutch_2009.players import Player
 
 
 def colour_of_higher(high: Player, low: Player, initial: Colour) -> tuple[Colour, str]:
-    """The colour of the higher ranked player and the article that gives it."""
+    """Return the colour of the higher-ranked player and the article that gives it."""
     own, other = high.preference.colour, low.preference.colour
     if own is None and other is None:
         return (initial if high.number % 2 else initial.opposite), "E.5"
@@ -25,7 +25,7 @@ def colour_of_higher(high: Player, low: Player, initial: Colour) -> tuple[Colour
 
 
 def _strengths(high: Player, low: Player) -> tuple[Strength, Strength]:
-    """Two absolute preferences for one colour meet only in the last round: A.7.a may not be in effect."""
+    """Return the strengths; A.7.a may not apply when equal absolute preferences meet in the last round."""
     if not (high.preference.is_absolute and low.preference.is_absolute):
         return high.preference.strength, low.preference.strength
     if high.top and low.top:

@@ -1,9 +1,9 @@
 """The Dutch System of 2009 (C.04.1 A to F) as a `PairingSystem`.
 
-Designs weighed: walking through transpositions and exchanges as the text does (a bracket of twenty may take
-for ever), packing the criteria into weights as for the later editions (B5 and B6 are in force or dropped for
-a whole bracket, they are not counted), and this: what is in force is decided step by step in the order of
-the text, each step a question to a matching, and then each choice of the first pairing in order.
+Alternatives considered: enumerating transpositions and exchanges as the text does (a bracket of twenty may
+never end) and packing the criteria into weights as for the later editions (B5 and B6 apply to a whole bracket
+or not at all; they are not counted). Instead, a matching decides step by step, in the order of the text,
+which criteria apply, and then each choice of the first pairing.
 """
 
 from albireo.domain.colour import Colour
@@ -24,7 +24,7 @@ from albireo.value_classes import dataclass
 
 
 class Dutch2009:
-    """C.04.1 of the handbook of 2009."""
+    """C.04.1 in the Handbook of 2009."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         made = decide(request)
@@ -84,7 +84,7 @@ def decide(request: PairingRequest) -> Dutch2009Round:
 
 
 def _no_pairing(request: PairingRequest, players: Players) -> Exception:
-    """Even one bracket of everyone could not be completed: no legal pairing exists."""
+    """Return the error: even one bracket of all players cannot be completed, so no legal pairing exists."""
     barred = prohibited_with(request.tournament, request.round)
     opponents = {player.tpn: player.opponents for player in players.listed}
     field = field_of(players)
@@ -93,7 +93,7 @@ def _no_pairing(request: PairingRequest, players: Players) -> Exception:
 
 
 def field_of(players: Players) -> PairingField:
-    """The same players for what systems share; in the order of A.2."""
+    """Return the same players for the code shared by all systems, in the order of A.2."""
     return PairingField(
         tuple(player.tpn for player in players.listed),
         tuple(player.score for player in players.listed),

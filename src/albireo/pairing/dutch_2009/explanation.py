@@ -1,4 +1,4 @@
-"""What is told of a bracket: what was tried, what failed, where the procedure went back, what came out."""
+"""Explanation of a bracket: what was tried, what failed, where the procedure went back, the result."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ from albireo.pairing.explanation import Note
 from albireo.pairing.notes import ColourFacts, pair_account
 
 COLOURS = dict(zip(("E.5", "E.1", "E.2", "E.3", "E.4"), RULES.values(), strict=True))
-"""Why a pair has its colours."""
+"""Reasons for the colours of a pair."""
 _EVENTS = {
     Kind.ASIDE: (
         translatable("no opponent in the bracket for {players}, who moves down at once"),
@@ -79,7 +79,7 @@ def account(
     colours: Mapping[tuple[int, int], ColourFacts],
     is_lowest: bool,
 ) -> StepsAccount:
-    """A bracket, step by step."""
+    """Return the account of a bracket, step by step."""
     explainer = _Explainer(players, settled.candidate, colours)
     gathered = settled.bracket.players | settled.bracket.aside
     incoming = gathered & ~settled.residents
@@ -139,7 +139,7 @@ class _Explainer:
         return Step(event.kind.value, text, article(where), outcome, values, tpns, floats_out=leaves)
 
     def composition(self) -> Iterator[Step]:
-        """S1 and S2 as they are formed (A.6, C.4)."""
+        """Yield S1 and S2 as formed (A.6, C.4)."""
         shape, candidate = self.candidate.shape, self.candidate
         upper, lower = tuple(candidate.upper), tuple(candidate.lower)
         if shape.s1:
@@ -160,7 +160,7 @@ class _Explainer:
         return Step("composition", text, article("A.6"), Outcome.DONE, {"players": described}, tpns)
 
     def criteria(self) -> Iterator[Step]:
-        """Yield what had to be given up, in the order in which the text gives it up."""
+        """Yield the criteria given up, in the order of the text."""
         shape, criteria = self.candidate.shape, self.candidate.criteria
         if not shape.number.pairs:
             return
@@ -197,7 +197,7 @@ class _Explainer:
         return Step("criterion", text, article(where), Outcome.DONE, values)
 
     def order(self) -> Iterator[Step]:
-        """The exchange and the transposition that were taken."""
+        """Yield the exchange and transposition taken."""
         down, up = self.candidate.exchange
         if down:
             values = {

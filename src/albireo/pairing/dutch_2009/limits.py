@@ -1,13 +1,12 @@
 """Perfect matchings with few pairs of players who prefer the same colour (A.7.e, A.8, B4).
 
 Two numbers are limited: clashes, and *hard* clashes, between players neither of whom has a mild preference.
-Mostly counting colours tells how few clashes there must be, and if no more are allowed, it also tells which
-pairs can be had; then a plain matching answers all. Otherwise a matching of least cost does, where the
-limits that matter are the least possible. What remains, limits with some room left, is searched from scratch
-each time.
+Usually counting colours gives the minimum number of clashes, and if no more are allowed, it also determines
+the possible pairs; then an unweighted matching is enough. Otherwise a minimum-cost matching is used, if the
+relevant limits are the minimum. Limits above the minimum are searched from scratch each time.
 
-Where a bracket is paired together with the one below it (C.12, C.13), a third number is fixed: how many
-players leave. It is always the least possible, so that it comes first among the costs.
+If a bracket is paired together with the one below it (C.12, C.13), a third number is fixed: how many players
+leave. It is always the minimum, so it comes first among the costs.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +18,7 @@ from albireo.kernel.cheapest import Cheapest
 
 
 class Ways(Protocol):
-    """The matchings still possible, one of them at hand; a change is made if one is left, else nothing."""
+    """The matchings still possible, with a witness; a change is made only if one of them remains."""
 
     @property
     def mate(self) -> list[int]: ...
@@ -32,38 +31,38 @@ class Ways(Protocol):
 
 
 class Limits(NamedTuple):
-    """At most so many clashes, and so many hard ones."""
+    """The maximum numbers of clashes and hard clashes."""
 
     clashes: int
     hard: int
 
 
 class Graph(NamedTuple):
-    """Who may meet whom, and which of these pairs clash; masks for each vertex."""
+    """The pairs that are allowed and those that clash; masks for each vertex."""
 
     near: list[int]
     active: int
     clashing: Sequence[int]
-    """Beyond its length no vertex clashes."""
+    """Vertices beyond its length never clash."""
     mild: int
     wishing: tuple[int, ...]
-    """Who prefers each of the colours, in the bracket itself."""
+    """The players of the bracket that prefer each colour."""
     inside: int
     """The players of the bracket."""
     start: list[int]
-    """Mates of the matching found last in this round: most of them can stay in the next."""
+    """Mates in the last matching found in this round; most of them can be kept in the next."""
     leaving: int | None = None
-    """How many of them are matched outside: as many as there are seats, or as the bracket below gets."""
+    """The number matched outside: as many as there are seats, or as the bracket below receives."""
 
     def leaves(self, v: int, w: int) -> bool:
         return self.leaving is not None and bool((self.inside >> v ^ self.inside >> w) & 1)
 
     def kind(self, v: int) -> tuple[int, ...]:
-        """All that costs depend on."""
+        """Return everything costs depend on."""
         return (*(mask >> v & 1 for mask in self.wishing), self.mild >> v & 1, self.inside >> v & 1)
 
     def without(self, v: int, w: int) -> "Graph":
-        """The graph when a pair is settled."""
+        """Return the graph without a settled pair."""
         left = None if self.leaving is None else self.leaving - self.leaves(v, w)
         return self._replace(active=self.active & ~(1 << v | 1 << w), leaving=left)
 
@@ -78,7 +77,7 @@ class Graph(NamedTuple):
 
 
 def ways(graph: Graph, limits: Limits) -> Ways | None:
-    """The perfect matchings within the limits; None if there is none."""
+    """Return the perfect matchings within the limits, or None if there are none."""
     if min(limits) < 0:
         return None
     counted = _by_counting(graph, limits)
@@ -91,7 +90,7 @@ _OPEN = object()
 
 
 def _by_counting(graph: Graph, limits: Limits) -> object:
-    """The answer where counting colours gives it."""
+    """Return the answer if counting colours gives it."""
     active, near = graph.active, graph.near
     inside = graph.inside & active
     if min(limits) >= inside.bit_count() // 2:
@@ -115,7 +114,7 @@ def _by_counting(graph: Graph, limits: Limits) -> object:
         narrowed[v] &= ~fewer
     mild, firm = more & graph.mild, more & ~graph.mild
     wanted = least - limits.hard
-    """Clashes that must have a mild preference in them."""
+    """Clashes that must involve a mild preference."""
     if wanted > mild.bit_count():
         return None
     if wanted == least:
@@ -132,18 +131,18 @@ def _by_counting(graph: Graph, limits: Limits) -> object:
 
 
 def _plain(graph: Graph, near: Sequence[int]) -> Matching | Cheapest | None:
-    """Perfect matchings in which the right number of players leave, whatever their colours."""
+    """Return perfect matchings in which the right number of players leave, whatever the colours."""
     if graph.leaving is not None:
         inside, below = graph.inside & graph.active, graph.active & ~graph.inside
         if max(_unmatched(near, inside), _unmatched(near, below)) > graph.leaving:
-            return None  # everybody without a partner on either side takes somebody from the other
+            return None  # everyone without a partner on one side takes one from the other
         found = fewest_leaving(graph._replace(near=list(near)))
         return found if found is not None and found.least == graph.leaving else None
     return _perfect(graph, near)
 
 
 def _perfect(graph: Graph, near: Sequence[int]) -> Matching | None:
-    """A perfect matching, found from the last one; None if there is none."""
+    """Return a perfect matching starting from the last one, or None if there is none."""
     matching = Matching(near, graph.active, graph.start)
     is_perfect = matching.is_perfect()
     graph.start[: len(near)] = matching.mate
@@ -151,12 +150,12 @@ def _perfect(graph: Graph, near: Sequence[int]) -> Matching | None:
 
 
 def _unmatched(near: Sequence[int], side: int) -> int:
-    """Return how many at least remain where no one meets the other side."""
+    """Return the minimum number left over if no one meets the other side."""
     return Matching([mask & side for mask in near], side).maximise().bit_count()
 
 
 def fewest_leaving(graph: Graph) -> Cheapest | None:
-    """The perfect matchings in which the fewest players of the bracket leave it; None if there is none."""
+    """Return the perfect matchings in which the fewest players leave the bracket, or None."""
     if _perfect(graph, graph.near) is None:
         return None
     return Cheapest(
@@ -165,7 +164,7 @@ def fewest_leaving(graph: Graph) -> Cheapest | None:
 
 
 def _by_cost(graph: Graph, limits: Limits) -> Ways | None:
-    """The answer by matchings of least cost: least clashes first, then least hard ones first."""
+    """Return the answer by minimum-cost matchings: fewest clashes first, then fewest hard ones first."""
     if limits.hard >= limits.clashes:  # every hard clash is a clash
         return _by_one_cost(graph, limits, 0)
     if limits.clashes >= (graph.inside & graph.active).bit_count() // 2:
@@ -186,7 +185,7 @@ def _by_cost(graph: Graph, limits: Limits) -> Ways | None:
 
 
 def _by_one_cost(graph: Graph, limits: Limits, which: int) -> Ways | None:
-    """The answer where only one of the limits matters."""
+    """Return the answer if only one of the limits matters."""
     found = _least(graph, which)
     if found is None or found[1][which] > limits[which]:
         return None
@@ -196,7 +195,7 @@ def _by_one_cost(graph: Graph, limits: Limits, which: int) -> Ways | None:
 
 
 def _least(graph: Graph, first: int, second: int | None = None) -> tuple[Cheapest, tuple[int, int]] | None:
-    """Least clashes or hard ones, then the least of the other; the values as (clashes, hard)."""
+    """Minimise clashes or hard ones, then the other; return the values as (clashes, hard)."""
     unit = graph.active.bit_count()
 
     def cost(v: int, w: int) -> int:
@@ -216,7 +215,7 @@ def _least(graph: Graph, first: int, second: int | None = None) -> tuple[Cheapes
 
 
 def _search(graph: Graph, limits: Limits) -> list[int] | None:
-    """A matching within the limits; both are possible by themselves, but perhaps not together."""
+    """Return a matching within the limits; each limit can be met alone, but perhaps not both together."""
     if not graph.active:
         return [-1] * len(graph.near)
     if min(limits) < 0 or not Matching(graph.near, graph.active).is_perfect():
@@ -239,7 +238,7 @@ def _search(graph: Graph, limits: Limits) -> list[int] | None:
 
 
 class Searched:
-    """Matchings within limits that leave room: every change is searched for again."""
+    """Matchings within limits above the minimum: every change starts a new search."""
 
     def __init__(self, graph: Graph, limits: Limits, mate: Sequence[int]) -> None:
         self.graph, self.limits = graph, limits

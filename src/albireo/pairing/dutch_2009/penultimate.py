@@ -1,21 +1,21 @@
-"""C.13: with which p the penultimate bracket lets the lowest one be completed.
+"""C.13: the p of the penultimate bracket that lets the lowest one be completed.
 
-p is tried as it was, then with fewer pairs of the remainder, then with fewer of the players moved down (the
-remainder full again), down to homogeneous. Nothing is tried that a matching of both brackets rules out: the
-fewer players moved down are paired first, the more is possible, so that their number is found by halving; and
-for each number of them the fewest players who must leave are known.
+p is tried unchanged, then with fewer pairs of the remainder, then with fewer of the players moved down (and
+the full remainder), down to homogeneous. Anything ruled out by a matching of both brackets is skipped: the
+fewer moved-down players are paired first, the more is possible, so their number is found by bisection; for
+each number the minimum of players who must leave is known.
 """
 
 from dataclasses import replace
 
-from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.bracket import Bracket, Criteria, Number, Shape
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.limits import fewest_leaving
 from albireo.pairing.dutch_2009.players import Players
 
 
 def below_lowest(shape: Shape, residents: int) -> Below:
-    """Return what is asked of the lowest bracket when the one above has this p."""
+    """Return what the lowest bracket requires if the one above has this p."""
     aside, there = shape.bracket.aside, residents.bit_count()
     coming = shape.spare + aside.bit_count()
     below = Below(residents, aside, (coming + there) // 2, coming, is_lowest=True, apart=coming < there)
@@ -26,7 +26,7 @@ def below_lowest(shape: Shape, residents: int) -> Below:
 
 
 def first_number(players: Players, bracket: Bracket, number: Number, residents: int) -> Number | None:
-    """The first p that does; None if none but zero does."""
+    """Return the first suitable p, or None if only zero is."""
 
     def asked(first: int) -> Number | None:
         most = number.rest if first == number.first else _full(bracket, first)
@@ -35,7 +35,7 @@ def first_number(players: Players, bracket: Bracket, number: Number, residents: 
     found = asked(number.first)
     if found is not None or not number.first:
         return found if found is None or found.pairs else None
-    low, high = -1, number.first  # `low` does, or nothing does; `high` does not
+    low, high = -1, number.first  # `low` works, or nothing does; `high` does not
     best: Number | None = None
     while high - low > 1:
         middle = (low + high) // 2
@@ -52,7 +52,7 @@ def _full(bracket: Bracket, first: int) -> int:
 
 
 def _with_first(shape: Shape, residents: int) -> Number | None:
-    """The most pairs of the remainder, where this many players moved down are paired first."""
+    """Return the most pairs of the remainder if this many moved-down players are paired first."""
     aside, there = shape.bracket.aside.bit_count(), residents.bit_count()
     free = shape.bracket.players.bit_count() - 2 * shape.number.first
 
@@ -67,19 +67,19 @@ def _with_first(shape: Shape, residents: int) -> Number | None:
     if fewest is None:
         return None
     fewest = max(fewest, shape.spare)
-    if fewest + aside < there:  # as many more as make the lowest bracket homogeneous
+    if fewest + aside < there:  # as many more as needed to make the lowest bracket homogeneous
         fewest += (there - aside - fewest + 1) // 2 * 2
     return with_leaving(fewest) if fewest <= free else None
 
 
 def below_with(shape: Shape, residents: int, apart: bool) -> Below:
-    """The lowest bracket, no matter who comes down; one of an odd number remains."""
+    """Return the lowest bracket, whoever moves down; if the number is odd, one player remains."""
     gathered = shape.bracket.players.bit_count() + shape.bracket.aside.bit_count() + residents.bit_count()
     coming = gathered % 2 + residents.bit_count()  # any number of the right parity
     return Below(residents, shape.bracket.aside, residents.bit_count(), coming, is_lowest=True, apart=apart)
 
 
 def _fewest_leaving(shape: Shape) -> int | None:
-    """Return how few players leave at least if both brackets are paired; None if they cannot be."""
+    """Return the fewest players who leave if both brackets are paired, or None if impossible."""
     found = fewest_leaving(shape.graph(Criteria(shape.players.reliefs[-1], 0)))
     return None if found is None else found.least

@@ -1,4 +1,4 @@
-"""What the procedure asks about the players of a round, as bit sets.
+"""The players of a round and the data the procedure needs, as bit sets.
 
 Places are in the order of A.2 (score, then number), so that every bracket, S1 and S2 is a set whose lowest
 bit is its highest player.
@@ -24,18 +24,18 @@ from albireo.pairing.system import PairingRequest
 from albireo.value_classes import dataclass
 
 LOOKED_BACK = 2
-"""Rounds that B5 and B6 look back."""
+"""The number of rounds B5 and B6 look back."""
 
 
 class Relief(IntEnum):
-    """Which pairs of players with the same colour preference are ruled out, the most first."""
+    """Which pairs with the same colour preference are ruled out, strictest first."""
 
     STRONG_AS_ABSOLUTE = 0
     """A.7.d, odd rounds: strong preferences bind like absolute ones."""
     NONE = 1
     """B2 alone."""
     LAST_ROUND = 2
-    """B2 is ignored for pairs with a player who has half of the points or more (note to B6)."""
+    """B2 is ignored for pairs with a player who has at least half of the points (note to B6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Player:
 
     tpn: int
     score: Points
-    """Virtual points included."""
+    """Score including virtual points."""
     opponents: frozenset[int]
     colours: tuple[Colour, ...]
     preference: Preference
     floats: tuple[Float, ...]
-    """In the previous round, two rounds before."""
+    """Floats in the previous round and two rounds before."""
     may_rest: bool
-    """Whether a bye is possible (B1b)."""
+    """Whether the player is eligible for a bye (B1b)."""
     top: bool
-    """With 50 % or more of the points."""
+    """Whether the player has 50 % or more of the points."""
     number: int
-    """For the parity of E.5."""
+    """Number for the parity of E.5."""
 
     @property
     def difference(self) -> int:
@@ -79,9 +79,9 @@ class Players:
         self._mates: list[int] = []
 
     def mates(self, size: int) -> list[int]:
-        """Those of the matching found last, for at least so many vertices.
+        """Return the mates of the last matching found, for at least `size` vertices.
 
-        Anyone who finds another notes it.
+        Code that finds another matching stores it here.
         """
         self._mates.extend([EXPOSED] * (size - len(self._mates)))
         return self._mates
@@ -98,7 +98,7 @@ class Players:
 
     @cached_property
     def wishing(self) -> dict[Colour, int]:
-        """Who prefers a colour."""
+        """The players that prefer each colour."""
         return {
             colour: self._where([player.preference.colour is colour for player in self.listed])
             for colour in Colour
@@ -106,7 +106,7 @@ class Players:
 
     @cached_property
     def clashing(self) -> list[int]:
-        """Whom each player would meet with the same preference."""
+        """For each player, the others with the same preference."""
         return [
             self.wishing[player.preference.colour] & ~(1 << at) if player.preference.colour else 0
             for at, player in enumerate(self.listed)
@@ -139,12 +139,12 @@ class Players:
         return found
 
     def floated(self, way: Float, level: int) -> int:
-        """Return who floated that way in one of this many rounds before this one."""
+        """Return the players who floated this way in one of the last `level` rounds."""
         return self._where([way in player.floats[:level] for player in self.listed])
 
     @cached_property
     def _not_met(self) -> list[int]:
-        """B1a, and what the arbiter prohibits."""
+        """For each player, those not met (B1a) and not prohibited."""
         barred = prohibited_with(self.request.tournament, self.request.round)
         found = []
         for at, player in enumerate(self.listed):
@@ -154,7 +154,7 @@ class Players:
         return found
 
     def pairs(self, relief: Relief, upfloats: int = 0) -> list[int]:
-        """Return whom each player may meet; with B5 and B6 in force for this many rounds of upfloats."""
+        """Return whom each player may meet, with B5 and B6 applied to this many rounds of upfloats."""
         key = relief, upfloats
         if key not in self._pairs:
             self._pairs[key] = self._bar_upfloats(upfloats, self._by_colour(relief))
@@ -189,7 +189,7 @@ class Players:
 
     @property
     def reliefs(self) -> tuple[Relief, ...]:
-        """What is tried one after the other in this round (A.7.d, note to B6)."""
+        """The levels tried one after the other in this round (A.7.d, note to B6)."""
         found = [Relief.NONE]
         if self.is_odd_round:
             found.insert(0, Relief.STRONG_AS_ABSOLUTE)
@@ -199,7 +199,7 @@ class Players:
 
     @property
     def possible(self) -> list[int]:
-        """Pairs without violating B1 or B2, the note on the last round included (C.1)."""
+        """Pairs that do not violate B1 or B2, including the note on the last round (C.1)."""
         return self.pairs(self.reliefs[-1])
 
 

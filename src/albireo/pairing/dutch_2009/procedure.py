@@ -1,7 +1,7 @@
-"""The procedure C.1 to C.14: from the highest bracket down, and back where something cannot be done.
+"""The procedure C.1 to C.14: from the highest bracket down, and back if something is impossible.
 
-Each bracket keeps what was tried, what failed and where the procedure went back, in that order. It ends:
-every return to a bracket has fewer pairs there, or joins two brackets, of which there are only so many.
+Each bracket records what was tried, what failed and where the procedure went back, in that order. The
+procedure ends because every return to a bracket has fewer pairs there or joins two brackets.
 """
 
 from collections import Counter
@@ -9,46 +9,46 @@ from collections.abc import Callable
 from enum import Enum
 
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.dutch_2009.below import Below
+from albireo.pairing.dutch_2009.alternative_pairing import Choices, TooManyChoices, Wanted, first_suited
 from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.pairing.dutch_2009.penultimate import below_lowest, first_number
 from albireo.pairing.dutch_2009.players import Players
-from albireo.pairing.dutch_2009.suited import Choices, TooManyChoices, Wanted, first_suited
 from albireo.value_classes import dataclass, field
 
 
 class Kind(Enum):
-    """What happened while a bracket was paired."""
+    """An event while a bracket was paired."""
 
     ASIDE = "aside"
     """C.1: a player had no opponent in the bracket and moved down."""
     STUCK = "stuck"
-    """C.1: a player moved down had none, and no one else could come instead."""
+    """C.1: a player moved down had no opponent, and no one else could move down instead."""
     INSTEAD = "instead"
-    """C.12: the bracket before was paired otherwise, and others came down."""
+    """C.12: the previous bracket was paired differently, and others moved down."""
     FEWER = "fewer"
-    """C.14: so many pairs cannot be made."""
+    """C.14: this many pairs cannot be made."""
     FEWER_MOVED_DOWN = "fewer moved down"
     """C.14: this many players moved down cannot all be paired."""
     UNDONE = "undone"
-    """C.13: the bracket before was paired otherwise, so that the lowest can be completed."""
+    """C.13: the previous bracket was paired differently, so that the lowest can be completed."""
     NO_USE = "no use"
-    """C.13: no pairing of the bracket before lets the lowest be completed."""
+    """C.13: no pairing of the previous bracket lets the lowest be completed."""
     GIVEN_UP = "given up"
-    """C.12, C.13: there were too many choices to look at."""
+    """C.12, C.13: there were too many choices to examine."""
     JOINED = "joined"
-    """C.13: the bracket before and the lowest became one."""
+    """C.13: the previous bracket and the lowest were joined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One of these, with the players concerned (places)."""
+    """An event with the players concerned (places)."""
 
     kind: Kind
     players: int = 0
     others: int = 0
-    """Who came instead, or had come before."""
+    """Players who moved down instead, or had moved down before."""
     number: Number | None = None
 
 
@@ -68,7 +68,7 @@ class Settled:
 
 
 class DeadEnd(Exception):
-    """Even with all brackets joined there is no pairing."""
+    """There is no pairing even with all brackets joined."""
 
 
 class Procedure:
@@ -80,9 +80,9 @@ class Procedure:
         self.choices = Choices()
 
     def run(self) -> list[Settled]:
-        """All brackets, from the top; the lowest may be several joined."""
+        """Return all brackets from the top; the lowest may consist of several joined ones."""
         if not self._lowest(0, self.players.everybody).can_be_paired():
-            raise DeadEnd  # which all brackets joined would come to
+            raise DeadEnd  # the end result if all brackets are joined
         groups = self._groups()
         for residents in groups[:-1]:
             self._pair(residents)
@@ -97,7 +97,7 @@ class Procedure:
 
     @property
     def _coming(self) -> int:
-        """Who moves down to the next bracket."""
+        """The players who move down to the next bracket."""
         return self.done[-1].moving_down if self.done else 0
 
     # -- brackets above the lowest -------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Procedure:
             number = fewer
 
     def _without_incompatible(self, residents: int, events: list[Event]) -> tuple[int, int, int]:
-        """C.1: players moved down, residents, and those who go on at once."""
+        """Return players moved down, residents, and those who move on at once (C.1)."""
         moved, stay, aside = self._coming, residents, 0
         while True:
             gone = self._incompatible(moved, moved | stay)
@@ -143,14 +143,14 @@ class Procedure:
             aside |= gone
 
     def _incompatible(self, chosen: int, bracket: int) -> int:
-        """The highest of them who may meet no one in the bracket."""
+        """Return the highest of them who may meet no one in the bracket."""
         for v in bits(chosen):
             if not self.players.possible[v] & bracket:
                 return 1 << v
         return 0
 
     def _fewer(self, bracket: Bracket, number: Number) -> Number:
-        """C.14: one pair fewer; of those moved down if not even they can be paired."""
+        """Return p with one pair fewer (C.14), of those moved down if they cannot all be paired."""
         if number.first and not Shape(self.players, bracket, Number(number.first, 0)).can_be_paired():
             first = number.first - 1
             return Number(first, (bracket.players.bit_count() - 2 * first) // 2)
@@ -159,7 +159,7 @@ class Procedure:
     # -- C.12 ----------------------------------------------------------------------------------------
 
     def _others_instead(self, events: list[Event], stay: int, number: Number) -> bool:
-        """C.12: others come down, so that p pairs can be made."""
+        """Let others move down so that p pairs can be made (C.12)."""
         previous = self.done[-1]
         coming = previous.moving_down.bit_count()
         apart = number.first == coming
@@ -171,7 +171,7 @@ class Procedure:
         return self._exchange_moved_down(below, fits, events)
 
     def _others_for(self, gone: int, moved: int, stay: int, events: list[Event]) -> bool:
-        """C.1, C.12: others come down than someone who finds no opponent."""
+        """Let others move down instead of a player who finds no opponent (C.1, C.12)."""
         if not self.done or moved != self._coming:
             return False
         previous = self.done[-1]
@@ -182,8 +182,8 @@ class Procedure:
         below = Below(stay, aside, pairs, moved.bit_count(), apart=apart)
         if self._incompatible(aside, aside | stay):
             return False
-        # No two of those who remain above may meet, or there would be a pair more, and nobody of them
-        # may meet those who left that bracket at once.
+        # No two of those who remain above may meet, or there would be one more pair, and none of them may
+        # meet those who left that bracket at once.
         only = mask_of(v for v in bits(previous.bracket.players) if self.players.possible[v] & stay)
 
         def fits(coming: int) -> bool:
@@ -205,7 +205,7 @@ class Procedure:
     def _exchange_moved_down(
         self, below: Below, fits: Callable[[int], bool], events: list[Event], only: int = -1
     ) -> bool:
-        """Pair the bracket before so that as many others with the same scores come down."""
+        """Pair the previous bracket so that as many other players with the same scores move down."""
         previous = self.done[-1]
         before = previous.candidate.left
         if not before:
@@ -245,7 +245,7 @@ class Procedure:
     # -- the lowest bracket --------------------------------------------------------------------------
 
     def _pair_lowest(self, groups: list[int]) -> None:
-        """C.13: complete the lowest bracket, if need be after undoing and joining those above it."""
+        """Complete the lowest bracket, if necessary after undoing and joining those above it (C.13)."""
         residents = groups[-1]
         events: list[Event] = []
         while True:

@@ -1,4 +1,4 @@
-"""What the Dutch System of 2009 says about itself."""
+"""Specification of the Dutch System of 2009."""
 
 from albireo.domain.history import Entry
 from albireo.domain.message import translatable
@@ -23,7 +23,7 @@ from albireo.pairing.type_codes import TypeCode
 
 
 def float_2009(entry: Entry, own: Points, other: Points, loss: Points) -> Float:
-    """A.4, A.5: anyone who was paired with another score, played or not; a bye is a downfloat."""
+    """Return the float by A.4 and A.5: against another score, played or not; a bye is a downfloat."""
     if entry.mark is Mark.PAIRING_BYE:
         return Float.DOWN
     return Float.NONE if entry.opponent is None else of_played_game(own, other)

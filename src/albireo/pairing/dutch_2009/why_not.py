@@ -1,4 +1,4 @@
-"""Why two players do not meet: the bracket is paired once more with the two forced together."""
+"""Why two players do not meet: the bracket is paired again with the two forced together."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from albireo.pairing.why_not import AbsoluteRules, Compared, Question, answer, c
 
 
 def why_not(players: Players, brackets: Sequence[Settled], first: int, second: int) -> WhyNot:
-    """The answer, from the bracket in which one of them is paired."""
+    """Return the answer from the bracket in which one of them is paired."""
     question = Question(SPEC_2009.article, first, second)
     listed = players.listed
 

@@ -1,1 +1,1 @@
-"""Systems of club evenings: everyone meets someone near in the ranking, and may meet again later."""
+"""Systems for club evenings: everyone meets a neighbour in the ranking, and may meet them again later."""

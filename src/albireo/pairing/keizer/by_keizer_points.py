@@ -1,4 +1,4 @@
-"""Keizer: the ranking is the Keizer standing."""
+"""Keizer: ranked by the Keizer standings."""
 
 from albireo.domain.keizer import keizer_standing
 from albireo.pairing.keizer.engine import ClubEvening, ClubRanking

@@ -1,4 +1,4 @@
-"""Neighbours: the ranking is by points, then by pairing number."""
+"""Neighbours: ranked by points, then by pairing number."""
 
 from albireo.domain import history
 from albireo.pairing.keizer.engine import ClubEvening, ClubRanking

@@ -1,4 +1,4 @@
-"""A club evening: neighbours in a ranking meet. The numbers of its rules stand in docs/rules/keizer.md."""
+"""A club evening on which neighbours in a ranking meet; rule numbers refer to docs/rules/keizer.md."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -22,11 +22,11 @@ from albireo.value_classes import dataclass
 
 
 class ClubRanking(NamedTuple):
-    """Everyone in order, the first first."""
+    """All players in order, first place first."""
 
     order: tuple[int, ...]
     values: Mapping[int, int]
-    """What each place is worth; empty where places are worth nothing by themselves."""
+    """The value of each place; empty if places have no value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class ClubPlayer:
     met: Mapping[int, int]
     """Opponents, with the last round they played each other."""
     had_white: Mapping[int, bool]
-    """Whether White was had in the last game against an opponent."""
+    """Whether the player had White in the last game against an opponent."""
     byes: int
 
     @property
@@ -48,15 +48,15 @@ class ClubPlayer:
 
 
 class ClubPair(NamedTuple):
-    """A pair, in the order in which pairs are made."""
+    """A pair, listed in the order in which pairs are made."""
 
     player: int
     opponent: int
     white: int
     rule: str
-    """Which rule gave the colours (10)."""
+    """The rule that gave the colours (10)."""
     passed: tuple[int, ...]
-    """Who stood nearer and could not be had."""
+    """Nearer players who could not be taken."""
 
     @property
     def black(self) -> int:
@@ -68,20 +68,20 @@ class ClubRound:
     """All decisions of a round."""
 
     name: str
-    """Of the rules, before the number of an article."""
+    """Name of the rules, used before an article number."""
     round: int
     ranking: ClubRanking
     players: Mapping[int, ClubPlayer]
     field: PairingField
     wanted: int
     distance: int
-    """After how many rounds two may meet again, as far as it could be kept (8)."""
+    """After how many rounds two players may meet again, as far as possible (8)."""
     bye: ByeChoice | None
     pairs: tuple[ClubPair, ...]
 
     @property
     def is_shortened(self) -> bool:
-        """Whether two may meet earlier than wanted; the first rounds are too few to tell."""
+        """Whether players may meet earlier than intended; not known in the first rounds."""
         return self.distance < min(self.wanted, self.round)
 
     def accounts(self) -> tuple[StepsAccount, ...]:
@@ -121,7 +121,7 @@ class ClubEvening:
         )
 
     def decide(self, request: PairingRequest) -> ClubRound:
-        """The bye and the pairs, with as much distance between meetings as can be kept."""
+        """Return the bye and the pairs, with as many rounds between meetings as possible."""
         ranking = self.rank(request)
         table = history.rows(request.tournament, request.round - 1)
         players = {tpn: _player(tpn, table[tpn]) for tpn in ranking.order if tpn not in request.absent}
@@ -136,11 +136,11 @@ class ClubEvening:
 
             return build_field(tuple(sorted(players)), lambda tpn: players[tpn].score, not_legal)
 
-        for distance in range(min(wanted, max(1, request.round)), 0, -1):  # 8
+        for distance in range(min(wanted, max(1, request.round)), 0, -1):  # rule 8
             field = field_with(distance)
             bye = None
             taking_part = field.everybody
-            if len(field.tpns) % 2:  # 9
+            if len(field.tpns) % 2:  # rule 9
                 bye = choose_bye(field, lambda tpn: True, lambda tpn: (players[tpn].byes, -place[tpn]))
                 if bye is None:
                     continue
@@ -182,7 +182,7 @@ def _pairs(
     matching: Matching,
     in_order: list[int],
 ) -> Iterator[ClubPair]:
-    """From the top: each with the nearest below who leaves the others a complete pairing (7)."""
+    """Yield pairs from the top: each player with the nearest below who leaves a complete pairing (7)."""
     made = 0
     for tpn in in_order:
         index = field.index[tpn]
@@ -201,7 +201,7 @@ def _pairs(
 
 
 def white_of(higher: ClubPlayer, lower: ClubPlayer, top_has_white: bool) -> tuple[int, str]:
-    """Return who of two players has White, the one higher in the ranking named first, and why (10)."""
+    """Return which of two players has White and the reason; the higher-ranked is given first (10)."""
 
     def white(colour: Colour) -> int:
         return higher.tpn if colour is Colour.WHITE else lower.tpn

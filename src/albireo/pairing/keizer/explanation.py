@@ -1,4 +1,4 @@
-"""What is told of a club evening: the ranking, what its places are worth, and the pairs from the top."""
+"""Explanation of a club evening: the ranking, the values of its places and the pairs from the top."""
 
 from albireo.domain.wording import Participant, participants
 from albireo.pairing.account import Member, Outcome, PairAccount, Step, StepsAccount
@@ -23,7 +23,7 @@ _COLOURS = {
 
 
 def notes(made: ClubRound) -> tuple[Note, ...]:
-    """The distance that could be kept, the bye, the pairs."""
+    """Return notes on the distance kept, the bye and the pairs."""
     bye = ByeRule(
         (
             "{player} gets the bye: of those eligible, the one with the fewest byes so far, then"

@@ -1,4 +1,4 @@
-"""What the systems of club evenings say about themselves."""
+"""Specifications of the systems for club evenings."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ def _nobody(tournament: Tournament, round_: int) -> frozenset[int]:
 
 
 EVERYBODY_IN_TURN = ByeEligibility("", _nobody)
-"""The bye goes round: no one is barred for good."""
+"""The bye rotates: no one is excluded for good."""
 
 KEIZER = SystemSpec(
     name="keizer",

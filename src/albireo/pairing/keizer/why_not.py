@@ -1,4 +1,4 @@
-"""Why two players do not meet on a club evening: the decision that went another way."""
+"""Why two players do not meet on a club evening: the decision that prevented it."""
 
 from albireo.pairing.explanation import WhyNot
 from albireo.pairing.keizer.engine import ClubRound
@@ -14,7 +14,7 @@ from albireo.pairing.why_not import (
 
 
 def why_not(made: ClubRound, first: int, second: int) -> WhyNot:
-    """The answer, read off the decisions of the round."""
+    """Return the answer, taken from the decisions of the round."""
     question = Question(made.name, first, second)
     met = made.players[first].met.get(second) if {first, second} <= made.players.keys() else None
     if met is not None and made.round - met < made.distance:

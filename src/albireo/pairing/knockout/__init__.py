@@ -1,1 +1,1 @@
-"""Knock-out: anyone who loses a tie is out."""
+"""Knock-out: the loser of a tie is eliminated."""

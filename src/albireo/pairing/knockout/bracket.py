@@ -1,7 +1,7 @@
-"""The bracket of a knock-out: who met whom in each stage, who went through and why.
+"""The bracket of a knock-out: who met in each stage, who went through and why.
 
-It is derived from the rounds. What they do not tell, the winner of a drawn tie, is a decision of its own
-(`DecidedTie`) or, in files that have no place for one, told by who comes to the next stage.
+It is derived from the rounds. The winner of a level tie, which they do not show, is recorded as a decision
+(`DecidedTie`) or, in files that cannot hold one, inferred from who plays in the next stage.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,25 +26,25 @@ class _Seen(NamedTuple):
 
     opponent: int | None
     points: tuple[Points, Points]
-    """Match and game points of a team; of a player the same points twice."""
+    """Match and game points of a team; for a player, the same points twice."""
     is_open: bool
-    """Without a result."""
+    """Whether the result is missing."""
 
 
 class Outcome(Enum):
     """How a tie ended."""
 
     OPEN = "open"
-    """Games are left, or the games ended level and no one has said who goes through."""
+    """Games are still to be played, or the games ended level and the winner has not been decided."""
     SCORE = "score"
     NO_OPPONENT = "no opponent"
-    """The bracket has no one on the other side."""
+    """The bracket has no participant on the other side."""
     DECIDED = "decided"
-    """Level, and someone said who goes through."""
+    """The games ended level and the winner was decided."""
     STAYED = "stayed"
-    """Level, and only one of the two came to the next stage."""
+    """The games ended level, and only one of the two played in the next stage."""
     NOBODY = "nobody"
-    """Level, and neither came to the next stage; or there was no one."""
+    """The games ended level and neither played in the next stage, or there was no one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class Tie:
     """Two places of the bracket, over all games of a stage."""
 
     number: int
-    """From the top of the bracket; the match for third place comes after the final."""
+    """Counted from the top of the bracket; the match for third place comes after the final."""
     first: int | None
-    """Upper place of the bracket; None where no one is there."""
+    """Upper place of the bracket; None if it is empty."""
     second: int | None
     scores: tuple[Points, Points] = (0, 0)
     outcome: Outcome = Outcome.OPEN
     through: int | None = None
     how: str = ""
-    """What was said of a decision: `rapid 1½-½`."""
+    """Description of a decision: `rapid 1½-½`."""
     is_level: bool = False
-    """All games are over, and no one is ahead."""
+    """Whether all games are over and the score is level."""
     is_waiting: bool = False
-    """Who stands in one of its places depends on a tie that is still open."""
+    """Whether one of its places depends on a tie that is still open."""
 
     @property
     def pair(self) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ class Tie:
 
     @property
     def out(self) -> int | None:
-        """Who lost it."""
+        """The loser."""
         if self.through is None or len(self.pair) < 2:
             return None
         return next(tpn for tpn in self.pair if tpn != self.through)
@@ -113,11 +113,11 @@ _TITLES: Mapping[int, Translatable] = {
     4096: translatable("Round of 8192"),
     8192: translatable("Round of 16384"),
 }
-"""By number of ties; pairing numbers of report files have four digits, so there are no more."""
+"""By number of ties; pairing numbers in report files have at most four digits, so there are no more."""
 
 
 def stage_title(ties: int) -> Translatable:
-    """Return what a stage with so many ties is called.
+    """Return the name of a stage with this many ties.
 
     >>> stage_title(2), stage_title(128)
     ('Semi-finals', 'Round of 256')
@@ -126,7 +126,7 @@ def stage_title(ties: int) -> Translatable:
 
 
 def bracket_order(size: int) -> tuple[int, ...]:
-    """Numbers from the top of the bracket down: 1 and 2 can meet in the final only.
+    """Return the numbers from the top of the bracket down: 1 and 2 can meet only in the final.
 
     >>> bracket_order(8)
     (1, 8, 4, 5, 2, 7, 3, 6)
@@ -145,16 +145,16 @@ class Bracket:
     games: int
     stages: tuple[Stage, ...]
     total: int
-    """Stages until someone has won."""
+    """The number of stages until there is a winner."""
 
     def stage_of(self, round_: int) -> Stage | None:
-        """The stage of a round, if it is reached."""
+        """Return the stage of a round, if it has been reached."""
         number = (round_ - 1) // self.games
         return self.stages[number] if number < len(self.stages) else None
 
     @property
     def undecided(self) -> tuple[tuple[Stage, Tie], ...]:
-        """Ties that ended level and that no one has decided."""
+        """Ties that ended level and have not been decided."""
         return tuple(
             (stage, tie)
             for stage in self.stages
@@ -167,9 +167,9 @@ class Bracket:
         return self.stages[-1].ties[0].through if len(self.stages) == self.total else None
 
     def survived(self, tpn: int) -> tuple[int, int, int]:
-        """Return how far a participant has come, for comparison.
+        """Return a sort key for how far a participant has come.
 
-        Stages won, whether still in, third place won.
+        It consists of stages won, whether still in, and whether third place was won.
         """
         won = 0
         for stage in self.stages:
@@ -186,7 +186,7 @@ class Bracket:
 
 
 def bracket_of(tournament: Tournament, options: Mapping[str, str] | None = None) -> Bracket:
-    """The bracket as the rounds that were paired leave it."""
+    """Return the bracket after the paired rounds."""
     return bracket_before(tournament, tournament.paired_rounds + 1, {}, options)
 
 
@@ -196,15 +196,15 @@ def bracket_before(
     absent: Mapping[int, Mark],
     options: Mapping[str, str] | None = None,
 ) -> Bracket:
-    """The bracket before a round, with `absent` not there in it.
+    """Return the bracket before a round from which `absent` are missing.
 
-    Raises `CannotPair` if pairs made by hand do not fit a bracket.
+    Raises `CannotPair` if manual pairings do not fit a bracket.
     """
     return _Reader(tournament, round_, absent, options or {}).read()
 
 
 class _Reader:
-    """Goes through the stages from the first on."""
+    """Goes through the stages from the first one."""
 
     def __init__(
         self, tournament: Tournament, round_: int, absent: Mapping[int, Mark], options: Mapping[str, str]
@@ -224,7 +224,7 @@ class _Reader:
         self.table = self._table()
 
     def _table(self) -> Mapping[int, Sequence[_Seen]]:
-        """Return what everyone did in each round, as far as it matters here."""
+        """Return each participant's rounds, as far as they matter here."""
         if self.tournament.is_paired_by_teams:
             return {
                 tpn: [_Seen(e.opponent, (e.match_points, e.game_points), e.mark is Mark.UNKNOWN) for e in row]
@@ -270,7 +270,7 @@ class _Reader:
         return Bracket(self.games, tuple(stages), self.total)
 
     def _as_seated(self, expected: list[_Places], round_: int) -> list[_Places]:
-        """The ties of a stage: as the bracket has them, or as someone seated them by hand."""
+        """Return the ties of a stage: as in the bracket, or as seated by hand."""
         met = self._pairs(round_)
         due = {frozenset(pair) for pair in expected}
         if all(frozenset(pair) in due for pair in met):
@@ -290,7 +290,7 @@ class _Reader:
         return [*found, *[(None, None)] * (len(expected) - len(found))]
 
     def _pairs(self, round_: int) -> list[tuple[int, int]]:
-        """Return who met whom in a round that is over or being played, boards in order."""
+        """Return the pairs of a round that is over or in progress, in board order."""
         if round_ > self.played:
             return []
         if self.tournament.is_paired_by_teams:
@@ -327,16 +327,16 @@ class _Reader:
         return sum(each.points[0] for each in seen), sum(each.points[1] for each in seen)
 
     def _is_there(self, tpn: int, round_: int) -> bool:
-        """Return whether someone came to a round, or will come as far as it is known."""
+        """Return whether a participant came to a round, or is expected to."""
         if round_ <= self.played:
             seen = self.table[tpn][round_ - 1]
             return seen.opponent is not None or any(seen.points)
         return tpn not in self.absent
 
     def _settled_by_final(self, ties: list[Tie], final: int) -> list[Tie]:
-        """Level semi-finals whose losers play on for third place: who plays the final went through.
+        """Settle level semi-finals whose losers play for third place: whoever plays the final went through.
 
-        That is the match with a winner of the other semi-final or without a loser of it; where both were
+        The final is the match with a winner of the other semi-final or without a loser of it; if both were
         level, the one on the first board.
         """
         winners = {tie.through for tie in ties if tie.through is not None}

@@ -59,7 +59,7 @@ def _named(request: PairingRequest, tpn: int | None) -> Participant:
 
 
 class _Round:
-    """A round while it is put together."""
+    """A round being built."""
 
     def __init__(self, request: PairingRequest, bracket: Bracket, stage: Stage) -> None:
         self.request, self.bracket, self.stage = request, bracket, stage
@@ -178,7 +178,7 @@ class _Round:
         return white, black, text
 
     def _balance(self, tpn: int) -> int:
-        """Whites minus Blacks."""
+        """Return games with White minus games with Black."""
         played = [entry.colour for entry in self.rows[tpn] if entry.is_played]
         return played.count(Colour.WHITE) - played.count(Colour.BLACK)
 
@@ -203,7 +203,7 @@ class KnockoutRound:
     told: tuple[Note, ...]
 
     def accounts(self) -> tuple[()]:
-        """There are no scoregroups."""
+        """Return nothing, since there are no scoregroups."""
         return ()
 
     def notes(self) -> tuple[Note, ...]:

@@ -1,7 +1,7 @@
-"""What the knock-out says about itself.
+"""Specification of the knock-out.
 
-FIDE has type codes for it and no text: the bracket, the colours and the rest are defined in
-`docs/rules/knockout.md`, by us.
+FIDE has type codes for it but no rules; we define the bracket, the colours and the rest in
+`docs/rules/knockout.md`.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ _TEAM = PairedUnit.TEAM
 
 
 def number_of_stages(participants: int) -> int:
-    """Return how often the field is halved until one is left.
+    """Return how often the field must be halved until one participant is left.
 
     >>> [number_of_stages(participants) for participants in (2, 3, 8, 9)]
     [1, 2, 3, 4]
@@ -37,7 +37,7 @@ def number_of_stages(participants: int) -> int:
 
 
 def entrants(tournament: Tournament) -> tuple[int, ...]:
-    """Return who has a place in the bracket: everyone who was there when it was drawn, best number first."""
+    """Return the participants of the bracket: all who were there when it was drawn, best number first."""
     late = {player.tpn for player in tournament.players if player.entry_round > 1}
     return tuple(sorted(set(tournament.participants) - (set() if tournament.is_paired_by_teams else late)))
 

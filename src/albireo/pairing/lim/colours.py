@@ -8,10 +8,10 @@ from albireo.pairing.lim.players import LimPlayer
 def colour_of_higher(
     high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
 ) -> tuple[Colour, str]:
-    """The colour of the higher ranked player and the article that decides.
+    """Return the colour of the higher-ranked player and the article that decides.
 
-    `upper_half`: the pair was made in the median group or above it. `number`: of the higher ranked
-    player, for the parity of 7.2.
+    `upper_half` means that the pair was made in or above the median group; `number` is that of the
+    higher-ranked player, for the parity of 7.2.
     """
     colour, article = _wished(high, low, upper_half, initial, number)
     allowed = [one for one in Colour if high.may_have(one) and low.may_have(one.opposite)]
@@ -23,7 +23,7 @@ def colour_of_higher(
 def _wished(
     high: LimPlayer, low: LimPlayer, upper_half: bool, initial: Colour, number: int
 ) -> tuple[Colour, str]:
-    """Before the limits of 5.1 are looked at."""
+    """Return the colour before the limits of 5.1 are applied."""
     if high.due is None and low.due is None:
         return (initial if number % 2 else initial.opposite), "7.2"
     if high.due is None:

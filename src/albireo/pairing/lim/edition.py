@@ -1,4 +1,4 @@
-"""What the editions of the Lim System say differently (1989, 1999, 2026)."""
+"""Differences between the editions of the Lim System (1989, 1999, 2026)."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,29 +31,30 @@ _NAMES_1989 = {"3.6": "10.51-10.53", "3.7": "10.61-10.63", "3.8": "10.7", "3.10"
 
 @dataclass(frozen=True, slots=True)
 class LimEdition:
-    """One text."""
+    """One edition."""
 
     spec: SystemSpec
     may_have_bye: Callable[[Sequence[Entry], Points], bool]
     bye_order: Callable[[LimPlayer, int], tuple[int, ...]]
-    """Who comes first for the bye of a round: the smallest."""
+    """Sort key for the bye of a round: the smallest gets it."""
     bye_text: str
     first_bye_text: str
-    """In round 1, where everyone has the same score."""
+    """Text for round 1, when everyone has the same score."""
     rank: Callable[[LimPlayer], tuple[int, ...]]
-    """Who is the higher ranked of two: the smaller."""
+    """Sort key for rank: the smaller ranks higher."""
     higher_upfloater_first: bool
-    """Of floaters from below, whether the one with the higher score is paired first (10.62 of 1989)."""
+    """Whether the floater from below with the higher score is paired first (10.62 of 1989)."""
     limit_between_opponents: bool
-    """In a maxi-tournament, whether a floater and the opponent taken for colour may not be more than 100
-    points apart (10.7 of 1989), instead of that opponent and the first possible one."""
+    """Whether, in a maxi-tournament, the limit of 100 points applies between a floater and the opponent taken
+    for colour (10.7 of 1989), rather than between that opponent and the first possible one.
+    """
     name: Callable[[str], str]
-    """What an article of 2026 is called here."""
+    """Converts the name of an article of 2026 to the one used here."""
     eligibility: str
     """The article that bars a second bye."""
 
     def cite(self, articles: str) -> str:
-        """Articles, named as in 2026, as this text names them."""
+        """Return articles, given as in 2026, as this text names them."""
         return f"{self.spec.article} {', '.join(map(self.name, articles.split(', ')))}"
 
     def bye_rule(self, round_: int) -> ByeRule:
@@ -71,22 +72,22 @@ def _of_1989(article: str) -> str:
 
 
 def _by_number(player: LimPlayer) -> tuple[int, ...]:
-    """Rank in the list (7, 12.4): number 1 is the highest."""
+    """Return the rank in the list (7, 12.4): number 1 is the highest."""
     return (player.tpn,)
 
 
 def _by_score(player: LimPlayer) -> tuple[int, ...]:
-    """Score, then number (5.4)."""
+    """Return the rank by score, then number (5.4)."""
     return -player.score, player.tpn
 
 
 def _lowest_number(player: LimPlayer, round_: int) -> tuple[int, ...]:
-    """The lowest number of the lowest group (1; 8.1); in round 1 the lowest rating (7.1; 14.1)."""
+    """Return the key for the lowest number of the lowest group (1; 8.1); in round 1 rating (7.1; 14.1)."""
     return (player.rating if round_ == 1 else player.score), -player.tpn
 
 
 def _lowest_rating(player: LimPlayer, round_: int) -> tuple[int, ...]:
-    """The lowest rating of the lowest group (8.1); in round 1 the lowest number (14.1)."""
+    """Return the key for the lowest rating of the lowest group (8.1); in round 1 number (14.1)."""
     return (-player.tpn,) if round_ == 1 else (player.score, player.rating, -player.tpn)
 
 

@@ -1,4 +1,4 @@
-"""The Lim System in its edition of 1989."""
+"""The Lim System, edition of 1989."""
 
 from albireo.pairing.lim.edition import EDITION_1989
 from albireo.pairing.lim.engine import Lim

@@ -1,4 +1,4 @@
-"""The Lim System in its edition of 1999."""
+"""The Lim System, edition of 1999."""
 
 from albireo.pairing.lim.edition import EDITION_1999
 from albireo.pairing.lim.engine import Lim

@@ -1,4 +1,4 @@
-"""The Lim System in its edition of 2026."""
+"""The Lim System, edition of 2026."""
 
 from albireo.pairing.lim.edition import EDITION_2026
 from albireo.pairing.lim.engine import Lim

@@ -1,9 +1,10 @@
 """The Lim System in all its editions (C.04.4.3 of 2026 is the text of 1999 with new numbers).
 
-The bye first (1), then the groups (2 to 4), colours last (5 to 7). Designs weighed: mending the proposed
-pairings step by step as an arbiter would with cards (no guarantee to end, and two mends can undo each other),
-scoring all pairings by weights (the text has no such measure), and this: each choice of the text made in its
-order, restricted to those that leave the greatest number of pairings to the group, which a matching tells.
+The bye comes first (1), then the groups (2 to 4) and finally the colours (5 to 7). Alternatives considered:
+correcting the proposed pairings step by step as an arbiter would with cards (it may never end, and two
+corrections can undo each other) and scoring all pairings by weights (the text has no such measure). Instead,
+each choice is made in the order of the text, restricted to those that leave the greatest number of pairings
+in the group, as determined by a matching.
 """
 
 from collections.abc import Iterable
@@ -135,7 +136,7 @@ def decide(request: PairingRequest, edition: LimEdition) -> LimRound:
 def _compatibility(
     tournament: Tournament, request: PairingRequest, made: dict[int, LimPlayer]
 ) -> PairingField:
-    """Return who is compatible with whom (2.1); in the last round colours do not count (6)."""
+    """Return the field of compatible players (2.1); in the last round colours do not count (6)."""
     barred = prohibited_with(tournament, request.round)
     blocks: list[list[int]] = []
     if not request.is_last_round:
@@ -144,7 +145,7 @@ def _compatibility(
     stuck = set(blocks[0]).intersection(blocks[1]) if blocks else set()
 
     def not_compatible(tpn: int) -> Iterable[int]:
-        if tpn in stuck:  # neither colour is permissible
+        if tpn in stuck:  # neither colour is allowed
             return made
         return (*made[tpn].opponents, *barred.get(tpn, ()), *stuck)
 
@@ -152,7 +153,7 @@ def _compatibility(
 
 
 def _is_maxi(request: PairingRequest) -> bool:
-    """More participants than 2 to the power of the rounds (seed 002), unless the option says otherwise."""
+    """Return whether there are more than 2 to the power of the rounds participants, or the option says so."""
     option = MAXI.checked(request.options.get(MAXI.name, MAXI.default))
     if option != MAXI.default:
         return option == "yes"

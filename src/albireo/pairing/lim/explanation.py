@@ -1,4 +1,4 @@
-"""What is told of a scoregroup of the Lim System: a procedure, step by step."""
+"""Explanation of a scoregroup of the Lim System, step by step."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -64,7 +64,7 @@ class ColourFacts:
 
 @dataclass(frozen=True, slots=True)
 class Explainer:
-    """Tells of the groups of a round, with the articles of its edition."""
+    """Explains the groups of a round with the articles of its edition."""
 
     edition: LimEdition
     groups: RoundGroups
@@ -72,7 +72,7 @@ class Explainer:
     colours: Mapping[tuple[int, int], ColourFacts]
 
     def account(self, group: GroupPairing) -> StepsAccount:
-        """Return what was decided in a scoregroup, step by step."""
+        """Return the account of a scoregroup, step by step."""
         is_median = group is self.groups.median
         standing = [decision for where, decision in self.groups.decisions() if where is group]
         steps = [self._came_in(group)] if group.incoming else []
@@ -147,7 +147,7 @@ class Explainer:
         return Step("pair", text, self.edition.cite(article), Outcome.DONE, values, pair, tuple(steps))
 
     def _failed(self, decision: Decision, text: str, article: str, tried: tuple[int, ...]) -> Step:
-        """Opponents who were tried before, and what stood against them."""
+        """Return the step for opponents tried before and the reason they were not taken."""
         values = {"first": Participant(decision.player), "players": participants(tried)}
         return Step("exchange", text, self.edition.cite(article), Outcome.FAILED, values, tried)
 
@@ -187,7 +187,7 @@ class Explainer:
 
 
 def _due(player: LimPlayer) -> Preference:
-    """The colour due as a preference: without fail where the other one is not permissible."""
+    """Return the colour due as a preference: absolute if the other one is not allowed."""
     if player.due is None:
         return NO_PREFERENCE
     if not player.may_have(player.due.opposite):
@@ -196,7 +196,7 @@ def _due(player: LimPlayer) -> Preference:
 
 
 def rules(edition: LimEdition, maxi: bool, last_round: bool) -> Iterator[Note]:
-    """Yield what holds for the whole round."""
+    """Yield the rules that apply to the whole round."""
     if maxi:
         text = "maxi-tournament: exchanges only within 100 rating points"
         yield Note("rule", text, edition.cite("3.2, 5.7"))

@@ -1,10 +1,10 @@
-"""Pairing one scoregroup: who floats out of it (articles 2.3 and 3), who meets whom (3.6 to 3.8, 4, 5).
+"""Pairing of one scoregroup: its floaters (articles 2.3 and 3) and its pairs (3.6 to 3.8, 4, 5).
 
-The text tells how to mend proposed pairings one by one and leaves open what happens when mends collide. The
-reading taken (docs/rules/lim.md): a group keeps as many pairings as its compatibilities allow; exactly the
-surplus floats, chosen one at a time in the order of article 3; then each player in turn takes the first
-opponent, in the order of article 4, who leaves all the others of the group an opponent. A kept maximum
-matching answers both questions: who can be the surplus, and which opponents leave the rest pairable.
+The text describes how to correct proposed pairings one by one and leaves open what happens if corrections
+conflict. Our interpretation (docs/rules/lim.md): a group keeps as many pairings as its compatibilities allow;
+exactly the surplus floats, chosen one at a time in the order of article 3; then each player in turn takes the
+first opponent, in the order of article 4, who leaves an opponent for all others of the group. A stored
+maximum matching answers both questions: who can be the surplus, and which opponents leave the rest pairable.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ from albireo.pairing.lim.seating import Seating
 from albireo.value_classes import dataclass
 
 MAXI_LIMIT = 100
-"""Rating points within which players may be exchanged in a maxi-tournament (3.2, 3.8, 5.7)."""
+"""Maximum rating difference for exchanges in a maxi-tournament (3.2, 3.8, 5.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Floater:
     kind: str
     """`a`, `b`, `c` or `d` (3.9)."""
     floated_before: bool
-    """Floated in the round before, too (3.10)."""
+    """Whether the player also floated in the previous round (3.10)."""
     evens_colours: bool
-    """Due the colour more players of the group are due (3.2.2)."""
+    """Whether the player is due the more common colour of the group (3.2.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,17 @@ class Decision:
     player: int
     opponent: int
     passed: tuple[int, ...]
-    """Those tried before the opponent, in that order."""
+    """Opponents tried before, in order."""
     available: int
-    """Whose choice left the rest of the group pairable, as a set of TPNs."""
+    """Opponents that left the rest of the group pairable, as a set of TPNs."""
     is_floater: bool
     """Whether the player was paired as an incoming floater (3.8)."""
     too_far: tuple[int, ...] = ()
-    """Those tried before who would have done but for the limit of a maxi-tournament (3.8, 5.7)."""
+    """Opponents tried before who were rejected only because of the limit of a maxi-tournament (3.8, 5.7)."""
     counted_from: int = 0
-    """From whom the rating points of that limit are counted: the first possible opponent, or the player."""
+    """The player from whom the rating points of that limit are counted: the first possible opponent, or the
+    player.
+    """
 
     def might_have(self, other: int) -> bool:
         """Return whether the player could have had this opponent."""
@@ -77,7 +79,7 @@ class GroupPairing:
 
 @dataclass(frozen=True)
 class GroupPairer:
-    """The facts of the round that every group needs."""
+    """The data of the round that every group needs."""
 
     field: PairingField
     players: dict[int, LimPlayer]
@@ -85,7 +87,7 @@ class GroupPairer:
     higher_upfloater_first: bool = False
     """10.62 of the text of 1989."""
     limit_between_opponents: bool = False
-    """10.7 of the text of 1989: the limit of a floater is counted from the floater."""
+    """10.7 of the text of 1989: the limit for a floater is counted from the floater."""
 
     def pair(
         self,
@@ -96,9 +98,9 @@ class GroupPairer:
         downward: bool,
         start: Sequence[int] = (),
     ) -> GroupPairing:
-        """Pair a group; `adjacent` are the residents of the group its floaters go to.
+        """Pair a group; `adjacent` contains the residents of the group its floaters go to.
 
-        `start` has pairs to begin with.
+        `start` contains initial pairs.
         """
         matching = Matching(self.field.adjacency, residents | incoming, start)
         matching.maximise()
@@ -118,7 +120,7 @@ class GroupPairer:
     def _floaters(
         self, matching: Matching, incoming: int, adjacent: int, downward: bool
     ) -> tuple[Floater, ...]:
-        """The surplus, one at a time; they leave the matching, which is perfect afterwards."""
+        """Choose the surplus one at a time and remove them from the matching, which is then perfect."""
         chosen: list[int] = []
         floaters: list[Floater] = []
         while exposed := matching.exposed:
@@ -135,7 +137,7 @@ class GroupPairer:
         return tuple(floaters)
 
     def _choose(self, group: int, kinds: Mapping[int, str], downward: bool) -> int:
-        """By type (3.9), float of the round before (3.10), due colour (3.2.2), number (3.2.4)."""
+        """Choose by type (3.9), previous float (3.10), due colour (3.2.2), number (3.2.4)."""
         best = min((-ord(kind), self._card(v).floated) for v, kind in kinds.items())
         candidates = [v for v, kind in kinds.items() if (-ord(kind), self._card(v).floated) == best]
         # Lowest number: the largest TPN (the best player has the "highest" number).
@@ -152,9 +154,9 @@ class GroupPairer:
     def _kinds(
         self, players: Iterable[int], incoming: int, adjacent: int, chosen: Sequence[int], downward: bool
     ) -> dict[int, str]:
-        """Type of floater (3.9): already floated in or not, with an opponent in the adjacent group or not.
+        """Return the type of each floater (3.9): floated in or not, opponent in the adjacent group or not.
 
-        Opponents of floaters chosen already who are paired before this one do not count (3.3, 3.4).
+        Opponents of floaters already chosen who are paired before this one do not count (3.3, 3.4).
         """
         order = self._paired_down if downward else self._paired_up
         ahead = sorted((order(w), w) for w in chosen)
@@ -174,7 +176,7 @@ class GroupPairer:
         return found
 
     def _over_represented(self, group: int) -> Colour | None:
-        """The colour more players of a group are due (3.2.2); None if equal (3.2.4)."""
+        """Return the colour that more players of a group are due (3.2.2); None if equal (3.2.4)."""
         white, black = ((group & self._due[colour]).bit_count() for colour in Colour)
         return None if white == black else Colour.WHITE if white > black else Colour.BLACK
 
@@ -200,12 +202,12 @@ class GroupPairer:
         return tuple(decisions)
 
     def _scrutiny(self, group: int, downward: bool) -> list[int]:
-        """Highest number first when pairing downward, lowest first when pairing upward (4.1)."""
+        """Return highest number first when pairing downward, lowest first when pairing upward (4.1)."""
         listed = list(bits(group))
         return listed if downward else listed[::-1]
 
     def _order_of_floaters(self, score: Points, incoming: int, downward: bool) -> list[int]:
-        """Down-floaters and up-floaters in the order they are paired (3.6, 3.7)."""
+        """Return downfloaters and upfloaters in the order in which they are paired (3.6, 3.7)."""
         down = [v for v in bits(incoming) if self._card(v).score > score]
         up = [v for v in bits(incoming) if self._card(v).score < score]
         down.sort(key=self._paired_down)
@@ -213,11 +215,11 @@ class GroupPairer:
         return down + up if downward else up + down
 
     def _paired_down(self, v: int) -> tuple[Points, int]:
-        """3.6: highest score, then highest number."""
+        """Return the sort key of 3.6: highest score, then highest number."""
         return -self._card(v).score, v
 
     def _paired_up(self, v: int) -> tuple[Points, int]:
-        """3.7: lowest score, then lowest number."""
+        """Return the sort key of 3.7: lowest score, then lowest number."""
         score = self._card(v).score
         return (-score if self.higher_upfloater_first else score), -v
 

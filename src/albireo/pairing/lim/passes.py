@@ -29,7 +29,7 @@ class RoundGroups:
         return self.groups[-1]
 
     def decisions(self) -> list[tuple[GroupPairing, Decision]]:
-        """Every pairing that stands, with its group; the median may well make a cracked one again."""
+        """Return every pairing that stands, with its group; the median may make a cracked one again."""
         undone = {crack.decision for crack in self.cracked}
         return [
             (group, decision)
@@ -40,7 +40,7 @@ class RoundGroups:
 
 
 def pair_groups(pairer: GroupPairer, players: int, median: Points) -> RoundGroups:
-    """Pair everyone of a set for whom a complete pairing exists."""
+    """Pair all players of a set for which a complete pairing exists."""
     field = pairer.field
     by_score: dict[Points, int] = {}
     for v in bits(players):
@@ -77,7 +77,7 @@ def pair_groups(pairer: GroupPairer, players: int, median: Points) -> RoundGroup
 def _side(
     pairer: GroupPairer, groups: list[tuple[Points, int]], median_residents: int, downward: bool
 ) -> tuple[list[GroupPairing], int]:
-    """Pair the groups of one side towards the median; what floats into the median."""
+    """Pair the groups of one side towards the median, and return those who float into the median."""
     field: PairingField = pairer.field
     done: list[GroupPairing] = []
     incoming = 0

@@ -1,4 +1,4 @@
-"""What the Lim System has to know of each player before a round."""
+"""The player data the Lim System needs before a round."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -20,17 +20,17 @@ class LimPlayer:
     rating: int
     """0 for an unrated player."""
     score: Points
-    """Virtual points included."""
+    """Score including virtual points."""
     opponents: frozenset[int]
     colours: tuple[Colour, ...]
-    """Of games played, oldest first."""
+    """Colours of games played, oldest first."""
     may_have_bye: bool
     floated: bool
-    """Whether the last round's game was against an opponent with another score."""
+    """Whether the opponent in the last round had a different score."""
 
     @property
     def due(self) -> Colour | None:
-        """The equalising colour, or with equal numbers the alternating one (5.1, 5.5, 5.6)."""
+        """The equalising colour or, with equal numbers, the alternating one (5.1, 5.5, 5.6)."""
         if not self.colours:
             return None
         balance = difference(self.colours)
@@ -62,7 +62,7 @@ def players_before(
     eligible: Callable[[Sequence[history.Entry], Points], bool] = may_have_bye,
     only_transferred: bool = False,
 ) -> dict[int, LimPlayer]:
-    """Everyone before a round, by TPN."""
+    """Return all players before a round, by TPN."""
     rows = history.rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     floated = _floaters(tournament, rows.items(), round_ - 1, only_transferred)
@@ -84,10 +84,10 @@ def players_before(
 def _floaters(
     tournament: Tournament, rows: Iterable[tuple[int, history.Row]], round_: int, only_transferred: bool
 ) -> set[int]:
-    """Return who played an opponent with another pairing score in a round.
+    """Return the players who played an opponent with another pairing score in a round.
 
-    Or only who was transferred: down to the opponent's group above the median, up to it below, and both
-    where they come from different sides of it.
+    With `only_transferred`, return only those who changed group: down to the opponent's group above the
+    median, up to it below, or both if they come from different sides of it.
     """
     if round_ < 1:
         return set()
@@ -106,5 +106,5 @@ def _floaters(
 
 
 def _transferred(own: Points, other: Points, median: float) -> bool:
-    """Return whether a pair was made in another group than their own (2.2)."""
+    """Return whether a player was paired in a group other than their own (2.2)."""
     return own > median if own > other else own < median

@@ -6,21 +6,21 @@ from albireo.kernel.bitset import bits
 
 
 class Seating:
-    """Floaters come one after the other; who sits already moves where that makes room."""
+    """Floaters are seated one after the other; those already seated move if that makes room."""
 
     def __init__(self, adjacency: Sequence[int], adjacent: int) -> None:
         self._adjacency = adjacency
         self._adjacent = adjacent
         self._taken = 0
         self._floater: dict[int, int] = {}
-        """By opponent."""
+        """Floater by opponent."""
         self._opponent: dict[int, int] = {}
-        """By floater."""
+        """Opponent by floater."""
         self._open: int | None = adjacent
 
     @property
     def open(self) -> int:
-        """Opponents that a further floater could have: free, or whose floater can have another one."""
+        """Opponents available to a further floater: free, or held by a floater who can have another one."""
         if self._open is None:
             found, waiting = self._adjacent & ~self._taken, self._taken
             grown = True
@@ -35,7 +35,7 @@ class Seating:
         return self._open
 
     def add(self, floater: int) -> None:
-        """Give a floater an opponent, if there is a way."""
+        """Give a floater an opponent, if possible."""
         near = self._adjacency[floater] & self._adjacent
         if not near & ~self._taken and not near & self.open:
             return

@@ -1,4 +1,4 @@
-"""What the editions of the Lim System say about themselves."""
+"""Specifications of the editions of the Lim System."""
 
 from collections.abc import Sequence
 
@@ -27,16 +27,16 @@ MAXI = Option(
 )
 
 BY_DATE = TypeCode("FIDE_LIM")
-"""Names no edition: the dates of the event tell."""
+"""Names no edition; the dates of the event decide."""
 
 
 def may_have_bye_1999(row: Sequence[Entry], win: Points) -> bool:
-    """8.2: the bye only once, and not after a point won by default."""
+    """Return whether 8.2 allows the bye: only once, and not after a win by forfeit."""
     return not any(entry.mark in (Mark.PAIRING_BYE, Mark.FORFEIT_WIN) for entry in row)
 
 
 def may_have_bye_1989(row: Sequence[Entry], win: Points) -> bool:
-    """8.2: the bye only once, and not in the round after a win by default."""
+    """Return whether 8.2 allows the bye: only once, and not in the round after a win by forfeit."""
     if row and row[-1].mark is Mark.FORFEIT_WIN:
         return False
     return not any(entry.mark is Mark.PAIRING_BYE for entry in row)
@@ -118,7 +118,7 @@ UPFLOATERS = Option(
         translatable("the one with the lowest score (1999)"),
     ),
 )
-"""The text of 1989 says "superiore", perhaps by a slip."""
+"""The text of 1989 says "superiore", perhaps by mistake."""
 
 LIMIT = Option(
     "limit",

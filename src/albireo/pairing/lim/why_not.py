@@ -1,4 +1,4 @@
-"""Why two players do not meet in a Lim round: the decision that went another way."""
+"""Why two players do not meet in a Lim round: the decision that prevented it."""
 
 from albireo.domain.wording import Participant
 from albireo.pairing.explanation import WhyNot
@@ -17,7 +17,7 @@ def why_not(
     groups: RoundGroups,
     pair: tuple[int, int],
 ) -> WhyNot:
-    """The answer, read off the decisions of the round."""
+    """Return the answer, taken from the decisions of the round."""
     first, second = pair
     question = Question(edition.spec.article, first, second)
 
@@ -96,7 +96,7 @@ def why_not(
 
 
 def _far_from_floater(question: Question, edition: LimEdition, floater: int, other: int) -> WhyNot:
-    """10.7 of 1989: the limit of a maxi-tournament is between the floater and the opponent."""
+    """Return the answer by 10.7 of 1989: the limit applies between the floater and the opponent."""
     return answer(
         question,
         "worse",

@@ -1,1 +1,1 @@
-"""Swiss events by rules of their own, which the organiser submits and the arbiter carries out by hand."""
+"""Swiss events with special rules, submitted by the organiser and applied by the arbiter by hand."""

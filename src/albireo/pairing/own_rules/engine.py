@@ -1,10 +1,10 @@
-"""No engine: the rules of the event are words, and the arbiter pairs by them."""
+"""No engine: the rules of the event exist only in words, and the arbiter pairs by them."""
 
 from albireo.pairing.system import CannotPair, PairingRequest, RoundPairing
 
 
 class PairedByHand:
-    """Stands where an engine would, and says who pairs instead."""
+    """Takes the place of an engine and says that the arbiter pairs."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
         raise CannotPair(

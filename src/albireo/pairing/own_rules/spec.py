@@ -1,8 +1,8 @@
-"""What an event by rules of its own says about itself.
+"""Specification of an event with special rules.
 
 C.04.2 1.2 (and 04.5 of 2009: "the rules have to be submitted") allows a system that FIDE has not published if
-its rules are submitted and stand in the regulations. Record 192 calls it `CUSTOM_SWISS`. What is checked is
-what holds for every Swiss system (C.04.1); the rest is in the organiser's words (rule `system_rules`).
+its rules are submitted and included in the regulations. Record 192 calls it `CUSTOM_SWISS`. Only what applies
+to every Swiss system (C.04.1) is checked; the rest is in the organiser's words (rule `system_rules`).
 """
 
 from albireo.domain.message import translatable

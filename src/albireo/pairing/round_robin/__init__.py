@@ -1,1 +1,1 @@
-"""Systems whose whole timetable is known beforehand: round robins, Scheveningen, Schiller."""
+"""Systems whose whole schedule is known in advance: round robins, Scheveningen, Schiller."""

@@ -14,7 +14,7 @@ from albireo.pairing.system import CannotPair
 def schedule(
     participants: Sequence[int], cycles: int = 1, swap_last_two: bool = False
 ) -> tuple[tuple[Game, ...], ...]:
-    """The whole event; every second cycle has colours reversed.
+    """Return the whole event; every second cycle has colours reversed.
 
     `swap_last_two`: see `rows_of_cycle`.
 
@@ -32,7 +32,7 @@ def schedule(
 
 
 def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
-    """The timetable of a tournament; the numbers of the table are the participants' TPNs in order."""
+    """Return the timetable of a tournament; the table numbers are the participants' TPNs in order."""
     participants = tuple(sorted(tournament.participants))
     if len(participants) < 2:
         raise CannotPair("a round robin needs two participants, found {found}", found=len(participants))

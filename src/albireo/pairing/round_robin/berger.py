@@ -1,8 +1,8 @@
 """Berger tables for any number of participants (C.05 Annex 1; seed 003, 13.17).
 
-Designs weighed: the printed tables as data (end at 16, and the print has misprints), the rotating-slots
-construction, and the closed form used here: it tells when any two meet without building anything, so the
-answer to "when do A and B play?" and the table are the same computation.
+Alternatives considered: the printed tables as data (they end at 16 and contain misprints) and the rotating
+construction. The closed form used here gives the round in which any two meet without building a table, so
+"when do A and B play?" and the table are the same computation.
 """
 
 from functools import lru_cache
@@ -12,12 +12,12 @@ Game = tuple[int, int]
 
 
 def table_size(participants: int) -> int:
-    """Even size of the table; with an odd number the highest number is the bye (13.17.1)."""
+    """Return the even size of the table; with an odd number the highest number is the bye (13.17.1)."""
     return participants + participants % 2
 
 
 def meeting(size: int, one: int, other: int) -> tuple[int, Game]:
-    """The round (from 1) in which two numbers meet in a table of even size, with White and Black.
+    """Return the round (from 1) in which two numbers of an even table meet, with White and Black.
 
     >>> meeting(6, 3, 1), meeting(6, 2, 6)
     ((3, (3, 1)), (3, (2, 6)))
@@ -32,7 +32,7 @@ def meeting(size: int, one: int, other: int) -> tuple[int, Game]:
 
 @lru_cache(maxsize=64)
 def table(participants: int) -> tuple[tuple[Game, ...], ...]:
-    """The rounds of a table, boards in printed order; the bye's game is left out for odd numbers.
+    """Return the rounds of a table, boards in printed order; odd numbers have no game for the bye.
 
     >>> table(4)
     (((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1)))

@@ -1,4 +1,4 @@
-"""Why a round of a Berger table is as it is: numbers that add up, and what the cycles do with the colours."""
+"""Explanation of a round of a Berger table: sums of numbers, and how cycles change the colours."""
 
 from collections.abc import Mapping
 
@@ -20,10 +20,10 @@ HIGHEST_WHITE = translatable("in the table, numbers above {half} have Black agai
 
 @dataclass(frozen=True, slots=True)
 class BergerReasons:
-    """What is told of the rounds and games of one, two or more cycles of a Berger table."""
+    """Explanations of the rounds and games of one or more cycles of a Berger table."""
 
     participants: tuple[int, ...]
-    """In the order of the numbers of the table."""
+    """In the order of the table numbers."""
     cycles: int
     swaps_last_two: bool
     is_of_teams: bool
@@ -33,7 +33,7 @@ class BergerReasons:
         return table_size(len(self.participants))
 
     def row(self, round_: int) -> tuple[int, int]:
-        """The cycle of a round and the round of the table that it plays."""
+        """Return the cycle of a round and the round of the table that it plays."""
         cycle, place = divmod(round_ - 1, max(self.size - 1, 1))
         rows = rows_of_cycle(self.size - 1, cycle + 1, self.cycles, self.swaps_last_two)
         return cycle + 1, rows[place]
@@ -57,7 +57,7 @@ class BergerReasons:
         return Note("table", text, ARTICLE, values, parts=tuple(facts))
 
     def _sums(self, row: int) -> tuple[Note, ...]:
-        """Return which numbers meet in a round of the table, to be checked by hand."""
+        """Return a note on the numbers that meet in a round of the table, for checking by hand."""
         size = self.size
         sums = [total for total in (row + 1, row + size) if 3 <= total <= 2 * size - 3]
         (one, other), *_ = table(size)[row - 1]
@@ -79,7 +79,7 @@ class BergerReasons:
         return (Note("sums", text, ARTICLE, values),)
 
     def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
-        """Return why the two meet now, and why the colours are so."""
+        """Return why the two meet in this round, and the reason for the colours."""
         cycle, _ = self.row(round_)
         number = {tpn: place for place, tpn in enumerate(self.participants, start=1)}
         one, other = sorted((number[white], number[black]))
@@ -118,7 +118,7 @@ class BergerReasons:
 
 
 def cycle_note(cycle: int, cycles: int, article: str) -> Note:
-    """Return what a cycle does with the colours of the table."""
+    """Return a note on how a cycle changes the colours of the table."""
     text = (
         "Cycle {cycle} of {cycles}, with the colours of the table."
         if cycle % 2
@@ -128,7 +128,7 @@ def cycle_note(cycle: int, cycles: int, article: str) -> Note:
 
 
 def reasons(tournament: Tournament, options: Mapping[str, str]) -> BergerReasons:
-    """The reasons of a tournament's table."""
+    """Return the explanations of a tournament's table."""
     choices = ROUND_ROBIN.choices(tournament.settings.system, options)
     return BergerReasons(
         tuple(sorted(tournament.participants)),

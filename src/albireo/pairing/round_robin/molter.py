@@ -1,9 +1,9 @@
-"""Molter: several teams of equal size at once, a few rounds, no one rests.
+"""Molter: several teams of equal size in a few rounds, without byes.
 
-No text of FIDE has it; French arbiters know what its tables do: no one meets a player of their own team,
-no one meets two players of the same team, any two teams meet about as often as any other two, and every
-team has White as often as Black. The printed tables end early and differ from edition to edition; the
-tables here are built, for any number of teams, by a rule with these properties (`docs/rules/molter.md`).
+FIDE does not define it; French arbiters know the properties of its tables: no one meets a player of their own
+team, no one meets two players of the same team, any two teams meet about as often as any other two, and every
+team has White as often as Black. The printed tables end early and differ from edition to edition; the tables
+here are built, for any number of teams, by a rule with these properties (`docs/rules/molter.md`).
 
 Teams are numbered from 0 here. With an even number of them the players of a board meet by a Berger table.
 With an odd number two boards are taken together: in the round of the number k the teams x and y with
@@ -28,12 +28,13 @@ Placed = tuple[int, Pair]
 
 
 def opponents(teams: int, size: int) -> tuple[tuple[Pair, ...], ...]:
-    """Return who meets whom in every round, in board order; there are as many rounds as other teams."""
+    """Return the pairs of every round in board order; there are as many rounds as other teams."""
     if teams % 2:
         rounds = range(teams - 1)
         return tuple(tuple(_of_two_boards(teams, size, number)) for number in rounds)
     table = berger.table(teams)
-    # The boards begin the table at places as far apart as can be: so teams meet evenly, however many rounds.
+    # The boards start the table as far apart as possible, so that teams meet evenly over any number of
+    # rounds.
     return tuple(
         tuple(
             ((one - 1, board), (other - 1, board))
@@ -45,7 +46,7 @@ def opponents(teams: int, size: int) -> tuple[tuple[Pair, ...], ...]:
 
 
 def _of_two_boards(teams: int, size: int, number: int) -> Iterator[Pair]:
-    """A round with an odd number of teams; teams whose numbers add up to 2k or -2k meet equally often."""
+    """Yield a round for an odd number of teams; those with sums 2k or -2k meet equally often."""
     half = (teams - 1) // 2
     for upper in range(0, size, 2):
         place = (number + upper * half // size) % (teams - 1)
@@ -62,11 +63,11 @@ def _of_two_boards(teams: int, size: int, number: int) -> Iterator[Pair]:
 def schedule(
     teams: Sequence[Sequence[int]], rounds: int | None = None
 ) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """All rounds with colours, as (White, Black), or the first ones.
+    """Return all rounds, or the first ones, with colours as (White, Black).
 
     Two rounds together make rings of players, who have White against one neighbour and Black against the
     other: after every second round everyone has had both colours equally often. The games of an odd last
-    round make chains of teams instead. Rings and chains are turned as it evens out the Whites of the teams
+    round make chains of teams instead. Rings and chains are turned so as to even out the Whites of the teams
     in a round.
 
     >>> schedule([[1, 2], [3, 4], [5, 6]])
@@ -94,7 +95,7 @@ def schedule(
 
 
 def _rings(*both: Sequence[Pair]) -> Iterator[list[Placed]]:
-    """The games of two rounds along rings of players."""
+    """Yield the games of two rounds along rings of players."""
     meets = [{seat: other for pair in pairs for seat, other in (pair, pair[::-1])} for pairs in both]
     seen: set[Seat] = set()
     for seat, _ in both[0]:
@@ -111,7 +112,7 @@ def _rings(*both: Sequence[Pair]) -> Iterator[list[Placed]]:
 
 
 def _chains(pairs: Sequence[Pair]) -> Iterator[list[Placed]]:
-    """The games of a round along chains of teams; teams with an odd number of boards begin and end them."""
+    """Yield the games of a round along chains of teams, which begin and end at teams with odd boards."""
     left: dict[int, list[Pair]] = {}
     for one, other in pairs:
         left.setdefault(one[0], []).append((one, other))
@@ -128,7 +129,7 @@ def _chains(pairs: Sequence[Pair]) -> Iterator[list[Placed]]:
 
 
 def _unevenness(games: Sequence[Placed], whites: Sequence[Mapping[int, int]]) -> int:
-    """Sum of squares of the teams' Whites less Blacks in their rounds after these games."""
+    """Return the sum of squares of the teams' Whites minus Blacks in their rounds after these games."""
     after = [dict(counts) for counts in whites]
     for place, game in games:
         for seat, value in zip(game, (1, -1), strict=True):
@@ -137,7 +138,7 @@ def _unevenness(games: Sequence[Placed], whites: Sequence[Mapping[int, int]]) ->
 
 
 def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
-    """The timetable of a Molter event: the declared rounds, at most one for every other team."""
+    """Return the timetable of a Molter event: the declared rounds, at most one for every other team."""
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or 0 in sizes or (len(teams) % 2 and len(teams[0]) % 2):

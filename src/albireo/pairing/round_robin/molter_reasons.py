@@ -1,4 +1,4 @@
-"""Why a round of a Molter table is as it is, in the words of `docs/rules/molter.md`."""
+"""Explanation of a round of a Molter table, in the words of `docs/rules/molter.md`."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ LAST_ROUND = translatable("{white} has White: in this last round the colours of 
 
 @dataclass(frozen=True, slots=True)
 class MolterReasons:
-    """What is told of the rounds and games of a Molter event."""
+    """Explanations of the rounds and games of a Molter event."""
 
     teams: tuple[Team, ...]
     rounds: int
@@ -79,7 +79,7 @@ class MolterReasons:
 
 
 def reasons(tournament: Tournament, options: Mapping[str, str]) -> MolterReasons:
-    """The reasons of an event."""
+    """Return the explanations of an event."""
     teams = tuple(sorted(tournament.teams, key=lambda team: team.tpn))
     most = len(teams) - 1
     return MolterReasons(teams, min(tournament.settings.number_of_rounds or most, most))

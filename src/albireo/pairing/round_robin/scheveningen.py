@@ -1,4 +1,4 @@
-"""Scheveningen: two teams, everyone of one meets everyone of the other.
+"""Scheveningen: two teams in which everyone meets every member of the other.
 
 The customary tables (FIDE has not defined any) follow closed forms for odd numbers and multiples of four:
 A1 meets Bn in round n and changes colour every round, and in round 1 everyone meets the same number. For
@@ -48,7 +48,7 @@ _TABLES = {
 
 
 def table(size: int) -> tuple[tuple[Cell, ...], ...]:
-    """Rounds of a match over this many boards; one cell per player of team A."""
+    """Return the rounds of a match over this many boards; one cell per player of team A."""
     if size in _TABLES:
         return tuple(_parse(line) for line in _TABLES[size])
     half = size // 2
@@ -63,7 +63,7 @@ def table(size: int) -> tuple[tuple[Cell, ...], ...]:
                 for i in range(size)
             )
         elif size % 4 == 0:
-            # Two blocks of half a team: first inside the blocks, then across.
+            # Two blocks of half a team: first within the blocks, then across.
             cells = tuple(
                 (
                     ((i // half) ^ (r >= half)) * half + (i % half + r) % half,
@@ -87,7 +87,7 @@ def _parse(line: str) -> tuple[Cell, ...]:
 
 
 def match(team_a: Sequence[int], team_b: Sequence[int]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """All games of two teams, as (White, Black) by round.
+    """Return all games of two teams, as (White, Black) by round.
 
     >>> match([1, 2], [3, 4])
     (((1, 3), (2, 4)), ((4, 1), (3, 2)))
@@ -101,7 +101,7 @@ def match(team_a: Sequence[int], team_b: Sequence[int]) -> tuple[tuple[tuple[int
 
 
 def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
-    """The timetable of a Scheveningen match; repeats have colours reversed."""
+    """Return the timetable of a Scheveningen match; repeats have colours reversed."""
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
     if len(teams) != 2 or len(teams[0]) != len(teams[1]) or not teams[0]:
         raise CannotPair(
@@ -118,7 +118,7 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
 
 @dataclass(frozen=True, slots=True)
 class ScheveningenReasons:
-    """What is told of the rounds and games of a Scheveningen match."""
+    """Explanations of the rounds and games of a Scheveningen match."""
 
     teams: tuple[Team, ...]
     cycles: int
@@ -163,7 +163,7 @@ def of_colour(white: int, cycle: int) -> dict[str, object]:
 
 
 def seats_note(team_a: Team, team_b: Team, row: int, white: int, black: int) -> Note:
-    """The seats of two players in the table of their teams."""
+    """Return a note on the seats of two players in the table of their teams."""
     a, b = (white, black) if white in team_a.players else (black, white)
     values = {
         "a": Participant(a),
@@ -178,7 +178,7 @@ def seats_note(team_a: Team, team_b: Team, row: int, white: int, black: int) -> 
 
 
 def origin(size: int) -> Translatable:
-    """Return where the table of a size comes from."""
+    """Return the origin of the table of this size."""
     if size == 10:
         return translatable(
             "FIDE has not defined Scheveningen tables. This one was found by search: half of each team "
@@ -193,7 +193,7 @@ def origin(size: int) -> Translatable:
 
 
 def reasons(tournament: Tournament, options: Mapping[str, str]) -> ScheveningenReasons:
-    """The reasons of a match."""
+    """Return the explanations of a match."""
     choices = SCHEVENINGEN.choices(tournament.settings.system, options)
     teams = tuple(sorted(tournament.teams, key=lambda team: team.tpn))
     return ScheveningenReasons(teams, int(choices[CYCLES.name] or 1))

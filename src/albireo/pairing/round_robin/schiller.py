@@ -1,4 +1,4 @@
-"""Schiller: several teams, everyone meets everyone of the other teams.
+"""Schiller: several teams in which everyone meets every member of the other teams.
 
 FIDE's table of type codes names the system without defining it. It is built here from two tables that are
 defined: the teams meet by a Berger table, and each meeting is a Scheveningen match, the team with "White"
@@ -23,7 +23,7 @@ Games = tuple[tuple[int, int], ...]
 
 
 def schedule(teams: Sequence[Sequence[int]]) -> tuple[Games, ...]:
-    """All rounds for teams of equal size: one Scheveningen match after the other.
+    """Return all rounds for teams of equal size: one Scheveningen match after the other.
 
     >>> schedule([[1], [2], [3], [4]])
     (((1, 4), (2, 3)), ((4, 3), (1, 2)), ((2, 4), (3, 1)))
@@ -47,7 +47,7 @@ def schedule(teams: Sequence[Sequence[int]]) -> tuple[Games, ...]:
 
 
 def _unevenness(match: Sequence[Games], excess: Mapping[int, int]) -> int:
-    """Sum of squares of White's excess over Black after a match, for its players."""
+    """Return the sum of squares of White's excess over Black after a match, for its players."""
     after: dict[int, int] = {}
     for games in match:
         for white, black in games:
@@ -57,7 +57,7 @@ def _unevenness(match: Sequence[Games], excess: Mapping[int, int]) -> int:
 
 
 def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) -> Timetable:
-    """The timetable of a Schiller event; the type code's `TxP` must fit the teams."""
+    """Return the timetable of a Schiller event; the type code's `TxP` must fit the teams."""
     teams = [team.players for team in sorted(tournament.teams, key=lambda team: team.tpn)]
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or 0 in sizes:
@@ -81,7 +81,7 @@ def timetable(tournament: Tournament, options: Mapping[str, str] | None = None) 
 
 @dataclass(frozen=True, slots=True)
 class SchillerReasons:
-    """What is told of the rounds and games of a Schiller event."""
+    """Explanations of the rounds and games of a Schiller event."""
 
     teams: tuple[Team, ...]
 
@@ -122,7 +122,7 @@ class SchillerReasons:
         )
 
     def _rows(self, round_: int) -> tuple[int, int]:
-        """The round of the Berger table, and the round of its matches."""
+        """Return the round of the Berger table, and the round of its matches."""
         meeting, part = divmod(round_ - 1, len(self.teams[0].players))
         return meeting + 1, part + 1
 
@@ -133,7 +133,7 @@ TURNED = translatable(
 
 
 def reasons(tournament: Tournament, options: Mapping[str, str]) -> SchillerReasons:
-    """The reasons of an event."""
+    """Return the explanations of an event."""
     return SchillerReasons(tuple(sorted(tournament.teams, key=lambda team: team.tpn)))
 
 

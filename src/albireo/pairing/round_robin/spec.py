@@ -1,4 +1,4 @@
-"""What the systems with a table of all rounds say about themselves.
+"""Specifications of the systems with a table of all rounds.
 
 Round robin, Scheveningen, Schiller, Molter.
 """
@@ -10,7 +10,6 @@ from albireo.domain.matches import TeamEntry, team_rows
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.domain.tournament_type import PairedUnit, PairingKind
-from albireo.pairing.round_robin.berger import table_size
 from albireo.pairing.spec import BoardOrder, Option, Recognition, Rounds, SystemSpec, TeamsOfPlayers
 from albireo.pairing.type_codes import TypeCode
 
@@ -35,16 +34,16 @@ _TEAM = PairedUnit.TEAM
 
 
 def berger_length(participants: int) -> int:
-    """Rounds of one cycle: with an odd number someone rests in each.
+    """Return the rounds of one cycle; with an odd number one participant sits out in each.
 
     >>> [berger_length(participants) for participants in (2, 5, 6)]
     [1, 5, 5]
     """
-    return max(table_size(participants) - 1, 1)
+    return max(participants - 1 + participants % 2, 1)
 
 
 def cycles_of(tournament: Tournament, options: Mapping[str, str]) -> int:
-    """The cycles chosen; else those that the declared number of rounds asks for."""
+    """Return the cycles chosen, else those implied by the declared number of rounds."""
     if options[CYCLES.name]:
         return int(options[CYCLES.name])
     length = berger_length(len(tournament.participants))
@@ -69,12 +68,12 @@ def _schiller_rounds(tournament: Tournament, options: Mapping[str, str]) -> Roun
 
 
 def _molter_rounds(tournament: Tournament, options: Mapping[str, str]) -> Rounds:
-    """At most as many as there are other teams: no one meets a team twice."""
+    """Return at most as many rounds as there are other teams: no one meets a team twice."""
     return Rounds(most=max(1, len(tournament.teams) - 1))
 
 
 def _met_in_cycle(tournament: Tournament, round_: int) -> dict[int, frozenset[int]]:
-    """Opponents of the cycle that the round belongs to."""
+    """Return the opponents met in the cycle that the round belongs to."""
     length = berger_length(len(tournament.participants))
     before = (round_ - 1) // length * length
     if tournament.is_paired_by_teams:

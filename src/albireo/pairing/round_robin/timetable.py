@@ -1,8 +1,7 @@
-"""A timetable known beforehand, and the pairing system that reads rounds off it.
+"""A timetable known in advance, and the pairing system that takes rounds from it.
 
-The games of a round never depend on results, so the engine's only work is to leave out those who are
-absent and to say what their opponents get. A game whose participants are there stays on its board in
-the order of the table.
+The games of a round never depend on results, so the engine only has to leave out absent participants and
+decide what their opponents get. Other games stay on their boards in the order of the table.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -35,16 +34,16 @@ class Timetable:
     participants: tuple[int, ...]
     rounds: tuple[Games, ...]
     article: str
-    """Where the table comes from."""
+    """The source of the table."""
 
     def resting(self, round_: int) -> tuple[int, ...]:
-        """Return who has no game in a round."""
+        """Return those who have no game in a round."""
         seated = {tpn for game in self.rounds[round_ - 1] for tpn in game}
         return tuple(tpn for tpn in self.participants if tpn not in seated)
 
     @cached_property
     def games_of(self) -> Mapping[int, int]:
-        """How many games each participant has in the whole event."""
+        """The number of games of each participant in the whole event."""
         counts = dict.fromkeys(self.participants, 0)
         for games in self.rounds:
             for game in games:
@@ -53,7 +52,7 @@ class Timetable:
         return counts
 
     def meetings(self, one: int, other: int) -> tuple[tuple[int, tuple[int, int]], ...]:
-        """The rounds in which two participants meet, with White and Black."""
+        """Return the rounds in which two participants meet, with White and Black."""
         return tuple(
             (number, game)
             for number, games in enumerate(self.rounds, start=1)
@@ -63,18 +62,18 @@ class Timetable:
 
 
 class TableReasons(Protocol):
-    """What a table tells of its rounds and games."""
+    """Explanations of the rounds and games of a table."""
 
     def of_round(self, round_: int, rounds: int) -> Note:
-        """Return which row of which table a round is; its details hold for all games of it."""
+        """Return which row of which table a round is; its details apply to all its games."""
 
     def of_game(self, round_: int, white: int, black: int) -> tuple[Note, ...]:
-        """Return why the two meet in this round, and why the colours are so."""
+        """Return why the two meet in this round, and the reason for the colours."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimetableRound:
-    """A round of the table: what it says, and what those absent change."""
+    """A round of the table with the effects of absences."""
 
     timetable: Timetable
     round: int
@@ -82,7 +81,7 @@ class TimetableRound:
     told: Note
 
     def accounts(self) -> tuple[()]:
-        """There are no scoregroups."""
+        """Return nothing, since there are no scoregroups."""
         return ()
 
     def notes(self) -> tuple[Note, ...]:
@@ -166,8 +165,8 @@ def _without_opponent(
 ) -> tuple[Note, Mark]:
     """Return what the opponent of an absent participant gets.
 
-    Withdrawn before half of the games: the game does not exist for the standings. Otherwise it is lost
-    by default.
+    If the participant withdrew before half of the games, the game does not count in the standings. Otherwise
+    it is lost by forfeit.
     """
     tournament = request.tournament.up_to(request.round - 1)
     of_teams = tournament.is_paired_by_teams
@@ -192,7 +191,7 @@ def _without_opponent(
 
 
 def timetable_of(tournament: Tournament) -> Timetable | None:
-    """All rounds of a tournament, if its system knows them beforehand and there is someone to pair."""
+    """Return all rounds of a tournament if its system fixes them in advance and there are participants."""
     if len(tournament.participants) < 2:
         return None
     system = system_for(tournament).load_engine()
@@ -212,7 +211,7 @@ def timetable_of(tournament: Tournament) -> Timetable | None:
 def tables_of_groups(
     tournament: Tournament, system: TimetableSystem
 ) -> Iterator[tuple[tuple[int, ...], Timetable]]:
-    """The members and the table of every group that plays one of its own; nothing without groups."""
+    """Yield the members and the table of every group with a separate table; nothing without groups."""
     for members in groups_in(tournament, 1).values():
         if len(members) > 1:
             own = without_guests(alone(tournament, members), members)

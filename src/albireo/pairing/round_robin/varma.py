@@ -52,7 +52,7 @@ class Drawn:
     player: Player
     envelope: str
     choices: tuple[int, ...]
-    """What was left in the envelope."""
+    """The numbers left in the envelope."""
     number: int
 
 
@@ -66,11 +66,11 @@ class Draw:
 
     @property
     def numbers(self) -> dict[int, int]:
-        """TPN before the draw to the number drawn: ready for `initial_order.apply_numbers`."""
+        """Number drawn by TPN before the draw: ready for `initial_order.apply_numbers`."""
         return {step.player.tpn: step.number for step in self.steps}
 
     def notes(self) -> tuple[Note, ...]:
-        """The draw in words."""
+        """Return the draw in words."""
         drawn = tuple(
             Note(
                 "draw",
@@ -91,7 +91,7 @@ class Draw:
 
 
 def envelopes(participants: int) -> dict[str, tuple[int, ...]]:
-    """The envelopes for a number of participants (13.18.1.5)."""
+    """Return the envelopes for a number of participants (13.18.1.5)."""
     size = participants + participants % 2
     if size not in TABLES:
         raise CannotPair(
@@ -104,11 +104,11 @@ def envelopes(participants: int) -> dict[str, tuple[int, ...]]:
 
 
 def contingents(players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:
-    """Return the order in which players draw lots: largest federation first, then by country code.
+    """Return the order of drawing lots: largest federation first, then by country code.
 
-    Inside it by name (13.18.1.2).
+    Within a federation, players draw by name (13.18.1.2).
 
-    Players without a federation are no contingent: each draws alone.
+    Players without a federation do not form a contingent: each draws alone.
     """
     groups: dict[str, list[Player]] = {}
     for player in players:
@@ -123,8 +123,8 @@ def contingents(players: Sequence[Player]) -> tuple[tuple[Player, ...], ...]:
 def draw(players: Sequence[Player], seed: int) -> Draw:
     """Draw numbers for all players.
 
-    The contingent chooses among the envelopes with enough numbers for all of it (13.18.1.3). Where none
-    has enough left, it takes the fullest one and continues in the next fullest; a remark says so.
+    The contingent chooses among the envelopes with enough numbers for all of it (13.18.1.3). If none has
+    enough left, it takes the fullest one and continues in the next fullest; a remark says so.
     """
     left = {name: list(numbers) for name, numbers in envelopes(len(players)).items()}
     lot = Random(seed)

@@ -1,10 +1,11 @@
 """Pairing of a bracket (3.6): the first identifier among the pairings best by C8, C9 and C10.
 
 Article 4 grants every colour preference but one in a pair that prefers the same colour, so C8 counts such
-pairs and C9 those where both preferences are strong. Both have bounds that follow from counting: if the
-teams preferring one colour outnumber all others by d, d/2 pairs among them are left whatever one does, and
-the bound is attained exactly by pairing every other team with one of them. So each criterion at its bound is
-a set of forbidden pairs, and a plain matching decides; a bound out of reach goes to a weighted matching.
+pairs and C9 those where both preferences are strong. Both have bounds that follow from counting: if the teams
+preferring one colour outnumber all others by d, d/2 pairs among them are unavoidable, and the bound is
+attained exactly by pairing every other team with one of them. So each criterion at its bound is a set of
+forbidden pairs, and an unweighted matching decides; if a bound cannot be reached, a weighted matching is
+used.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,7 @@ class BracketPairing:
     same_preference: int
     """C8"""
     same_strong: int
-    """C9; 0 but for type B."""
+    """C9; 0 except for type B."""
     repeated: int
     """C10: opponents of upfloaters that were floaters in the previous round."""
 
@@ -45,7 +46,7 @@ def pair_bracket(
     preferences: Sequence[Preference],
     kind: ColourType,
 ) -> BracketPairing:
-    """The pairing the rules choose; a legal one must exist.
+    """Return the pairing chosen by the rules; a legal one must exist.
 
     `floated` are the floaters of the previous round, empty in the last two rounds (C10).
     """
@@ -75,7 +76,7 @@ def values_with_pair(
     pair: tuple[int, int],
     mate: Sequence[int],
 ) -> tuple[int, int, int]:
-    """C8, C9 and C10 if these two of the bracket meet; `mate` has the opponents in the pairing made."""
+    """Return C8, C9 and C10 if these two of the bracket meet; `mate` contains the actual opponents."""
     bracket = residents | upfloaters
     both = 1 << pair[0] | 1 << pair[1]
     whole = _Criteria(bracket, residents & floated, upfloaters, preferences, kind)
@@ -128,13 +129,13 @@ class _Criteria:
         return (self.same(v, w) * base + self.same_strong(v, w)) * base + self.repeats(v, w)
 
     def kind(self, v: int) -> tuple[int, ...]:
-        """Return what the cost depends on."""
+        """Return everything the cost depends on."""
         return tuple(
             mask >> v & 1 for mask in (*self._wishing, self._strong, self._upfloaters, self._repeated)
         )
 
     def confine(self, matching: Matching) -> bool:
-        """Forbid what misses a bound, criterion by criterion; False once a bound cannot be attained."""
+        """Forbid what misses a bound, criterion by criterion; return False if a bound cannot be attained."""
         return self._confine_colours(matching) and self._confine_floaters(matching)
 
     def _confine_colours(self, matching: Matching) -> bool:
@@ -155,4 +156,4 @@ class _Criteria:
             return True
         if matching.forbid([(v, self._repeated) for v in bits(self._upfloaters)]):
             return True
-        return self._upfloaters.bit_count() == 1  # then every pairing left repeats once
+        return self._upfloaters.bit_count() == 1  # then every remaining pairing repeats once

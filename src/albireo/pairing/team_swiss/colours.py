@@ -7,9 +7,9 @@ from albireo.pairing.team_swiss.teams import SwissTeam
 
 
 def first_team(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
-    """First-team and the other one: higher score, then secondary score, then smaller TPN (4.2).
+    """Return the first-team and the other: higher score, then secondary score, then smaller TPN (4.2).
 
-    Both scores are the real ones, without virtual points.
+    Both scores are without virtual points.
     """
     if (-one.standing, -one.secondary, one.tpn) < (-other.standing, -other.secondary, other.tpn):
         return one, other
@@ -19,7 +19,7 @@ def first_team(one: SwissTeam, other: SwissTeam) -> tuple[SwissTeam, SwissTeam]:
 def colour_of_first(
     first: SwissTeam, other: SwissTeam, initial: Colour, kind: ColourType
 ) -> tuple[Colour, str]:
-    """The colour of the first-team and the article that decides (4.3)."""
+    """Return the colour of the first-team and the article that decides (4.3)."""
     if not first.colours and not other.colours:
         return (initial if first.tpn % 2 else initial.opposite), "4.3.1"
     wish, wish_of_other = first.preference, other.preference

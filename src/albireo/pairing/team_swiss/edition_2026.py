@@ -1,8 +1,8 @@
 """The Swiss Team Pairing System in force from February 2026 (C.04.6).
 
-The round is paired as article 3.3 says: the bye first, then from the top one bracket after the other, each
-made of the top scoregroup and its upfloaters, colours last. Completion (C3) holds throughout: the bye leaves
-a complete pairing, and each selection of upfloaters keeps one.
+The round is paired according to 3.3: the bye first, then one bracket after the other from the top, each
+consisting of the top scoregroup and its upfloaters, colours last. Completion (C3) holds throughout: the bye
+leaves a complete pairing, and each selection of upfloaters keeps one.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ class TeamSwiss2026:
     """C.04.6 as a `PairingSystem`; participants are teams."""
 
     def pair(self, request: PairingRequest) -> RoundPairing:
-        """The pairing of a round; White has White on board 1."""
+        """Pair a round; White has White on board 1."""
         rules, entered = _enter(request)
         return TeamSwissRound(request, entered, rules).pairing(request)
 

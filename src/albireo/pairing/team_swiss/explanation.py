@@ -1,4 +1,4 @@
-"""What is told of a bracket of teams."""
+"""Explanation of a bracket of teams."""
 
 from collections.abc import Iterator, Sequence
 
@@ -68,7 +68,7 @@ class BracketFacts:
 def criteria(
     field: PairingField, facts: BracketFacts, left: int, fewest_unmet: int, floats_count: bool
 ) -> Iterator[Criterion]:
-    """C4 to C7 where upfloaters were needed, C8 to C10; `fewest_unmet` bounds C8.
+    """Yield C4 to C7 if upfloaters were needed, and C8 to C10; `fewest_unmet` bounds C8.
 
     `floats_count` says whether C7 and C10 apply in the round.
     """
@@ -87,7 +87,7 @@ def criteria(
 
 
 def order(pairs: Sequence[tuple[int, int]]) -> Note:
-    """Return which pairing comes first."""
+    """Return a note on the order of the pairings."""
     values = {"identifier": Numbers(identifier(pairs), " ")}
     return Note("order", "first pairing by its identifier {identifier}", f"{ARTICLE} 3.6", values)
 

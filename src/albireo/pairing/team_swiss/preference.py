@@ -12,10 +12,10 @@ from albireo.pairing.team_swiss.rules import ColourType
 
 
 def preference(history: Sequence[Colour], kind: ColourType, last_round: bool) -> Preference:
-    """The preference a history of played matches gives.
+    """Return the preference that follows from a history of played matches.
 
-    Type A knows one strength, called strong here; the strong clause stands above all others, also in the
-    last round (reading of 1.7, see docs/rules/team-swiss.md).
+    Type A has one strength, called strong here; the strong clause takes precedence over all others, also in
+    the last round (interpretation of 1.7, see docs/rules/team-swiss.md).
     """
     if kind is ColourType.NONE or not history:
         return NO_PREFERENCE

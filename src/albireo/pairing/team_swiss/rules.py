@@ -1,4 +1,4 @@
-"""What the competition rules decide (1.2, 1.7): scores and the type of colour preference."""
+"""The choices of the competition rules (1.2, 1.7): scores and the type of colour preference."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -12,7 +12,7 @@ class ColourType(Enum):
     """Types of colour preference (1.7)."""
 
     A = "A"
-    """One kind of preference only."""
+    """One strength of preference only."""
     B = "B"
     """Strong and mild preferences."""
     NONE = "none"
@@ -21,16 +21,16 @@ class ColourType(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TeamRules:
-    """The choices, with C.04.6's defaults."""
+    """The choices, with the defaults of C.04.6."""
 
     colours: ColourType = ColourType.A
     primary: ScoreKind = ScoreKind.MATCH_POINTS
     secondary: ScoreKind | None = ScoreKind.GAME_POINTS
-    """Used for colour allocation only (4.2.2); None where the competition excludes it."""
+    """Used for colour allocation only (4.2.2); None if the competition excludes it."""
 
 
 def rules_of(options: Mapping[str, str]) -> TeamRules:
-    """The rules that the options of the system name; a single score means that the other one is not used."""
+    """Return the rules set by the options; a single score means that the other is not used."""
     colours = ColourType(options[COLOURS.name])
     scores = [ScoreKind(word) for word in options[SCORES.name].split("_")]
     return TeamRules(colours, scores[0], scores[1] if len(scores) == 2 else None)

@@ -1,4 +1,4 @@
-"""What the Swiss Team Pairing System says about itself."""
+"""Specification of the Swiss Team Pairing System."""
 
 from albireo.domain.matches import team_rows
 from albireo.domain.message import translatable
@@ -38,13 +38,13 @@ SCORES = Option(
 
 
 def barred_teams(tournament: Tournament, round_: int) -> frozenset[int]:
-    """Teams that may not get the pairing-allocated bye of a round."""
+    """Return the teams not eligible for the pairing-allocated bye of a round."""
     table = team_rows(tournament, round_ - 1)
     return frozenset(tpn for tpn, row in table.items() if any(entry.mark in BARS_BYE for entry in row))
 
 
 def _preferences(tournament: Tournament, round_: int) -> dict[int, Preference]:
-    """1.7"""
+    """Return the preferences of all teams (1.7)."""
     from albireo.pairing.team_swiss.preference import preference
     from albireo.pairing.team_swiss.rules import rules_of
 
@@ -61,7 +61,7 @@ def _preferences(tournament: Tournament, round_: int) -> dict[int, Preference]:
 
 
 def _type(colours: str, scores: str) -> TypeCode:
-    """A code with its letters for colours and scores, each of which may be missing.
+    """Return a code with its letters for colours and scores, each optional.
 
     `FIDE_TEAM` alone stands for `FIDE_TEAM_TYPEA_MP_GP`; a code with scores but without a type means no
     colour preferences.

@@ -1,4 +1,4 @@
-"""What the pairing of a round has to know of each team."""
+"""The team data needed to pair a round."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,11 @@ class SwissTeam:
 
     tpn: int
     score: Points
-    """Primary score, virtual points included (C.04.7 1.5)."""
+    """Primary score, including virtual points (C.04.7 1.5)."""
     standing: Points
-    """The primary score without virtual points: C.04.7 1.5 does not name colours among what they are for."""
+    """The primary score without virtual points, which by C.04.7 1.5 do not affect colours."""
     secondary: Points
-    """0 where the competition does not use it."""
+    """0 if the competition does not use it."""
     opponents: frozenset[int]
     """Teams met in a match that was played (C1; C.04.2 3.5)."""
     colours: tuple[Colour, ...]
@@ -32,7 +32,7 @@ class SwissTeam:
     preference: Preference
     matches_played: int
     may_have_bye: bool
-    """C2"""
+    """Whether the team is eligible for the bye (C2)."""
     floated: bool
     """Whether it was a floater in the previous round (1.5)."""
 
@@ -40,7 +40,7 @@ class SwissTeam:
 def teams_before(
     tournament: Tournament, round_: int, rules: TeamRules, last_round: bool
 ) -> dict[int, SwissTeam]:
-    """All teams before a round, by TPN."""
+    """Return all teams before a round, by TPN."""
     rows = team_rows(tournament, round_ - 1)
     virtual = virtual_points(tournament, round_)
     floaters = _floaters(tournament, rows, round_ - 1, rules)
@@ -66,7 +66,7 @@ def teams_before(
 
 
 def _floaters(tournament: Tournament, rows: Mapping[int, TeamRow], round_: int, rules: TeamRules) -> set[int]:
-    """Teams that played an opponent with a different score in a round (1.5)."""
+    """Return the teams that played an opponent with a different score in a round (1.5)."""
     if round_ < 1:
         return set()
     virtual = virtual_points(tournament, round_)

@@ -1,4 +1,4 @@
-"""What gets worse, or comes later, in a bracket with a forced pair."""
+"""Comparison of a bracket with a forced pair: what gets worse or comes later."""
 
 from albireo.domain.message import translatable
 from albireo.pairing.explanation import WhyNot
@@ -19,7 +19,7 @@ CONSEQUENCES = {
     "C9": translatable("fewer teams with a strong claim to a colour would get it"),
     "C10": translatable("more teams that floated last round would meet a team from a lower scoregroup"),
 }
-"""What a captain is told."""
+"""The consequence told to a captain."""
 
 
 def compare_upfloaters(

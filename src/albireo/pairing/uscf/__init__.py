@@ -1,1 +1,1 @@
-"""Swiss by the rules of US Chess, as far as they are public, in one reproducible way."""
+"""Swiss by the rules of US Chess, as far as they are public, in one reproducible interpretation."""

@@ -1,4 +1,4 @@
-"""The decisions of a round by the rules of US Chess, kept as they were made."""
+"""The decisions of a round by the rules of US Chess, recorded as they were made."""
 
 from albireo.domain.points import Points
 from albireo.pairing.unpaired import Decision
@@ -8,15 +8,15 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class OddPlayer:
-    """Someone dropped from a higher group, paired before the others (29D)."""
+    """A player dropped from a higher group, paired before the others (29D)."""
 
     choice: Decision
     instead_of: int | None
-    """The highest ranked who could have been met, passed over because of colours."""
+    """The highest-ranked possible opponent, passed over because of colours."""
     same_colour: tuple[int, ...] = ()
-    """Those between the two who are due the same colour as the player."""
+    """Players between the two who are due the same colour as the player."""
     too_far: tuple[int, ...] = ()
-    """Those between the two whose rating is too far from the first's (29E5a, 29E5b)."""
+    """Players between the two whose rating is too far from the first's (29E5a, 29E5b)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class ScoreGroup:
     incoming: tuple[int, ...]
     odd_players: tuple[OddPlayer, ...]
     dropped: tuple[int, ...]
-    """Who goes down to the next group."""
+    """Players dropped to the next group."""
     natural: tuple[Decision, ...]
     """Upper half against lower half, before colours (29C)."""
     switches: tuple[Switch, ...]
     pairs: tuple[Pair, ...]
-    """What came of the natural pairing."""
+    """The pairs after the switches."""
 
     @property
     def all_pairs(self) -> tuple[Pair, ...]:

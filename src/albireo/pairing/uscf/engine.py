@@ -1,8 +1,9 @@
-"""Swiss by rules 27 to 29 of US Chess, as far as they are public; the readings are in `docs/rules/uscf.md`.
+"""Swiss by rules 27 to 29 of US Chess, as far as public; interpretations are in `docs/rules/uscf.md`.
 
-Two directors may differ by these rules. Designs weighed: one matching with a cost for everything (short, but
-no one could tell which rule moved a player), a search as a director does it by hand (dead ends), and this:
-the rules in their order, each choice restricted to what leaves everyone else a complete legal pairing.
+Two directors may reach different pairings by these rules. Alternatives considered: one matching with a cost
+for everything (short, but no one could tell which rule moved a player) and a search as directors do it by
+hand (dead ends). Instead, the rules are applied in order, each choice restricted to what leaves a complete
+legal pairing of everyone else.
 """
 
 from collections.abc import Iterable, Sequence
@@ -62,7 +63,7 @@ class UscfRound:
     groups: tuple[ScoreGroup, ...]
     colours: dict[tuple[int, int], ColourFacts]
     thirds_free: bool
-    """Whether a third game running with one colour forbids nothing."""
+    """Whether a third consecutive game with one colour is allowed."""
     is_last_round: bool
 
     def accounts(self) -> tuple[StepsAccount, ...]:
@@ -113,9 +114,9 @@ def decide(request: PairingRequest) -> UscfRound:
 
 
 def colour_switches(request: PairingRequest, pairs: Sequence[tuple[int, int]]) -> tuple[ColourSwitch, ...]:
-    """Return what an arbiter may still exchange by hand so that more players have the colour due (29E5).
+    """Return exchanges an arbiter may still make by hand to give more players the colour due (29E5).
 
-    `pairs` are those of the round as it stands; no one meets a player of another group.
+    `pairs` are the current pairs of the round; players of different groups never meet.
     """
     players = players_to_pair(request)
     field = _who_may_meet(request, players, request.is_last_round)
@@ -135,7 +136,7 @@ def colour_switches(request: PairingRequest, pairs: Sequence[tuple[int, int]]) -
 def _complete(
     request: PairingRequest, players: dict[int, UscfPlayer], thirds_free: bool
 ) -> tuple[UnpairedPlayers, ByeChoice | None] | None:
-    """Everyone to be paired and the bye; None if no complete pairing exists."""
+    """Return everyone to be paired and the bye; None if no complete pairing exists."""
     field = _who_may_meet(request, players, thirds_free)
     bye = None
     everybody = field.everybody
@@ -149,7 +150,7 @@ def _complete(
 
 
 def _who_may_meet(request: PairingRequest, players: dict[int, UscfPlayer], thirds_free: bool) -> PairingField:
-    """Return who has not met (27A1) and can avoid a third game running with one colour (29E5f)."""
+    """Return the field of players who have not met (27A1) and can avoid a third colour running (29E5f)."""
     barred = prohibited_with(request.tournament, request.round)
     blocks: list[list[int]] = []
     if not thirds_free:
@@ -164,7 +165,7 @@ def _who_may_meet(request: PairingRequest, players: dict[int, UscfPlayer], third
 
 
 def _bye_order(players: Players) -> dict[int, tuple[int, bool, bool, int, int]]:
-    """The lowest rated of the lowest group (28L2); unrated players and half-point byes last (28L4)."""
+    """Return the bye order: lowest rated of the lowest group (28L2), unrated and half-point byes last."""
     return {
         tpn: (player.score, not player.rating, player.had_half_point_bye, player.rating, -tpn)
         for tpn, player in players.items()
@@ -172,7 +173,7 @@ def _bye_order(players: Players) -> dict[int, tuple[int, bool, bool, int, int]]:
 
 
 def _pair_groups(request: PairingRequest, unpaired: UnpairedPlayers, *, top_down: bool) -> list[ScoreGroup]:
-    """Every scoregroup from the top down."""
+    """Pair every scoregroup from the top down."""
     field, players = unpaired.field, unpaired.players
     by_score = [field.numbers(mask) for mask in field.scoregroups(unpaired.mask)]
     index = field.index
@@ -220,7 +221,7 @@ def _pair_groups(request: PairingRequest, unpaired: UnpairedPlayers, *, top_down
 def _pair_odd_player(
     player: int, residents: Sequence[int], unpaired: UnpairedPlayers, request: PairingRequest
 ) -> OddPlayer | None:
-    """A dropped player meets the highest ranked possible (29D1), for colours another one near (29D2)."""
+    """Pair a dropped player with the highest ranked possible (29D1) or, for colours, a near one (29D2)."""
     players = unpaired.players
     order = ranked(residents, players)
     first = unpaired.first(player, order, "29D1")
@@ -252,9 +253,9 @@ def _pair_odd_player(
 
 
 def _drop(members: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayers) -> tuple[int, ...]:
-    """Return who is dropped (29D): as few as possible, with an opponent below.
+    """Return the players to drop (29D): as few as possible, with an opponent below.
 
-    The lowest ranked, rated first.
+    The lowest ranked go first, rated before unrated.
     """
     players = unpaired.players
     next_group = unpaired.mask_of(unpaired.left(below))
@@ -263,7 +264,7 @@ def _drop(members: Sequence[int], below: Sequence[int], unpaired: UnpairedPlayer
 
 
 def _natural(members: Sequence[int], unpaired: UnpairedPlayers) -> list[Decision]:
-    """Upper half against lower half (29C): transpositions before interchanges, the rest halved afresh."""
+    """Pair upper half with lower half (29C): transpositions before interchanges; the rest is halved again."""
     index, adjacency = unpaired.field.index, unpaired.field.adjacency
     witness = Matching(adjacency, unpaired.mask_of(members))
     if not witness.is_perfect():

@@ -1,4 +1,4 @@
-"""What is told of a scoregroup by the rules of US Chess: natural pairing, then the switches for colours."""
+"""Explanation of a scoregroup by the rules of US Chess: natural pairing, then colour switches."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -51,7 +51,7 @@ class ColourFacts:
 
 
 def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
-    """Yield what holds for the whole round."""
+    """Yield the rules that apply to the whole round."""
     if last_round:
         yield Note("rule", "In the last round, colours never prevent a pairing.", "US Chess 29E5f1")
     elif thirds_free:
@@ -62,7 +62,7 @@ def rules(thirds_free: bool, last_round: bool) -> Iterator[Note]:
 def account(
     group: ScoreGroup, players: Mapping[int, UscfPlayer], colours: Mapping[Pair, ColourFacts]
 ) -> StepsAccount:
-    """Return what was decided in a scoregroup, in the order of the decisions."""
+    """Return the account of a scoregroup, in the order of the decisions."""
 
     def members(tpns: Iterable[int]) -> tuple[Member, ...]:
         return tuple(Member(tpn, players[tpn].score, as_preference(players[tpn].colours)) for tpn in tpns)
@@ -109,7 +109,7 @@ def _odd_player(item: OddPlayer, colours: Mapping[Pair, ColourFacts]) -> Step:
 
 
 def _tried(decision: Decision) -> Iterator[Step]:
-    """Opponents who came before, and what stood against them."""
+    """Yield the steps for opponents tried before and the reason they were not taken."""
     first = Participant(decision.player)
     if decision.met:
         told = {"first": first, "players": participants(decision.met)}

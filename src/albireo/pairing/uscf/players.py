@@ -1,4 +1,4 @@
-"""What the rules of US Chess have to know of each player before a round."""
+"""The player data the rules of US Chess need before a round."""
 
 from collections.abc import Iterable, Mapping
 
@@ -20,17 +20,17 @@ class UscfPlayer:
 
     tpn: int
     rating: int
-    """0: unrated."""
+    """0 if unrated."""
     score: Points
     opponents: frozenset[int]
     colours: tuple[Colour, ...]
-    """Of games played, oldest first."""
+    """Colours of games played, oldest first."""
     may_have_bye: bool
     had_half_point_bye: bool
 
     @property
     def due(self) -> Colour | None:
-        """The colour that equalises, else the opposite of the last game's (29E3); none before a game."""
+        """The equalising colour, else the opposite of the last game's (29E3); None before the first game."""
         return due_colour(self.colours)
 
     def may_have(self, colour: Colour) -> bool:
@@ -38,7 +38,7 @@ class UscfPlayer:
         return self.colours[-2:] != (colour, colour)
 
     def excess(self, colour: Colour) -> bool:
-        """Return whether with this colour the player would have had one colour twice more than the other."""
+        """Return whether this colour would give the player two more games with one colour than the other."""
         return abs(difference((*self.colours, colour))) >= 2
 
 
@@ -47,7 +47,7 @@ UnpairedPlayers = Unpaired[UscfPlayer]
 
 
 def players_to_pair(request: PairingRequest) -> dict[int, UscfPlayer]:
-    """Everyone who takes part in the round, by TPN."""
+    """Return all players to be paired in the round, by TPN."""
     tournament = request.tournament
     win = tournament.settings.points.win
     return {
@@ -66,17 +66,17 @@ def players_to_pair(request: PairingRequest) -> dict[int, UscfPlayer]:
 
 
 def ranked(tpns: Iterable[int], players: Players) -> list[int]:
-    """By rating, then by number (28A); unrated players last."""
+    """Return players by rating, then by number (28A); unrated players last."""
     return sorted(tpns, key=lambda tpn: (-players[tpn].rating, tpn))
 
 
 def rating_gap(one: UscfPlayer, other: UscfPlayer) -> int:
-    """Return what a change of places between two players costs; nothing where one is unrated."""
+    """Return the cost of exchanging two players; 0 if one is unrated."""
     return abs(one.rating - other.rating) if one.rating and other.rating else 0
 
 
 def white_of(one: UscfPlayer, other: UscfPlayer, initial: Colour) -> tuple[int, str]:
-    """Return who has White, and the rule that says so (29E)."""
+    """Return who has White, and the rule that decides (29E)."""
     higher, lower = sorted((one, other), key=lambda player: (-player.score, -player.rating, player.tpn))
 
     def white(colour: Colour) -> int:
@@ -98,7 +98,7 @@ def white_of(one: UscfPlayer, other: UscfPlayer, initial: Colour) -> tuple[int, 
 
 
 def excess_colours(pairs: Iterable[tuple[int, int]], players: Players, initial: Colour) -> int:
-    """Return how many players of some pairs would have one colour twice more than the other."""
+    """Return how many players of these pairs would have two more games with one colour than the other."""
     count = 0
     for a, b in pairs:
         white, _ = white_of(players[a], players[b], initial)

@@ -1,4 +1,4 @@
-"""What the Swiss of US Chess says about itself."""
+"""Specification of the Swiss system of US Chess."""
 
 from albireo.domain.message import translatable
 from albireo.pairing.bye_eligibility import BASIC_RULE_4, ByeEligibility

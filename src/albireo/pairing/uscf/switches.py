@@ -1,4 +1,4 @@
-"""29E5, 29E6: players of a scoregroup change places so that more of them have the colour due."""
+"""29E5, 29E6: exchanges in a scoregroup that give more players the colour due."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -8,27 +8,27 @@ from albireo.pairing.uscf.players import Players, excess_colours, ranked, rating
 from albireo.value_classes import dataclass
 
 ALTERNATION_LIMIT = 80
-"""Rating points that a change may cost for a due colour (29E5a)."""
+"""Maximum cost of an exchange for a due colour, in rating points (29E5a)."""
 EQUALISATION_LIMIT = 200
-"""… and where it spares someone two more games with one colour than with the other (29E5b)."""
+"""Maximum cost if it spares a player a colour imbalance of two (29E5b)."""
 
 Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Two boards that changed players."""
+    """An exchange between two boards."""
 
     before: tuple[Pair, Pair]
     after: tuple[Pair, Pair]
     is_interchange: bool
-    """Between the halves of the group; else within one half (a transposition)."""
+    """Whether it is between the halves of the group; otherwise within one half (a transposition)."""
     exchanged: Pair
-    """The two whose exchange it is; of the two ways to see it, the cheaper one."""
+    """The two players exchanged; of the two possible views, the cheaper one."""
     cost: int
-    """Rating points between them."""
+    """Rating difference between them."""
     equalises: bool
-    """Whether it spares someone a colour in excess, so that the larger limit holds."""
+    """Whether it spares a player an excess of one colour, so that the larger limit applies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,12 @@ class Improver:
     may_meet: Callable[[int, int], bool]
     initial: Colour
     top_down: bool
-    """Mend one board after the other, whatever it does to those below; else only wrong boards change."""
+    """Whether boards are corrected one after the other regardless of those below; else only wrong boards
+    change.
+    """
 
     def improve(self, natural: Sequence[Pair]) -> tuple[list[Pair], list[Switch]]:
-        """The pairs after all switches, from the top, and the switches."""
+        """Return the pairs after all switches from the top, and the switches."""
         pairs = list(natural)
         made = []
         for board in range(len(pairs)):
@@ -59,9 +61,9 @@ class Improver:
         return pairs, made
 
     def offers(self, pairs: Sequence[Pair]) -> list[Switch]:
-        """Every admissible switch of two boards of one score after which all four have the colour due.
+        """Return every admissible switch of two boards of one score that gives all four the colour due.
 
-        In the order of preference of 29E5e; for someone who improves the colours of a round by hand.
+        In the order of preference of 29E5e, for improving the colours of a round by hand.
         """
         wrong = [self._in_rank(pair) for pair in pairs if self.same_due(pair) is not None]
         found = []
@@ -72,7 +74,7 @@ class Improver:
         return sorted(found, key=self._preference)
 
     def same_due(self, pair: Pair) -> Colour | None:
-        """The colour both are due, if it is the same."""
+        """Return the colour both are due, if it is the same."""
         due = self.players[pair[0]].due
         return due if due is self.players[pair[1]].due else None
 
@@ -83,10 +85,10 @@ class Improver:
     def _switches(
         self, pairs: Sequence[Pair], board: int, wrong: Colour
     ) -> Iterator[tuple[tuple[bool, int, int, bool], int, Switch]]:
-        """Every switch that mends a board, with what it is preferred by and the other board.
+        """Yield every switch that corrects a board, with its sort key and the other board.
 
-        A transposition within 80 points goes before every interchange (29E5e); then the cheapest, the nearest
-        board, a transposition.
+        A transposition within 80 points comes before every interchange (29E5e); then the cheapest, the
+        nearest board, a transposition.
         """
         for other in range(board + 1 if self.top_down else 0, len(pairs)):
             if other == board or not (self.top_down or self.same_due(pairs[other]) is wrong.opposite):
@@ -114,7 +116,7 @@ class Improver:
 
     @staticmethod
     def _preference(switch: Switch) -> tuple[bool, int]:
-        """29E5e: transpositions within 80 points first, then the cheapest."""
+        """Return the sort key of 29E5e: transpositions within 80 points first, then the cheapest."""
         return switch.is_interchange or switch.cost > ALTERNATION_LIMIT, switch.cost
 
     @staticmethod

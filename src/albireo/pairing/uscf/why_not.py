@@ -1,4 +1,4 @@
-"""Why two players do not meet in a round by the rules of US Chess: the decision that went another way."""
+"""Why two players do not meet in a round by the rules of US Chess: the decision that prevented it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,7 +30,7 @@ def why_not(
     *,
     thirds_free: bool,
 ) -> WhyNot:
-    """The answer, read off the decisions of the round."""
+    """Return the answer, taken from the decisions of the round."""
     first, second = pair
     question = Question("US Chess", first, second)
     rules = AbsoluteRules(
@@ -65,12 +65,12 @@ def why_not(
 
 
 def _third(one: UscfPlayer, other: UscfPlayer) -> bool:
-    """Return whether every allocation of colours gives someone the same one for the third time running."""
+    """Return whether every allocation gives one of them the same colour for the third time running."""
     return any(not one.may_have(colour) and not other.may_have(colour) for colour in Colour)
 
 
 def _by_order(question: Question, group: ScoreGroup, decision: Decision, pair: tuple[int, int]) -> WhyNot:
-    """The answer where someone came first in an order."""
+    """Return the answer for a player who came first in an order."""
     seated = pair[0] if pair[0] in (decision.player, decision.opponent) else pair[1]
     other = pair[1] if seated == pair[0] else pair[0]
     article = decision.article

@@ -1,8 +1,8 @@
-"""Title applications over several events (B.01 1.5): which norms to hand in, and what is still missing.
+"""Title applications over several events (B.01 1.5): which norms to submit, and what is missing.
 
 Every set of the norms is tried: the one that meets most requirements with the fewest norms is proposed. An
-application can be worse with a norm more (1.4.1c may be used once, a norm after June 2022 brings 1.5.6), so
-that taking all of them would be wrong.
+additional norm can make an application worse (1.4.1c may be used once, a norm after June 2022 makes 1.5.6
+apply), so taking all of them would be wrong.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ LEAST_GAMES, LEAST_NORMS = 27, 2
 LEAST_SINGLE_DAYS = 3
 """Days with one round (1.1.3a)."""
 LISTED_EVENTS_SINCE = "2022/07/01"
-"""Norms from this day on bring 1.5.6."""
+"""For norms from this day on, 1.5.6 applies."""
 REGISTERED_SINCE = "2005/07/01"
 """Older norms had to be registered by 31 July 2013 (1.5.5)."""
 MOST_NORMS = 12
-"""Of which every set is tried; of more, those worth most."""
+"""Up to this many norms, every set is tried; of more, the most valuable are used."""
 
 
 class Requirement(Enum):
@@ -64,7 +64,7 @@ class CheckedRequirement:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """The norms to hand in for a title, and how the application stands."""
+    """The norms to submit for a title, and the state of the application."""
 
     title: NormTitle
     norms: tuple[AchievedNorm, ...]
@@ -85,13 +85,13 @@ class Application:
 
 
 def applications(player: Player, norms: Sequence[AchievedNorm], rating: int) -> tuple[Application, ...]:
-    """Return the player's applications by title; `rating` is the highest reached."""
+    """Return the player's applications by title; `rating` is the highest achieved."""
     found = (application(title, norms, rating) for title in titles_for(player))
     return tuple(each for each in found if each.norms)
 
 
 def application(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) -> Application:
-    """The best application for a title with these norms."""
+    """Return the best application for a title with these norms."""
     usable = sorted(without_doubles(norms, title), key=lambda norm: (-norm.games, norm.end))[:MOST_NORMS]
     best: tuple[AchievedNorm, ...] = ()
     most = None
@@ -108,9 +108,10 @@ def application(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) ->
 
 
 def serves(norm: AchievedNorm, title: NormTitle) -> bool:
-    """Return whether a norm serves for a title: for its own and for those below it (1.5.2).
+    """Return whether a norm counts for a title: its own or a lower one (1.5.2).
 
-    A GM norm meets what IM, WGM and WIM norms demand: average, performance and titles of the opponents.
+    A GM norm meets the requirements of IM, WGM and WIM norms: average, performance and titles of the
+    opponents.
     """
     order = [each.name for each in NormTitle]
     return order.index(norm.title) <= order.index(title.name)
@@ -138,10 +139,10 @@ def _checked(title: NormTitle, norms: Sequence[AchievedNorm], rating: int) -> tu
 
 
 def achieved_norms(report: NormReport, tpn: int) -> tuple[AchievedNorm, ...]:
-    """The norms that a player has made in an event, for applications; the highest title of each set of games.
+    """Return a player's norms in an event for applications; the highest title of each set of games.
 
-    The lower titles follow from it, except where more points above the score required make more games: these
-    are told too.
+    Lower titles follow from it, unless more points above the required score count as more games; those are
+    returned too.
     """
     norms = report.players[tpn].made
     settings = report.tournament.settings
@@ -169,7 +170,7 @@ def achieved_norms(report: NormReport, tpn: int) -> tuple[AchievedNorm, ...]:
 
 
 def _one_for_each_worth(norms: Sequence[Norm]) -> list[Norm]:
-    """A norm of a lower title only where it is worth more games than that of a higher one."""
+    """Return norms of lower titles only if they count as more games than those of higher titles."""
     kept: list[Norm] = []
     for norm in norms:
         if all(norm.counts_as > other.counts_as for other in kept):
@@ -178,7 +179,7 @@ def _one_for_each_worth(norms: Sequence[Norm]) -> list[Norm]:
 
 
 def without_doubles(norms: Sequence[AchievedNorm], title: NormTitle) -> tuple[AchievedNorm, ...]:
-    """One norm of each event for a title: that worth most; what was entered of an event counts once."""
+    """Return one norm of each event for a title, the most valuable; entered norms of an event count once."""
     best: dict[tuple[str, str], AchievedNorm] = {}
     for norm in norms:
         key = (norm.event.casefold().strip(), norm.end)

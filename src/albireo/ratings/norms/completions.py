@@ -1,8 +1,8 @@
-"""The least points from games to come that make a norm, where not all opponents are known.
+"""The fewest points from future games that achieve a norm if not all opponents are known.
 
-Every set of games that may be left out is put before the judge (`conditions.assess`): games at the end
-(1.4.1e) and games won (1.4.1f). Opponents not known yet come last and are alike, so that only their number
-counts; the titles and federations a set still lacks are given to them as far as the field has them.
+Every set of games that may be left out is assessed (`conditions.assess`): games at the end (1.4.1e) and games
+won (1.4.1f). Unknown opponents come last and are interchangeable, so only their number counts; the titles and
+federations a set still lacks are assigned to them as far as the field has them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,15 +22,15 @@ from albireo.ratings.norms.titles import (
 from albireo.value_classes import dataclass, replace
 
 MOST_SETS = 4_000
-"""Sets of games left out that are tried: more than an event of thirteen rounds has."""
+"""Maximum number of sets of games left out; more than an event of thirteen rounds has."""
 MOST_GAMES_IN_ANY_ORDER = 3
-"""To come, for which every result against every order of opponents is tried."""
+"""Maximum number of future games for which every result in every order of opponents is tried."""
 _SCORED = (Condition.PERFORMANCE, Condition.PER_CENT)
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A game of a player, played or to come."""
+    """A game of a player, played or still to come."""
 
     game: NormGame
     is_open: bool
@@ -38,23 +38,23 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What opponents not known yet may be: ratings, the highest first, and how many hold what."""
+    """What unknown opponents may be: ratings, highest first, and how many hold which titles."""
 
     ratings: tuple[int, ...]
-    """One for each game against someone not known yet."""
+    """One for each game against an unknown opponent."""
     wanted: int
-    """Holders of a title that the norm demands."""
+    """Holders of a title required by the norm."""
     holders: int
     """Holders of any title that counts."""
     foreign: int
-    """Not of the player's federation."""
+    """Opponents not of the player's federation."""
     federations: frozenset[str]
-    """Of these."""
+    """Federations of these."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Completion:
-    """The least points that make a norm, and what must be among the opponents not known yet."""
+    """The fewest points that achieve a norm, and what is required of the unknown opponents."""
 
     points: Points
     wanted: int
@@ -62,13 +62,13 @@ class Completion:
 
 
 class TooManySets(Exception):
-    """More sets of games could be left out than are tried."""
+    """More sets of games could be left out than can be tried."""
 
 
 def least_completion(
     title: NormTitle, slots: Sequence[Slot], field: Field, rules: SearchRules
 ) -> Completion | None:
-    """The completion with the fewest points, then the fewest titles; None if no result makes the norm.
+    """Return the completion with the fewest points, then fewest titles; None if the norm is impossible.
 
     `slots` are the games played and those to come against known opponents, in the order of the rounds.
     """
@@ -109,7 +109,7 @@ def _may_beat(
     may_go: Sequence[int],
     best: Completion | None,
 ) -> bool:
-    """Return whether leaving out this many games could do with no more points than the best set so far."""
+    """Return whether leaving out this many games could need no more points than the best set so far."""
     kept_unknown, fewer, won_unknown = numbers
     count = len(head) - fewer + kept_unknown
     titles = [slot.game.title for slot in head]
@@ -160,9 +160,9 @@ def _completion(
 def _filled(
     title: NormTitle, kept: Sequence[Slot], field: Field, unknown: int, mix: MixRules
 ) -> list[NormGame] | None:
-    """Return the games kept, filled up with unknown opponents of the titles and federations still lacking.
+    """Return the games kept, completed by unknown opponents with the missing titles and federations.
 
-    None if the field has not got them.
+    Return None if the field does not have them.
     """
     games = [slot.game for slot in kept]
     count = len(games) + unknown
@@ -180,7 +180,7 @@ def _filled(
 
 
 def demanded_title(title: NormTitle) -> Title:
-    """The highest of the titles a norm demands among the opponents."""
+    """Return the highest title that a norm requires among the opponents."""
     return min(title.demands.titles, key=lambda held: held.rank)
 
 
@@ -197,16 +197,16 @@ def points_in_any_game(
     need: Completion,
     rules: SearchRules,
 ) -> Points | None:
-    """Return the least points that make the norm in whichever games to come they are made.
+    """Return the fewest points that achieve the norm in whichever future games they are scored.
 
-    Opponents not known yet may be met in any order; None if there are too many games to come to try it.
-    Unknown opponents are as `need` says: so many title holders among them, of different federations.
+    Unknown opponents may be met in any order; return None if there are too many future games to try. `need`
+    describes the unknown opponents: how many hold titles, of different federations.
     """
     open_places = [place for place, slot in enumerate(slots) if slot.is_open]
     unknown = len(field.ratings)
     to_come = len(open_places) + unknown
     if len(slots) + unknown <= rules.mix.least_games:
-        return need.points  # nothing can be left out: only the total counts
+        return need.points  # nothing can be left out, so only the total counts
     if to_come > MOST_GAMES_IN_ANY_ORDER:
         return None
     orders = list(_orders(title, field, need))
@@ -235,7 +235,7 @@ def _orders(title: NormTitle, field: Field, need: Completion) -> Iterator[tuple[
 def _played_out(
     slots: Sequence[Slot], strangers: Sequence[NormGame], spread: Sequence[Points]
 ) -> tuple[NormGame, ...]:
-    """All games in order, those to come with these points, numbered so that each has a round of its own."""
+    """Return all games in order, future ones with these points, each with its own round number."""
     points = iter(spread)
     games = [replace(slot.game, points=next(points)) if slot.is_open else slot.game for slot in slots]
     games += [replace(game, points=next(points)) for game in strangers]

@@ -1,4 +1,4 @@
-"""The conditions of a norm, each with its figure (B.01 1.4.3 to 1.4.8)."""
+"""The requirements of a norm, each with its value (B.01 1.4.3 to 1.4.8)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ LEAST_IN_DOUBLE_ROUND_ROBIN = 6
 
 
 class Condition(Enum):
-    """What is demanded: a name for programs, and the article."""
+    """A requirement: a name for programs, and the article."""
 
     GAMES = ("games", "B.01 1.4.1")
     PLAYERS = ("players", "B.01 1.4.5f")
@@ -45,21 +45,21 @@ class Condition(Enum):
 
     @property
     def is_upper_limit(self) -> bool:
-        """Whether the figure may not exceed the limit; otherwise it must reach it."""
+        """Whether the value may not exceed the limit; otherwise it must reach it."""
         return self in (Condition.OWN_FEDERATION, Condition.ONE_FEDERATION)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedCondition:
-    """A condition with what was found and what is demanded."""
+    """A requirement with the value found and the value required."""
 
     condition: Condition
     found: int
     limit: int
     opponents: tuple[int, ...] = ()
-    """Those who are counted."""
+    """The opponents counted."""
     waived: bool = False
-    """By an exemption of 1.4.3."""
+    """Whether it is waived by an exemption of 1.4.3."""
 
     @property
     def is_met(self) -> bool:
@@ -67,7 +67,7 @@ class CheckedCondition:
 
     @property
     def rests_on_waiver(self) -> bool:
-        """Whether it would be missed without the exemption."""
+        """Whether it would not be met without the exemption."""
         return self.waived and not self._holds
 
     @property
@@ -77,7 +77,7 @@ class CheckedCondition:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """Some games held against the conditions of a norm."""
+    """Some games assessed against the requirements of a norm."""
 
     title: NormTitle
     games: tuple[NormGame, ...]
@@ -86,7 +86,7 @@ class Assessment:
     """The opponent whose rating is raised to the floor (1.4.6c)."""
     performance: Performance
     required_points: int
-    """The least score, in tenths, that makes the performance; more than all points where none does."""
+    """The lowest score, in tenths, that reaches the performance; more than all points if none does."""
 
     @property
     def is_norm(self) -> bool:
@@ -102,21 +102,21 @@ class Assessment:
 
 @dataclass(frozen=True, slots=True)
 class MixRules:
-    """What differs between events and players."""
+    """Differences between events and players."""
 
     own_federation: str
     least_games: int = 9
     is_waived: bool = False
-    """An exemption of 1.4.3a to d holds for the player."""
+    """Whether an exemption of 1.4.3a to d applies to the player."""
     double_round_robin: int | None = None
-    """How many players a double round robin has; None in other events (1.4.5f).
+    """The number of players of a double round robin; None in other events (1.4.5f).
 
     It needs six players, and half of the title holders needed must be different people.
     """
 
 
 def assess(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> Assessment:
-    """Some games of a player held against the conditions of a norm."""
+    """Assess some games of a player against the requirements of a norm."""
     demands = title.demands
     count = len(games)
     ratings, raised = _adjusted(games, demands.floor)
@@ -171,7 +171,7 @@ def assess(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> Assess
 
 
 def required_points(title: NormTitle, average: int, games: int) -> int:
-    """The least score in tenths, in half points, whose performance reaches the norm.
+    """Return the lowest score in tenths, in half points, whose performance reaches the norm.
 
     >>> required_points(NormTitle.GM, 2380, 9), required_points(NormTitle.IM, 2344, 9)
     (70, 60)
@@ -184,14 +184,14 @@ def required_points(title: NormTitle, average: int, games: int) -> int:
 
 
 def _adjusted(games: Sequence[NormGame], floor: int) -> tuple[list[int], int | None]:
-    """Ratings that count: unrated ones as 1400, and the lowest raised to the floor (1.4.6b, c)."""
+    """Return the ratings that count: unrated as 1400, and the lowest raised to the floor (1.4.6b, c)."""
     ratings = [game.rating or UNRATED for game in games]
     if not ratings:
         return ratings, None
     lowest = min(range(len(ratings)), key=ratings.__getitem__)
     if ratings[lowest] >= floor:
         return ratings, None
-    raised = games[lowest].opponent  # all games against the one opponent, where they met twice
+    raised = games[lowest].opponent  # all games against that opponent, if they met twice
     return [
         floor if game.opponent == raised else rating for game, rating in zip(games, ratings, strict=True)
     ], raised

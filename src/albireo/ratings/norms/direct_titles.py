@@ -1,4 +1,4 @@
-"""Titles that a place in an event gives directly, and the rating they need (B.01 0.6.2)."""
+"""Titles awarded directly for a place in an event, and the ratings required (B.01 0.6.2)."""
 
 from enum import Enum
 
@@ -14,11 +14,11 @@ LEAST_RATINGS = {
     Title.WFM: 1900,
     Title.WCM: 1800,
 }
-"""Women's titles need 200 less than those of all."""
+"""Women's titles require 200 points less."""
 
 
 class DirectTitle(Enum):
-    """What a place that gives a title gives to one player."""
+    """The effect of a direct title for one player."""
 
     GIVEN = "title"
     CONDITIONAL = "conditional title"
@@ -27,7 +27,7 @@ class DirectTitle(Enum):
 
 
 def direct_title(title: Title, held: Title | None, rating: int) -> DirectTitle:
-    """Return what a direct title means for a player with a rating and perhaps a title.
+    """Return the effect of a direct title for a player with a rating and perhaps a title.
 
     >>> direct_title(Title.IM, None, 2200), direct_title(Title.IM, Title.FM, 2199)
     (<DirectTitle.GIVEN: 'title'>, <DirectTitle.CONDITIONAL: 'conditional title'>)

@@ -1,4 +1,4 @@
-"""What norms want to know of the event as a whole (B.01 1.4.1, 1.4.3, 1.5.6)."""
+"""Data about the whole event that norms need (B.01 1.4.1, 1.4.3, 1.5.6)."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -13,22 +13,22 @@ from albireo.value_classes import dataclass
 
 _HIGH_TITLES = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
 FOREIGN_PLAYERS, FOREIGN_FEDERATIONS, FOREIGN_TITLES = 20, 3, 10
-"""1.4.3d: in every round, of players not of the host federation."""
+"""1.4.3d: players not of the host federation, in every round."""
 SWISS_PLAYERS, SWISS_AVERAGE = 40, 2000
-"""1.5.6a: in every round, and of the forty highest."""
+"""1.5.6a: players in every round, and the average of the forty highest."""
 
 
 class Exemption(Enum):
-    """From 1.4.3 and 1.4.4; the value is the letter of 1.4.3."""
+    """Exemptions from 1.4.3 and 1.4.4; the value is the letter of 1.4.3."""
 
     NATIONAL_FINAL = "a"
     """The final of a national championship, for players of the registering federation."""
     NATIONAL_TEAM = "b"
     """A national team championship, for players of the registering federation."""
     ZONAL = "c"
-    """Zonal and sub-zonal tournaments, for all."""
+    """Zonal and sub-zonal tournaments, for all players."""
     FOREIGN_SWISS = "d"
-    """A Swiss with enough foreign players in every round, for all; counted, not declared."""
+    """A Swiss with enough foreign players in every round, for all; counted automatically, not declared."""
 
     def holds_for(self, federation: str, host: str) -> bool:
         """Return whether a player of this federation may use it in an event of the host federation."""
@@ -38,28 +38,28 @@ class Exemption(Enum):
 DECLARED_EXEMPTIONS = tuple(
     exemption.value for exemption in Exemption if exemption is not Exemption.FOREIGN_SWISS
 )
-"""Those the arbiter claims; the other one is counted."""
+"""Those the arbiter claims; the other one is counted automatically."""
 NORM_GAMES = (7, 8, 9)
 """Games a norm may need (1.4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class NormEvent:
-    """What the arbiter declares, beside what the tournament says."""
+    """What the arbiter declares in addition to the tournament's data."""
 
     predetermined: bool = False
-    """The pairings are known beforehand, as in a round robin: no game may be ignored at the end (1.4.1e)."""
+    """Whether pairings are known in advance, as in a round robin; then no game may be ignored (1.4.1e)."""
     meets_twice: bool = False
-    """A double round robin."""
+    """Whether it is a double round robin."""
     rounds: int | None = None
-    """Of the whole event; None if unknown."""
+    """Rounds of the whole event; None if unknown."""
     least_games: int = 9
-    """7 or 8 in the championships that 1.4.1b names."""
+    """7 or 8 in the championships named in 1.4.1b."""
     declared: Exemption | None = None
 
 
 def norm_event(tournament: Tournament, declared: Exemption | None = None, least_games: int = 9) -> NormEvent:
-    """The event of a tournament: what it says itself, and what is declared."""
+    """Return the event of a tournament: its own data and what is declared."""
     fixed = is_predetermined(tournament)
     players, rounds = len(tournament.players), tournament.settings.number_of_rounds or 0
     return NormEvent(
@@ -72,7 +72,7 @@ def norm_event(tournament: Tournament, declared: Exemption | None = None, least_
 
 @dataclass(frozen=True, slots=True)
 class RoundCount:
-    """The players of one round that 1.4.3d or 1.5.6a count."""
+    """The players of one round counted by 1.4.3d or 1.5.6a."""
 
     round: int
     foreign: int
@@ -81,9 +81,9 @@ class RoundCount:
     titled: int
     """GM, IM, WGM or WIM among the foreign ones."""
     players: int
-    """All who miss at most one round."""
+    """All players who miss at most one round."""
     average: int
-    """Of the forty highest of these, unrated as 1400; 0 with fewer than forty."""
+    """Average of the forty highest, unrated as 1400; 0 with fewer than forty."""
     foreign_players: tuple[int, ...]
     """The numbers behind `foreign`."""
     titled_players: tuple[int, ...]
@@ -91,7 +91,7 @@ class RoundCount:
 
     @property
     def is_foreign_swiss(self) -> bool:
-        """1.4.3d"""
+        """Whether the round meets 1.4.3d."""
         return (
             self.foreign >= FOREIGN_PLAYERS
             and self.federations >= FOREIGN_FEDERATIONS
@@ -100,14 +100,14 @@ class RoundCount:
 
     @property
     def is_large_swiss(self) -> bool:
-        """1.5.6a"""
+        """Whether the round meets 1.5.6a."""
         return self.players >= SWISS_PLAYERS and self.average >= SWISS_AVERAGE
 
 
 def round_counts(tournament: Tournament, after: int | None = None) -> tuple[RoundCount, ...]:
-    """The counts behind 1.4.3d and 1.5.6a, round by round.
+    """Return the counts for 1.4.3d and 1.5.6a, round by round.
 
-    Only those who miss at most one round are counted; a pairing-allocated bye is no miss.
+    Only those who miss at most one round are counted; a pairing-allocated bye does not count as missed.
     """
     table = rows(tournament, None if after is None else after * tournament.games_per_round)
     host = tournament.settings.federation.upper()

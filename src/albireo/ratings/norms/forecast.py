@@ -1,12 +1,11 @@
-"""Who can still make which norm, and what it takes.
+"""Which norms can still be achieved, and what is needed.
 
-Exact where the opponents to come are known, as in a round robin: games left out at the end are wins (1.4.1f),
-so it is enough to try every set of them; the score of the games kept then decides, no matter whom it is made
-against. Elsewhere (`completions`) every set of games that may be left out is judged too. A norm is *gone*
-only if nothing but wins against the best of the field not met yet (the highest ratings, all titles and
-federations they have) could not make it any more; with the same opponents `least` is the fewest points. What
-is *needed* rests on the assumption that opponents not known yet are as strong as those so far, and says which
-titles must be among them.
+The result is exact if the remaining opponents are known, as in a round robin: games left out at the end are
+wins (1.4.1f), so it is enough to try every set of them; the score of the games kept then decides, no matter
+against whom. Elsewhere (`completions`) every set of games that may be left out is assessed too. A norm is
+*gone* only if even wins against the best players not met yet (the highest ratings, all their titles and
+federations) could no longer achieve it; with the same opponents `least` is the fewest points. What is
+*needed* assumes that unknown opponents are as strong as those so far, and says which titles they must hold.
 """
 
 from collections import Counter
@@ -51,10 +50,13 @@ _SCORED = (Condition.PERFORMANCE, Condition.PER_CENT)
 
 
 class Outlook(Enum):
-    """How a norm stands."""
+    """The state of a norm."""
 
     MADE = "made"
-    """Whatever happens: games to come can be ignored, or there are none."""
+    """Achieved whatever happens: future games can be ignored, or there are none.
+
+    A norm that rests on a game still to be played is open, even if no more points are needed.
+    """
     OPEN = "open"
     GONE = "gone"
 
@@ -67,28 +69,29 @@ class NormForecast:
     title: NormTitle
     outlook: Outlook
     games: int
-    """To come."""
+    """Games still to come."""
     points: Points | None
-    """Needed from them; None if they cannot suffice against opponents as assumed, or nothing is needed."""
+    """Points needed from them; None if not enough against the assumed opponents, or none are needed."""
     assumed: int
-    """How many opponents to come are not known yet."""
+    """How many future opponents are unknown."""
     assumed_rating: int
-    """What these count with; 0 where all are known."""
+    """Their assumed rating; 0 if all are known."""
     required_titles: int
-    """How many of the opponents not known yet must hold one of the titles the norm demands."""
+    """How many unknown opponents must hold one of the titles required by the norm."""
     title_holders: int
     """How many of them must hold any title that counts."""
     least: Points | None = None
-    """Fewer points cannot make the norm, anyone who the opponents from the field are."""
+    """Fewer points cannot achieve the norm, whoever the opponents from the field are."""
     in_any_game: Points | None = None
-    """Enough whichever games they are made in: games can be left out, so `points` may be enough in some only.
-    None where it was not tried."""
+    """Points that suffice whichever games they are scored in; since games can be left out, `points` may
+    suffice only in some. None if not tried.
+    """
     is_counted: bool = True
-    """False where too many sets of games could be left out to say what is needed."""
+    """False if too many sets of games could be left out to determine what is needed."""
 
 
 def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
-    """Every player's outlook on every norm that may be looked for."""
+    """Return every player's outlook on every norm open to them."""
     tournament = report.tournament
     coming = games_to_come(tournament, report.after, report.event.predetermined)
     left = max(0, rounds_to_come(tournament, report.after)) * tournament.games_per_round
@@ -112,7 +115,7 @@ def norm_forecasts(report: NormReport) -> tuple[NormForecast, ...]:
 
 
 def _absences(report: NormReport, coming: Mapping[int, Sequence[ToCome]]) -> Counter[int]:
-    """Rounds to come in which someone is known to have no game, by number."""
+    """Return the number of future rounds in which a player is known to have no game."""
     tournament, paired = report.tournament, report.tournament.paired_rounds
     absent: Counter[int] = Counter()
     if tournament.is_paired_by_teams or report.event.predetermined:
@@ -137,16 +140,26 @@ def _known_field(player: PlayerNorms, title: NormTitle, known: Sequence[NormGame
     if has_stand_in(len(played.games) + len(known), played, player.search):
         mix = replace(mix, least_games=GAMES_WITH_STAND_IN)
     points = points_needed(title, played.games, known, mix)
-    outlook = Outlook.GONE if points is None else Outlook.OPEN if points else Outlook.MADE
-    return NormForecast(player.tpn, title, outlook, len(known), points or None, 0, 0, 0, 0)
+    if points == 0:
+        return _without_points(player, title, len(known))
+    outlook = Outlook.GONE if points is None else Outlook.OPEN
+    return NormForecast(player.tpn, title, outlook, len(known), points, 0, 0, 0, 0)
+
+
+def _without_points(player: PlayerNorms, title: NormTitle, games: int) -> NormForecast:
+    """The outlook where no more points are needed: made, or open as long as games must be played for it."""
+    if find_norm(title, player.played, player.search).is_made:
+        return NormForecast(player.tpn, title, Outlook.MADE, games, None, 0, 0, 0, 0)
+    return NormForecast(player.tpn, title, Outlook.OPEN, games, 0, 0, 0, 0, 0, least=0, in_any_game=0)
 
 
 def points_needed(
     title: NormTitle, played: Sequence[NormGame], known: Sequence[NormGame], mix: MixRules
 ) -> Points | None:
-    """The least points from games to come, all opponents known, that make a norm; None if none does.
+    """Return the fewest points from future games, all opponents known, that achieve a norm, or None.
 
-    Games won may be left out if all games together meet what does not depend on the score (1.4.1f).
+    Games won may be left out if all games together meet the requirements that do not depend on the score
+    (1.4.1f).
     """
     every = (*played, *known)
     if not _mix_holds(assess(title, every, mix)):
@@ -156,7 +169,7 @@ def points_needed(
     so_far = sum(game.points for game in played)
     best: Points | None = None
     for size in range(max(0, len(every) - mix.least_games) + 1):
-        # Leaving out wins costs a point each and can lower the score required no further than this.
+        # Leaving out wins costs a point each and cannot lower the required score further than this.
         average = highest_average(title, every, [every[place] for place in may_go], size)
         at_least = required_points(title, average, len(every) - size) - so_far + 10 * size
         if size > len(may_go) or at_least > 10 * len(known) or (best is not None and at_least >= best):
@@ -181,7 +194,7 @@ def _mix_holds(found: Assessment) -> bool:
 def _open_field(
     report: NormReport, player: PlayerNorms, title: NormTitle, coming: Sequence[ToCome], unknown: int
 ) -> NormForecast:
-    """The outlook where opponents may be unknown; the judge looks at every set of games left out."""
+    """Return the outlook if opponents may be unknown; every set of games left out is assessed."""
     slots = _slots(report, player, coming)
     games = sum(slot.is_open for slot in slots) + unknown
     rules = player.search
@@ -201,7 +214,7 @@ def _open_field(
         if not (unknown and rules.predetermined):
             alone = least_completion(title, slots, replace(best, ratings=()), rules)
             if alone is not None and not alone.points:
-                return forecast(Outlook.MADE)  # 1.4.1e: whatever is still to come is left out
+                return _without_points(player, title, games)  # 1.4.1e: all future games are left out
         least = least_completion(title, slots, best, rules)
         if least is None:
             return forecast(Outlook.GONE)
@@ -224,7 +237,7 @@ def _open_field(
 
 
 def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) -> list[Slot]:
-    """The games played and those known to come, in the order of the rounds; some of NON never count."""
+    """Return the games played and those known to come, in order of rounds; some of NON never count."""
     per_round = report.tournament.games_per_round
     played = [(-(-game.round // per_round), Slot(game, False)) for game in player.played.games]
     known = [(game.round, Slot(_game(report, game), True)) for game in coming]
@@ -233,7 +246,7 @@ def _slots(report: NormReport, player: PlayerNorms, coming: Sequence[ToCome]) ->
 
 
 def _best_field(report: NormReport, player: PlayerNorms, title: NormTitle, unknown: int) -> Field:
-    """Return the best opponents not known yet can be: players not met yet, all where players meet again."""
+    """Return the best possible unknown opponents: players not met yet, or all if players meet again."""
     tournament = report.tournament
     met = [game.opponent for game in player.played.games]
     met += [item.opponent for item in player.played.left_out if item.opponent is not None]

@@ -1,4 +1,4 @@
-"""The games of a player that a norm may rest on, and those that never count (B.01 1.4.1, 1.4.2)."""
+"""The games of a player that can count for a norm, and those that never do (B.01 1.4.1, 1.4.2)."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -10,26 +10,26 @@ from albireo.domain.result import Mark
 from albireo.value_classes import dataclass
 
 NO_FEDERATION = "FID"
-"""Players under FIDE's flag: their games count, but it is no federation for the mix (1.4.3, 1.4.4).
+"""Players under FIDE's flag: their games count, but not as a federation for the mix (1.4.3, 1.4.4).
 
 Unless the arbiter has marked their original federation (`federation_for_norms`).
 """
 NOT_IN_FIDE = frozenset({"NON"})
 """Players of no FIDE federation: their games do not count (1.4.2a)."""
 POINTS: Mapping[Mark, Points] = {Mark.WIN: 10, Mark.DRAW: 5, Mark.LOSS: 0}
-"""Whatever the event gives for a win."""
+"""Rating points, whatever the event's point system."""
 
 
 class LeftOut(Enum):
-    """Why a round counts for no norm."""
+    """Why a round does not count for any norm."""
 
     NO_GAME = "no game"
     """A forfeit, a bye or an absence (1.4.2c)."""
     NOT_STARTED = "not started"
-    """Ended before both players had made a move."""
+    """The game ended before both players had made a move."""
     NOT_FINISHED = "no result yet"
     NOT_IN_FIDE = "opponent of no FIDE federation"
-    """1.4.2a"""
+    """1.4.2a."""
     UNRATED_WITHOUT_POINT = "unrated opponent without a point against rated players"
     """In a round robin (1.4.2b)."""
 
@@ -41,7 +41,7 @@ class NormGame:
     round: int
     opponent: int
     rating: int
-    """0: unrated."""
+    """0 if unrated."""
     title: Title | None
     federation: str
     points: Points
@@ -63,23 +63,23 @@ class LeftOutRound:
 
 @dataclass(frozen=True, slots=True)
 class GamesForNorms:
-    """One player's rounds, sorted into those that may count and those that cannot."""
+    """One player's rounds, divided into those that may count and those that cannot."""
 
     games: tuple[NormGame, ...]
     left_out: tuple[LeftOutRound, ...]
     unplayed_points: int
-    """Forfeit wins and pairing-allocated byes: one of them may stand in for the ninth game (1.4.1c)."""
+    """Forfeit wins and pairing-allocated byes: one of them may replace the ninth game (1.4.1c)."""
     last_round_no_show: NormGame | None
-    """The game against an opponent who did not appear in the last round, as a loss (1.4.2c)."""
+    """The game against an opponent who did not show up in the last round, as a loss (1.4.2c)."""
 
 
 def games_for_norms(
     row: Row, players: Mapping[int, Player], *, last_round: int | None, without_points: frozenset[int]
 ) -> GamesForNorms:
-    """The games of a player's row.
+    """Return the games of a player's row.
 
-    `last_round` is the number of the event's last round, if it is known; `without_points` are the unrated
-    players of a round robin who made no point against rated ones.
+    `last_round` is the number of the event's last round, if known; `without_points` contains the unrated
+    players of a round robin without a point against rated ones.
     """
     games: list[NormGame] = []
     left_out: list[LeftOutRound] = []
@@ -112,7 +112,7 @@ def norm_game(round_: int, opponent: Player, points: Points) -> NormGame:
 
 
 def federation_for_norms(player: Player) -> str:
-    """The federation a player counts for: of one marked under FIDE's flag the original one.
+    """Return the federation a player counts for: the original one if marked under FIDE's flag.
 
     >>> federation_for_norms(Player(1, "A", federation="FID", original_federation="RUS"))
     'RUS'

@@ -1,4 +1,4 @@
-"""The norms of a tournament: who has made which, and what the arbiter has to know beside."""
+"""The norms of a tournament: who has achieved which, and what else the arbiter needs to know."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -29,29 +29,29 @@ _STILL_TO_WIN = {
     Title.WGM: (NormTitle.GM, NormTitle.IM),
     Title.WIM: (NormTitle.GM, NormTitle.IM, NormTitle.WGM),
 }
-"""Which norms holders of these titles may still look for."""
+"""Norms that holders of these titles can still achieve."""
 FIRST_DAY = "2024/01/01"
-"""From which the edition of the rules read here is in force."""
+"""First day of the edition of the rules implemented here."""
 RATING_TITLES = (
     (2300, Title.FM, False),
     (2200, Title.CM, False),
     (2100, Title.WFM, True),
     (2000, Title.WCM, True),
 )
-"""Titles that a published rating gives, after 30 games: rating, title, for women only (1.3)."""
+"""Titles for a published rating after 30 games: rating, title, for women only (1.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerNorms:
-    """What one player's games amount to."""
+    """The norms of one player."""
 
     tpn: int
     played: GamesForNorms
     norms: tuple[Norm, ...]
-    """One for each title the player may look for, made or not."""
+    """One for each title open to the player, achieved or not."""
     search: SearchRules
     exemption: Exemption | None
-    """From 1.4.3 and 1.4.4."""
+    """Exemption from 1.4.3 and 1.4.4."""
 
     @property
     def made(self) -> tuple[Norm, ...]:
@@ -76,12 +76,12 @@ class NormReport:
 
     @property
     def is_foreign_swiss(self) -> bool:
-        """1.4.3d, in every round so far."""
+        """Whether 1.4.3d holds in every round so far."""
         return _all_rounds(self.event, self.counts, "is_foreign_swiss")
 
     @property
     def is_large_swiss(self) -> bool:
-        """1.5.6a, in every round so far."""
+        """Whether 1.5.6a holds in every round so far."""
         return _all_rounds(self.event, self.counts, "is_large_swiss")
 
 
@@ -91,7 +91,7 @@ def title_norms(
     after: int | None = None,
     only: Collection[int] | None = None,
 ) -> NormReport:
-    """Every player's norms, or those of some; by default after every round paired."""
+    """Return every player's norms, or those of some; by default after every paired round."""
     counted = tournament.paired_rounds if after is None else after
     table = rows(tournament, counted * tournament.games_per_round)
     counts = round_counts(tournament, counted)
@@ -111,7 +111,7 @@ def title_norms(
 
 
 def titles_for(player: Player) -> tuple[NormTitle, ...]:
-    """The norms a player may look for: no title already held, women's titles for women."""
+    """Return the norms open to a player: no title already held, women's titles for women."""
     return tuple(
         title
         for title in (_STILL_TO_WIN.get(player.title, tuple(NormTitle)) if player.title else NormTitle)
@@ -159,7 +159,7 @@ def _player(
 
 
 def _without_points(tournament: Tournament, table: Mapping[int, Row]) -> frozenset[int]:
-    """Unrated players of a round robin without a point against rated ones (1.4.2b)."""
+    """Return the unrated players of a round robin without a point against rated ones (1.4.2b)."""
     rated = {player.tpn for player in tournament.players if player.rating_for("standard")}
     return frozenset(
         tpn
@@ -298,7 +298,7 @@ def _player_notices(tournament: Tournament) -> Iterator[Note]:
 
 
 def _may_take(player: Player, title: Title, women: bool) -> bool:
-    """Return whether the title is higher than the player's, and the highest the rating gives."""
+    """Return whether the title is higher than the player's and the highest for the rating."""
     if women and player.sex is not Sex.WOMAN:
         return False
     if player.title is not None and player.title.rank <= title.rank:

@@ -1,10 +1,9 @@
-"""Whether a player has made a norm: the search over games that may be left out (B.01 1.4.1c, e, f, 1.4.2c).
+"""Whether a player has achieved a norm: the search over games to leave out (B.01 1.4.1c, e, f, 1.4.2c).
 
 In a Swiss the last games may be ignored (1.4.1e) and any games won (1.4.1f), as long as enough games and the
-mix remain. Every choice is tried, in the order in which an arbiter would like it: as few games ignored as
-possible first. Two bounds make that fast: at least nine games must remain, so few can be left out; and
-leaving out the weakest opponents gives the best average, so anyone who falls short with that falls short with
-any choice.
+mix remain. Every choice is tried, with as few games ignored as possible first. Two bounds make that fast: at
+least nine games must remain, so few can be left out; and leaving out the weakest opponents gives the best
+average, so if that is not enough, no other choice is.
 """
 
 from collections import Counter
@@ -34,36 +33,36 @@ from albireo.ratings.tables import rating_difference
 from albireo.value_classes import dataclass, replace
 
 GAMES_WITH_STAND_IN = 8
-"""Of a nine-round event, if the ninth was a forfeit win or a pairing-allocated bye (1.4.1c)."""
+"""Games of a nine-round event if the ninth was a forfeit win or a pairing-allocated bye (1.4.1c)."""
 ROUNDS_WITH_STAND_IN = 9
 MOST_COMPARED = 500
-"""Sets of games that make a norm, of which the best is shown."""
+"""Maximum number of sets of games compared to find the best."""
 MOST_GAMES = 13
-"""That a norm counts for, however many were played."""
+"""Maximum number of games that a norm counts for."""
 
 
 class Remark(Enum):
-    """What a norm certificate has to mention; the value is the article."""
+    """What a norm certificate must mention; the value is the article."""
 
     STAND_IN = "B.01 1.4.1c"
     GAMES_AFTER_IGNORED = "B.01 1.4.1e"
     WINS_IGNORED = "B.01 1.4.1f"
     LAST_ROUND_NO_SHOW = "B.01 1.4.2c"
     EXEMPTION = "B.01 1.4.3e"
-    """Without it the mix of federations would not hold: one norm of an application needs to do without."""
+    """The mix of federations depends on the exemption; one norm of an application must not need it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Norm:
-    """What the search found for one title: a norm, or the assessment of all games if there is none."""
+    """The result of the search for one title: a norm, or the assessment of all games if there is none."""
 
     assessment: Assessment
     ignored: tuple[NormGame, ...]
     remarks: tuple[Remark, ...]
     is_too_fast: bool = False
-    """The time control of the event allows no norm."""
+    """Whether the time control of the event allows no norm."""
     alternatives: tuple["Norm", ...] = ()
-    """Other sets of games that make the norm, with other remarks; the best of each kind."""
+    """Other sets of games that achieve the norm, with other remarks; the best of each kind."""
 
     @property
     def is_made(self) -> bool:
@@ -71,14 +70,14 @@ class Norm:
 
     @property
     def exceeding(self) -> int:
-        """Points above the score required, in tenths."""
+        """Points above the required score, in tenths."""
         return self.assessment.points - self.assessment.required_points
 
     @property
     def counts_as(self) -> int:
-        """Games towards the 27 of an application: at most 13, one more per full point exceeding (1.4.1d)."""
+        """Games that count towards the 27 of an application: at most 13, plus one per full point (1.4.1d)."""
         games = len(self.assessment.games)
-        if games == GAMES_WITH_STAND_IN:  # with a game that stands in, or in the World Cup (1.4.1b)
+        if games == GAMES_WITH_STAND_IN:  # with a substitute game, or in the World Cup (1.4.1b)
             games = ROUNDS_WITH_STAND_IN
         return min(games, MOST_GAMES) + max(0, self.exceeding // 10)
 
@@ -91,18 +90,18 @@ class SearchRules:
     predetermined: bool = False
     rounds: int | None = None
     is_too_fast: bool = False
-    """Less than 120 minutes for 60 moves (1.1.3): nothing here is a norm."""
+    """Whether there are fewer than 120 minutes for 60 moves (1.1.3), so that no norm is possible."""
 
 
 def find_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
-    """The norm with the fewest games ignored; without one, how all games stand."""
+    """Return the norm with the fewest games ignored, or the assessment of all games."""
     if rules.is_too_fast:
         return Norm(assess(title, played.games, rules.mix), (), (), is_too_fast=True)
     return _search(title, played, rules)
 
 
 def best_norm(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm:
-    """The norm worth most towards the 27 games, and those with other remarks beside it."""
+    """Return the norm worth most towards the 27 games, with alternatives that have other remarks."""
     first = find_norm(title, played, rules)
     if not first.is_made:
         return first
@@ -120,7 +119,7 @@ def _search(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Norm
 
 
 def _norms(title: NormTitle, played: GamesForNorms, rules: SearchRules) -> Iterator[Norm]:
-    """Every set of games that makes the norm, with few games ignored first."""
+    """Yield every set of games that achieves the norm, fewest games ignored first."""
     for games, mix, remarks in _starts(played, rules):
         whole = assess(title, games, mix)
         if whole.is_norm:
@@ -140,7 +139,7 @@ def _with_exemption(norm: Norm) -> Norm:
 
 
 def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
-    """Return whether a forfeit win or a pairing-allocated bye stands in for the ninth game (1.4.1c)."""
+    """Return whether a forfeit win or a pairing-allocated bye replaces the ninth game (1.4.1c)."""
     return (
         rules.rounds == ROUNDS_WITH_STAND_IN and games == GAMES_WITH_STAND_IN and played.unplayed_points == 1
     )
@@ -149,7 +148,7 @@ def has_stand_in(games: int, played: GamesForNorms, rules: SearchRules) -> bool:
 def _starts(
     played: GamesForNorms, rules: SearchRules
 ) -> Iterator[tuple[tuple[NormGame, ...], MixRules, tuple[Remark, ...]]]:
-    """All games played; with one who did not come in the last round; eight with one that stands in."""
+    """Yield all games played; with a no-show in the last round; eight with a substitute."""
     yield played.games, rules.mix, ()
     if played.last_round_no_show is not None:
         yield (*played.games, played.last_round_no_show), rules.mix, (Remark.LAST_ROUND_NO_SHOW,)
@@ -161,7 +160,7 @@ def _starts(
 def _choices(
     title: NormTitle, games: Sequence[NormGame], mix: MixRules, rules: SearchRules
 ) -> Iterator[tuple[tuple[NormGame, ...], tuple[Remark, ...]]]:
-    """Every set of games that may be left out, the smallest first; of one size in the order of the rounds."""
+    """Yield every set of games that may be left out, smallest first, then by round."""
     most = len(games) - mix.least_games
     if rules.predetermined and not _mix_holds(title, games, mix):
         return  # 1.4.1f: the whole event must make a norm possible
@@ -186,7 +185,7 @@ def _choices(
 
 
 def _mix_holds(title: NormTitle, games: Sequence[NormGame], mix: MixRules) -> bool:
-    """Return whether all games together meet the conditions that do not depend on the score."""
+    """Return whether all games together meet the requirements that do not depend on the score."""
     scored = (Condition.PERFORMANCE, Condition.PER_CENT)
     found = assess(title, games, mix)
     return all(item.is_met for item in found.checked if item.condition not in scored)
@@ -207,7 +206,7 @@ def _mix_may_hold(
 def _federations_may_hold(
     games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int, own_federation: str
 ) -> bool:
-    """Enough of them do not come by leaving games out; too many games of one go only as wins."""
+    """Return whether the federations can fit: leaving games out adds none, and only wins can go."""
     count = len(games) - fewer
     met = Counter(game.federation for game in games if game.federation not in (NO_FEDERATION, ""))
     won = Counter(game.federation for game in wins)
@@ -224,7 +223,7 @@ def _federations_may_hold(
 
 
 def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[NormGame], fewer: int) -> bool:
-    """Return whether leaving out the weakest opponents beaten could reach average and performance."""
+    """Return whether leaving out the weakest beaten opponents could reach average and performance."""
     count = len(games) - fewer
     if count <= 0:
         return False
@@ -238,10 +237,11 @@ def _may_suffice(title: NormTitle, games: Sequence[NormGame], wins: Sequence[Nor
 def highest_average(
     title: NormTitle, games: Sequence[NormGame], may_go: Sequence[NormGame], fewer: int
 ) -> int:
-    """An average that no choice of this many games to be left out exceeds: the weakest of them are gone."""
+    """Return an upper bound of the average after leaving out this many games: without the weakest."""
     ratings = sorted(game.rating or UNRATED for game in games)
     for rating in sorted(game.rating or UNRATED for game in may_go)[:fewer]:
         ratings.remove(rating)
-    often = max(Counter(game.opponent for game in games).values())  # the one raised may be met more than once
+    # the opponent raised may occur more than once
+    often = max(Counter(game.opponent for game in games).values())
     ratings[:often] = [max(rating, title.demands.floor) for rating in ratings[:often]]
     return mean_rating(ratings)

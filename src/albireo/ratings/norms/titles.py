@@ -1,4 +1,4 @@
-"""The four norm titles and what each demands (B.01 1.4.5 to 1.4.9)."""
+"""The four norm titles and their requirements (B.01 1.4.5 to 1.4.9)."""
 
 from enum import Enum
 
@@ -10,24 +10,24 @@ TITLE_HOLDERS = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, T
 UNRATED = 1400
 """The rating an unrated opponent counts with (1.4.6b)."""
 LEAST_PER_CENT = 35
-"""Of the points (1.4.8)."""
+"""Minimum percentage of points (1.4.8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class NormDemands:
-    """What a norm demands."""
+    """The requirements of a norm."""
 
     performance: int
-    """Least performance rating (1.4.8)."""
+    """Minimum performance rating (1.4.8)."""
     average: int
-    """Least average rating of the opponents (1.4.7)."""
+    """Minimum average rating of the opponents (1.4.7)."""
     floor: int
     """The rating one lower opponent may be raised to (1.4.6c)."""
     titles: frozenset[Title]
-    """Opponents of one of these are needed (1.4.5b to e)."""
+    """Titles required among the opponents (1.4.5b to e)."""
     women_only: bool
     rating: int
-    """Needed, with the norms, for the title itself (1.5.3)."""
+    """Rating needed, in addition to the norms, for the title itself (1.5.3)."""
 
 
 _GM = frozenset({Title.GM})
@@ -37,7 +37,7 @@ _WIM = _WGM | {Title.WIM}
 
 
 class NormTitle(Enum):
-    """A title that is won by norms."""
+    """A title achieved by norms."""
 
     GM = NormDemands(2600, 2380, 2200, _GM, women_only=False, rating=2500)
     IM = NormDemands(2450, 2230, 2050, _IM, women_only=False, rating=2400)
@@ -54,7 +54,7 @@ class NormTitle(Enum):
 
 
 def required_titles(games: int) -> int:
-    """Opponents with one of the titles wanted: a third, at least three (1.4.5b to e).
+    """Return how many opponents need one of the required titles: a third, at least three (1.4.5b to e).
 
     >>> [required_titles(games) for games in (7, 9, 10, 13, 19)]
     [3, 3, 4, 5, 7]
@@ -63,7 +63,7 @@ def required_titles(games: int) -> int:
 
 
 def required_title_holders(games: int) -> int:
-    """Opponents with any title that counts: half (1.4.5a).
+    """Return how many opponents need any title that counts: half (1.4.5a).
 
     >>> [required_title_holders(games) for games in (7, 9, 10, 11)]
     [4, 5, 5, 6]
@@ -72,7 +72,7 @@ def required_title_holders(games: int) -> int:
 
 
 def most_of_own_federation(games: int) -> int:
-    """Three fifths (1.4.4).
+    """Return the maximum number of opponents of the player's federation: three fifths (1.4.4).
 
     >>> [most_of_own_federation(games) for games in (8, 9, 10, 13)]
     [4, 5, 6, 7]
@@ -81,7 +81,7 @@ def most_of_own_federation(games: int) -> int:
 
 
 def most_of_one_federation(games: int) -> int:
-    """Two thirds (1.4.4).
+    """Return the maximum number of opponents of one federation: two thirds (1.4.4).
 
     >>> [most_of_one_federation(games) for games in (8, 9, 11, 13)]
     [5, 6, 7, 8]

@@ -82,7 +82,7 @@ def calendar(source: Source, choices: Choices) -> Document:
 
 def _appointment(state: "State", number: int, white: int, black: int) -> Row:
     """Result, day and place of a match; of the day only what differs from the round."""
-    from albireo.desk.rounds.appointments import place_of
+    from albireo.organising.matches import place_of
 
     home, away = state.unit_ids[white], state.unit_ids[black]
     matches = state.rounds[number - 1].matches.values() if number <= state.published else ()
@@ -100,7 +100,7 @@ def _score(state: "State", match: "MatchState") -> str:
     """Of a match with all its results, else nothing."""
     if not match.is_decided:
         return ""
-    from albireo.desk.rounds.matches import game_points
+    from albireo.organising.matches import game_points
 
     if match.forfeit is not None:
         return str(match.forfeit)

@@ -105,7 +105,7 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
     The code of a table leads to its row in the pairings: who plays there now, and how it ended.
     """
-    from albireo.desk.settings.group_colours import groups_at_tables
+    from albireo.organising.group_colours import groups_at_tables
 
     state = source.at_the_desk()
     rooms, colours, groups = state.documents.rooms, GroupColours(state), groups_at_tables(state)
@@ -138,8 +138,8 @@ def table_signs(source: Source, choices: Choices) -> Document:
 
 def _tables(state: "State") -> Iterator[tuple[int, int | str]]:
     """(number of the board or match, what the sign says): `7`, or `3.2` for board 2 of match 3."""
-    from albireo.desk.rounds.engine import first_board_of
-    from albireo.desk.settings.planning import numbers_needed
+    from albireo.organising.boards import first_board_of
+    from albireo.organising.planning import numbers_needed
     from albireo.state.tournament import number_of_boards
 
     first = first_board_of(state)

@@ -10,7 +10,7 @@ from albireo.reports.values import Name
 from albireo.standings.championship import TIES, ChampionshipRow, points_text
 
 if TYPE_CHECKING:
-    from albireo.desk.sections.championships import ChampionshipTable
+    from albireo.organising.championships import ChampionshipTable
 
 PLACE = (
     Column("place", "Place", kind=Kind.NUMBER),
@@ -24,9 +24,9 @@ SHARED = translatable("shared place")
 
 def championships(source: Source, choices: Choices) -> Document:
     """All tables of the event."""
-    from albireo.desk.sections.championships import championship_table
+    from albireo.organising.championships import championship_table
 
-    event = source.at_the_desk()
+    event = source.festival()
     sections = source.of_sections()
     if not event.festival.championships:
         raise NoSuchDocument("no championship has been set up")

@@ -60,7 +60,7 @@ def schedule(source: Source, choices: Choices) -> Document:
 
 def _until(state: "State", number: int) -> TimeOfDay | None:
     """Return when the longest game of a round ends (11.2.1: approximate game-time)."""
-    from albireo.desk.settings.planning import longest_game
+    from albireo.organising.planning import longest_game
 
     longest = longest_game(state)
     if number not in state.round_notes.starts or longest is None:
@@ -98,7 +98,7 @@ def announcements(source: Source, choices: Choices) -> Document:
 
 def announced(state: "State") -> list[Row]:
     """Return what is said in a tournament, in the order of 11.2.4."""
-    from albireo.desk.settings.group_colours import colours_in_words
+    from albireo.organising.group_colours import colours_in_words
 
     said = dict(ANNOUNCEMENTS)
     if state.settings.type.kind.has_bracket:
@@ -111,6 +111,8 @@ def announced(state: "State") -> list[Row]:
         rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
     for group, colour in colours_in_words(state):
         rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
+    if state.lasting.is_unrated:
+        rows.append((Tick(), invitation.NOT_RATED, "B.02 11.4"))
     return rows
 
 
@@ -138,8 +140,8 @@ def checklist(source: Source, choices: Choices) -> Document:
 
 def equipment(source: Source, choices: Choices) -> Document:
     """Return what is needed for this many boards, and what players with an impairment need."""
-    from albireo.desk.documents.room_tables import tables_of_players
-    from albireo.desk.settings.planning import equipment as equipment_of
+    from albireo.organising.planning import equipment as equipment_of
+    from albireo.organising.room_tables import tables_of_players
 
     state = source.at_the_desk()
     count = Column("count", "Number", kind=Kind.NUMBER)

@@ -126,8 +126,8 @@ def _names(state: "State") -> dict[int, str]:
 
 def _found(state: "State") -> list[_PlayOff]:
     """Those that have begun, and ties that are still to be played off."""
-    from albireo.desk.standings.play_off import ties_to_play_off
-    from albireo.desk.standings.table import course_of
+    from albireo.organising.play_offs import ties_to_play_off
+    from albireo.organising.standings import course_of
 
     numbers = state.unit_numbers
     found = {
@@ -191,7 +191,7 @@ def _stage(
     names: dict[int, str],
 ) -> Section:
     """Games that begin after the same break, with results as far as they are known."""
-    from albireo.desk.standings.play_off import not_before
+    from albireo.organising.play_offs import not_before
 
     has_matches = len({game.key.match for game in games}) > 1
     rows: list[Row] = [

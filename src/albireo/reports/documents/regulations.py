@@ -74,6 +74,7 @@ def rows_of(source: Source) -> list[Row]:
     return [
         *(invitation.invitation(state) if state is not None else ()),
         *_event(source),
+        *_rating(source),
         *(invitation.around_the_rounds(state) if state is not None else ()),
         *_default_time(source),
         *_complaints(source),
@@ -86,6 +87,12 @@ def rows_of(source: Source) -> list[Row]:
         *_rooms(source),
         *_schools(source),
     ]
+
+
+def _rating(source: Source) -> Iterator[Row]:
+    """Say that an event is not rated, as its announcement must (rating rules of 1997, 11.4)."""
+    if source.state is not None and source.state.lasting.is_unrated:
+        yield translatable("Rating"), invitation.NOT_RATED
 
 
 def _rooms(source: Source) -> Iterator[Row]:
@@ -108,7 +115,7 @@ def _schools(source: Source) -> Iterator[Row]:
                 "with five minutes each (C.02 11.4.2)."
             ),
         )
-    from albireo.desk.settings.group_colours import colours_in_words
+    from albireo.organising.group_colours import colours_in_words
 
     for place, (group, colour) in enumerate(colours_in_words(state)):
         what = translatable("Colours") if place == 0 else None
@@ -334,7 +341,7 @@ def _prizes(source: Source) -> Iterator[Row]:
     if state.money.prizes is None:
         yield translatable("Prizes"), invitation.OPEN
         return
-    from albireo.desk.money.prizes import plan_of
+    from albireo.organising.prizes import plan_of
 
     plan = plan_of(state, state.money.prizes)
     for number, each in enumerate(plan.lists, start=1):

@@ -26,10 +26,10 @@ MONEY = (
 
 def everybody(source: Source, choices: Choices) -> Document:
     """In alphabetical order, each person once."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
-    people = people_of(source.at_the_desk(), sections)
+    people = people_of(source.festival(), sections)
     rows = [
         (
             Name(person.name, 0),
@@ -52,9 +52,9 @@ def everybody(source: Source, choices: Choices) -> Document:
 
 def money(source: Source, choices: Choices) -> Document:
     """Return what everyone owes over all sections."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
-    event = source.at_the_desk()
+    event = source.festival()
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows = []
     for person in sorted(people_of(event, sections), key=lambda each: choices.name_order(each.name)):

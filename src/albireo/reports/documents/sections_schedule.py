@@ -10,7 +10,7 @@ from albireo.reports.source import Choices, Source
 from albireo.reports.values import Day, TimeOfDay
 
 if TYPE_CHECKING:
-    from albireo.desk.sections.schedule import SectionRound
+    from albireo.organising.schedule import SectionRound
     from albireo.state.tournament import State
 
 COLUMNS = (
@@ -26,7 +26,7 @@ AWARDS, CONFIRMATION = translatable("Prize-giving"), translatable("Check-in")
 
 def schedule_of_sections(source: Source, choices: Choices) -> Document:
     """Rounds, ends of check-in and awards, in the order of time."""
-    from albireo.desk.sections.schedule import rounds_in_time
+    from albireo.organising.schedule import rounds_in_time
 
     states = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
     rows: list[tuple[datetime, Row]] = []

@@ -43,11 +43,11 @@ PODIUM = 3
 
 def statistics(source: Source, choices: Choices) -> Document:
     """Of the rounds that are published; a person in several sections counts once among people."""
-    from albireo.desk.sections.people import people_of
+    from albireo.organising.people import people_of
 
     sections = source.of_sections()
     counted = {uid: EventStatistics(each.tournament) for uid, each in sections.items()}
-    people = people_of(source.at_the_desk(), {uid: each.at_the_desk() for uid, each in sections.items()})
+    people = people_of(source.festival(), {uid: each.at_the_desk() for uid, each in sections.items()})
     players = [replace(person.player, tpn=0) for person in people]
     rows = [
         (

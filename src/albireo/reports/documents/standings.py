@@ -12,7 +12,7 @@ from albireo.reports.documents.players import NUMBER, TITLE
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
-from albireo.reports.tie_break_words import tie_break_name
+from albireo.reports.tie_break_words import column_name
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.order import Place, Standings
@@ -95,7 +95,7 @@ def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
         or found.field.after != found.field.tournament.last_round
     ):
         return ()
-    from albireo.desk.standings.group_play_offs import account_of, units_of  # loads the desk
+    from albireo.organising.group_play_offs import account_of, units_of
 
     rows: list[Row] = []
     for each in state.standings.group_play_offs:
@@ -134,7 +134,7 @@ def legend(found: Standings) -> Remark:
     """Return what the columns of tie-breaks mean, in their order."""
     return remark(
         "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, tie_break_name(tie_break)) for tie_break in found.tie_breaks)),
+        list=Listed(tuple((tie_break.text, column_name(tie_break)) for tie_break in found.tie_breaks)),
     )
 
 

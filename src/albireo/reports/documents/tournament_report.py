@@ -9,7 +9,7 @@ from albireo.domain.result import Mark
 from albireo.domain.wording import Translate
 from albireo.reports.document import Column, Document, Emphasis, Kind, Row, Section
 from albireo.reports.registry import DocumentKind, Needs, Shelf
-from albireo.reports.source import Choices, NoSuchDocument, Source
+from albireo.reports.source import Choices, Source
 from albireo.reports.time_controls import time_control_said
 from albireo.reports.values import Moment
 
@@ -98,14 +98,10 @@ def _counted(values: Iterable[str]) -> str:
 
 def history(source: Source, choices: Choices) -> Document:
     """Every act of the journal, undone ones too."""
-    from albireo.desk.players.named_people import author
-
-    if source.history is None:
-        raise NoSuchDocument("this list is made from a tournament at the desk, not from a file")
     rows: list[Row] = [
         (
             Moment(entry.at),
-            author(entry.who),
+            entry.author,
             Remark("{act}", {"act": _Acts(entry.notes)}),
             None if entry.in_force else translatable("undone"),
         )

@@ -5,8 +5,8 @@ FIDE wants one IT3 for each tournament; the cover says which belong together and
 
 from collections.abc import Iterator
 
-from albireo.desk.sections.people import people_of
 from albireo.domain.player import Player
+from albireo.organising.people import people_of
 from albireo.reports.forms import facts
 from albireo.reports.forms.form import Field, Form, Group, known
 from albireo.reports.source import Source
@@ -46,7 +46,7 @@ def _sections(source: Source) -> Iterator[Field]:
 
 def _people(source: Source) -> Iterator[Field]:
     sections = {uid: each.at_the_desk() for uid, each in source.of_sections().items()}
-    players: list[Player] = [person.player for person in people_of(source.at_the_desk(), sections)]
+    players: list[Player] = [person.player for person in people_of(source.festival(), sections)]
     host = source.tournament.settings.federation
     titled = [player for player in players if player.title in facts.SHOWN_TITLES]
     for what, counted in (("All", players), ("Rated", [p for p in players if p.rating]), ("Titled", titled)):

@@ -97,7 +97,7 @@ def _to_confirm(forms: Sequence[Form]) -> list[dict[str, Any]]:
     """For each form what is to be confirmed, and what is still to be filled in."""
     return [
         {
-            "title": f"{form.title}, {form.about}",
+            "title": f"{form.id}, {form.about}",
             "confirm": [words[1:] for words in confirmations((form,))],
             "missing": [words for _, words in missing_fields((form,))],
         }

@@ -21,7 +21,17 @@ if TYPE_CHECKING:
 HEADS = ("Rd", "Opponent", "ID", "Fed", "Rating", "Rat. 1.4.6c", "Title", "Score", "")
 WIDTHS = (0.5, 3.6, 1.3, 0.8, 0.9, 1.1, 0.8, 0.8, 1.6)
 COUNTS_AS_LOSS = "counts as 0 (1.4.2c)"
-UNPLAYED = {Mark.FORFEIT_WIN: "+", Mark.FORFEIT_LOSS: "-", Mark.HALF_BYE: "=", Mark.PAIRING_BYE: "+"}
+UNPLAYED = {
+    Mark.FORFEIT_WIN: "+",
+    Mark.PAIRING_BYE: "+",
+    Mark.FULL_BYE: "+",
+    Mark.HALF_BYE: "=",
+    Mark.FORFEIT_LOSS: "-",
+    Mark.ZERO_BYE: "-",
+    Mark.UNKNOWN: "",
+    Mark.ADJOURNED: "",
+}
+"""As the form's legend says; a game without a result has no score."""
 NOTES = (
     "Unrated = 1400, but see 1.4.6b. Score = 1, ½, 0 for played games or +, =, - for unplayed.",
     "Personal data are used for the assessment of the result by the federation and FIDE only.",
@@ -48,7 +58,7 @@ def _form(source: Source, report: "NormReport", tpn: int, norm: "Norm") -> Form:
     return Form(
         "IT1",
         f"Certificate of title result (IT1): {found.title.name}{' - not final' if open_ else ''}",
-        f"{found.title.name} {facts.surname(player.name)}",
+        f"{facts.surname(player.name)} {found.title.name} norm",
         (
             Group(
                 "Player",

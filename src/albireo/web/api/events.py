@@ -5,16 +5,17 @@ from typing import Annotated
 from msgspec import Meta
 
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.sections.championships import championship_table, public_plans
-from albireo.desk.sections.people import people_of
+from albireo.organising.championships import championship_table, public_plans
+from albireo.organising.people import people_of
 from albireo.reports.rooms import room_name
 from albireo.standings.championship import TIES, points_text
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
 from albireo.web.api.shapes import ByeMark, ColourName, Number, Participant, Shape, Tournament
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 from albireo.web.views.tournament_list import summary
 
 
@@ -49,13 +50,13 @@ class Event(Shape, frozen=True):
 
 
 class Events(Shape, frozen=True):
-    """The events someone may see."""
+    """The events visible to the caller."""
 
     events: tuple[Event, ...]
 
 
 class Place(Shape, frozen=True):
-    """Where someone plays in the round that is published last in a section."""
+    """Where a person plays in the last published round of a section."""
 
     participant: Participant
     tournament: Annotated[str, Meta(description="Identity of the section.")]
@@ -74,7 +75,7 @@ class Places(Shape, frozen=True):
 
 
 class ChampionshipResult(Shape, frozen=True):
-    """What a tournament gives someone in a championship."""
+    """A person's result of one tournament in a championship."""
 
     tournament: str
     place: Number
@@ -84,7 +85,7 @@ class ChampionshipResult(Shape, frozen=True):
 
 
 class ChampionshipRow(Shape, frozen=True):
-    """Someone in a championship."""
+    """A person in a championship."""
 
     place: Annotated[Number | None, Meta(description="Null for those who played too few tournaments.")]
     name: str
@@ -115,21 +116,21 @@ class Championships(Shape, frozen=True):
     championships: tuple[Championship, ...]
 
 
-def _sections(asked: ApiRequest, uid: str, event: State) -> dict[str, State]:
-    """The sections anyone who asks may see."""
+def _sections(asked: ApiRequest, uid: str, event: FestivalState) -> dict[str, State]:
+    """Return the sections visible to the caller."""
     found = sections_of(asked.context.services.desk, event, uid)
     return {each: state for each, state in found.items() if asked.is_staff or state.rules.public_pages}
 
 
-def _event(asked: ApiRequest) -> tuple[State, dict[str, State]]:
+def _event(asked: ApiRequest) -> tuple[FestivalState, dict[str, State]]:
     asked.refuse_hidden()
     event = asked.context.state
-    if not event.is_event:
+    if not isinstance(event, FestivalState):
         raise ApiError("not-found")
     return event, _sections(asked, asked.context.uid, event)
 
 
-def _shape(uid: str, event: State, sections: dict[str, State]) -> Event:
+def _shape(uid: str, event: FestivalState, sections: dict[str, State]) -> Event:
     return Event(
         uid,
         event.version,
@@ -158,7 +159,7 @@ def all_events(asked: ApiRequest) -> Events:
         if line.damage is not None or line.deleted:
             continue
         is_staff = role_in(asked.token, head.uid) >= Role.READER
-        event = services.desk.state(head.uid)
+        event = services.desk.festival(head.uid)
         if event.rules.public_pages or is_staff:
             sections = sections_of(services.desk, event, head.uid)
             seen = {uid: each for uid, each in sections.items() if is_staff or each.rules.public_pages}

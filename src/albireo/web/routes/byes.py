@@ -1,4 +1,4 @@
-"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another takes it back."""
+"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another removes it."""
 
 from functools import lru_cache
 
@@ -10,11 +10,11 @@ from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.value_classes import dataclass
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.templating import environment
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.templating import environment
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
 MARKS = {"H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE, "F": Mark.FULL_BYE}
@@ -29,7 +29,7 @@ class Cell:
     is_open: bool
     """Whether it can still be changed."""
     is_ahead: bool
-    """Whether the round is still to be published; on phones only these are shown."""
+    """Whether the round is not published yet; phones show only these."""
 
 
 def cell(context: RequestContext, id_: int, round_: int) -> Cell:
@@ -86,7 +86,7 @@ PAGES = (
     Page("GET", "/t/{uid}/byes", Role.READER, show),
     Page(
         "POST",
-        "/t/{uid}/players/{player:int}/bye",
+        "/t/{uid}/players/{player:number}/bye",
         Role.ARBITER,
         toggle,
         translatable("Give bye anyway"),

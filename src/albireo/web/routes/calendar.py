@@ -7,14 +7,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.domain.player import Player
+from albireo.organising.units import shown_player
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
 from albireo.state.tournament import State
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.public import public, shown
 from albireo.web.views.matches import match_result
-from albireo.web.views.units import shown_player
 
 
 class CalendarGame(NamedTuple):

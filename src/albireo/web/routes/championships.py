@@ -6,20 +6,20 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
-from albireo.desk.sections.championships import ChampionshipTable, championship_table, public_plans
 from albireo.desk.sections.commands import DropChampionship, SetChampionship
-from albireo.desk.standings.table import counted_rounds, player_standings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.organising.championships import ChampionshipTable, championship_table, public_plans
+from albireo.organising.standings import counted_rounds, player_standings_of
 from albireo.standings.championship import BY_PLACE, TIES, ChampionshipRules
 from albireo.standings.order import Standings
 from albireo.state.festival import Championship
-from albireo.web import answers
-from albireo.web.basis import standings_basis
-from albireo.web.form import BadForm, Form
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.basis import standings_basis
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.event import sections
 
 
@@ -34,14 +34,14 @@ def tables(context: RequestContext, plans: Iterable[Championship]) -> list[Champ
             (uid, "players", last), standings_basis(state, last), lambda: player_standings_of(state, last)
         )
 
-    return [championship_table(plan, context.state, found, standings) for plan in plans]
+    return [championship_table(plan, context.festival, found, standings) for plan in plans]
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     return context.page(
         "championships.html",
         status,
-        tables=tables(context, [plan for _, plan in sorted(context.state.festival.championships.items())]),
+        tables=tables(context, [plan for _, plan in sorted(context.festival.festival.championships.items())]),
         sections=sections(context),
         ties=TIES,
         usual=ChampionshipRules(),
@@ -90,11 +90,11 @@ def drop(context: RequestContext) -> Response:
 
 def public(context: RequestContext) -> Response:
     """For everyone, where standings may be seen."""
-    plans = public_plans(context.state, sections(context))
+    plans = public_plans(context.festival, sections(context))
     if not plans:
         raise HTTPException(404)
     found = tables(context, plans)
-    return context.page("championships_public.html", event=context.state, tables=found, ties=TIES)
+    return context.page("championships_public.html", event=context.festival, tables=found, ties=TIES)
 
 
 PAGES = (

@@ -7,9 +7,9 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.players.registration import CheckIn
 from albireo.desk.settings.facts import RulesFacts
 from albireo.state.units import Entrant
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 STATES: dict[str, bool | None] = {"present": True, "missing": False, "open": None}
 NAMES = {value: name for name, value in STATES.items()}
@@ -61,7 +61,7 @@ def needed(context: RequestContext) -> Response:
 
 PAGES = (
     Page("GET", "/t/{uid}/check-in", Role.READER, show),
-    Page("POST", "/t/{uid}/check-in/{player:int}", Role.CLERK, mark),
+    Page("POST", "/t/{uid}/check-in/{player:number}", Role.CLERK, mark),
     Page("POST", "/t/{uid}/check-in/rest", Role.ARBITER, rest),
     Page("POST", "/t/{uid}/check-in/needed", Role.ARBITER, needed),
 )

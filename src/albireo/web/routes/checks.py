@@ -9,9 +9,9 @@ from starlette.responses import Response
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.explained_rounds import check_rounds
 from albireo.desk.transfer.verify import verify_tournament
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext) -> Response:

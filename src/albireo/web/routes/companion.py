@@ -17,11 +17,11 @@ from albireo.domain.result import Mark
 from albireo.formats.registry import named, write_file
 from albireo.formats.system_errors import os_error_text
 from albireo.state.result_codes import result_of
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 
 BYE_NAMES: dict[Mark, Translatable] = {

@@ -13,10 +13,10 @@ from albireo.formats.picture import read_picture
 from albireo.reports.page_setup import Logo
 from albireo.reports.renderers.pdf.render import checked_logo
 from albireo.state.documents import Room
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def change(context: RequestContext) -> Response:

@@ -1,6 +1,6 @@
 """Everything that can be printed or downloaded: one page that offers it, one address for each document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -11,19 +11,20 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
+from albireo.desk.documents.source import DeskSource, page_setup
 from albireo.desk.sections.acts import sections_of
-from albireo.desk.standings.table import counted_rounds
 from albireo.desk.transfer.completeness import missing_for_report
-from albireo.domain.message import translatable
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
+from albireo.organising.standings import counted_rounds
 from albireo.reports.columns_chosen import names
 from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
-from albireo.reports.from_desk import from_desk, from_event, page_setup
+from albireo.reports.forms.kinds import FORMS
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
@@ -33,11 +34,14 @@ from albireo.reports.values import SeatCode
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
-from albireo.web.current_codes import CurrentCodes, Seat
-from albireo.web.form import Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.state.festival import FestivalState
+from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.form import Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
+from albireo.web.http.static_files import is_static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.document_settings import rooms_text
 from albireo.web.routes.files import (
@@ -49,8 +53,7 @@ from albireo.web.routes.files import (
     other_formats,
 )
 from albireo.web.routes.standings import asked_group
-from albireo.web.seat_codes import spaced
-from albireo.web.static_files import is_static
+from albireo.web.views.document_moment import moment
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
 """Who may see a document."""
@@ -63,11 +66,18 @@ ASKED = ("round", "after", "by", "group", "player")
 class Offer(NamedTuple):
     """A document on the page that offers them."""
 
+    id: str
     title: str
     purpose: str
     picture: str
     """The name of its picture among the static files; empty if there is none."""
-    links: tuple["OfferLink", ...]
+    address: str
+    ways: tuple[tuple[str, str], ...]
+    """The ways to order or number it, with words."""
+    asks: str
+    """How an address names the round."""
+    rounds: tuple[int, ...]
+    """Those it can be had for, the last one first."""
 
 
 class OfferLink(NamedTuple):
@@ -104,52 +114,68 @@ DENSITY_WORDS = {
 
 
 def show(context: RequestContext) -> Response:
-    """Everything that can be printed or downloaded."""
+    """Everything that can be printed or downloaded, what is wanted now first."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
-    if context.state.is_event:
-        return context.page(
-            "event_documents.html",
-            shelves=[
-                (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
-                for shelf, words in SHELVES.items()
-                if any(kind.shelf is shelf for kind in offered)
-            ],
-            sheets=[kind for kind in offered if kind.is_for_sheets],
-        )
+    sheets = [kind for kind in offered if kind.is_for_sheets]
+    if isinstance(context.state, FestivalState):
+        return context.page("event_documents.html", shelves=_shelves(context, offered, ()), sheets=sheets)
+    found = moment(context.state)
+    by_id = {kind.id: kind for kind in offered}
+    now = tuple(by_id[id_] for id_ in found.documents if id_ in by_id)
+    later = tuple(by_id[id_] for id_ in found.later if id_ in by_id and by_id[id_] not in now)
     return context.page(
         "documents.html",
-        shelves=[
-            (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
-            for shelf, words in SHELVES.items()
-            if any(kind.shelf is shelf for kind in offered)
-        ],
+        moment=found,
+        now=[_offer(context, kind) for kind in now],
+        later=[_offer(context, kind) for kind in later],
+        shelves=_shelves(context, offered, (*now, *later)),
         rounds=range(len(context.state.rounds), 0, -1),
         rooms=rooms_text(context.state.documents.rooms),
-        sheets=[kind for kind in offered if kind.is_for_sheets],
+        sheets=sheets,
         missing=missing_results(context.state),
         losses=losses(context),
         is_finished=context.state.conduct.phase is Phase.FINISHED,
         missing_facts=missing_for_report(context.state),
         other_formats=other_formats(),
         imported=imported_name(context) if context.may(Role.ARBITER) else "",
+        forms=FORMS if context.state.published and context.may(Role.ARBITER) else {},
     )
+
+
+def _shelves(
+    context: RequestContext, offered: Sequence[DocumentKind], but: Sequence[DocumentKind]
+) -> list[tuple[Translatable, list[Offer]]]:
+    """The documents that are not offered elsewhere on the page, by their shelves."""
+    rest = [kind for kind in offered if kind not in but]
+    return [
+        (words, [_offer(context, kind) for kind in rest if kind.shelf is shelf])
+        for shelf, words in SHELVES.items()
+        if any(kind.shelf is shelf for kind in rest)
+    ]
 
 
 def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
     _ = translator(context.language)
     picture = f"documents/{kind.id}.png"
-    return Offer(_(kind.title), _(kind.purpose), picture if is_static(picture) else "", _links(context, kind))
+    asks, last = _asked_round(context, kind)
+    return Offer(
+        kind.id,
+        _(kind.title),
+        _(kind.purpose),
+        picture if is_static(picture) else "",
+        context.path("print", kind.id),
+        tuple((by, link.text) for by, link in _ways(context, kind, {}) if by),
+        asks,
+        tuple(range(last, 0, -1)),
+    )
 
 
-def _links(context: RequestContext, kind: DocumentKind) -> tuple[OfferLink, ...]:
-    """One for each way to order or number it, one for each round, or one."""
-    _ = translator(context.language)
-    title = _(kind.title)
-    ways = [link for by, link in _ways(context, kind, {}) if by] if kind.by else []
-    rounds = _rounds(context, kind, {})
-    found = (*ways, *(rounds[1:] if ways else rounds))
-    return found or (OfferLink(_("now"), context.path("print", kind.id), f"{title}: {_('now')}"),)
+def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
+    """How an address names the round of a document, and the last one it can be had for; 0 if it has none."""
+    if Needs.STANDINGS in kind.needs:
+        return "after", counted_rounds(context.state)
+    return ("round", len(context.state.rounds)) if Needs.ROUND in kind.needs else ("", 0)
 
 
 def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[tuple[str, OfferLink]]:
@@ -165,12 +191,7 @@ def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) ->
 
 def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
     """The rounds it can be had for, the last one first."""
-    if Needs.STANDINGS in kind.needs:
-        name, last = "after", counted_rounds(context.state)
-    elif Needs.ROUND in kind.needs:
-        name, last = "round", len(context.state.rounds)
-    else:
-        return []
+    name, last = _asked_round(context, kind)
     title = translator(context.language)(kind.title)
     return [
         OfferLink(
@@ -335,8 +356,8 @@ def _made(kind: DocumentKind, context: RequestContext) -> Document:
 
 def _source(context: RequestContext) -> Source:
     state = context.state
-    if state.is_event:
-        return from_event(state, sections_of(context.services.desk, state, context.uid))
+    if isinstance(state, FestivalState):
+        return DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     last = state.tournament.last_round
 
     def standings(after: int | None) -> Standings:
@@ -349,7 +370,7 @@ def _source(context: RequestContext) -> Source:
         address = f"{phone_address(context)}/{round_}/{board}/{side}/{codes.scanned(seat)}"
         return SeatCode(spaced(codes.typed(seat)), address if is_reachable(context) else "")
 
-    return from_desk(
+    return DeskSource(
         state,
         standings,
         code if context.may(Role.CLERK) else None,

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.entries.inbox import Arrived, acceptable, acceptance, free_places, last_day
-from albireo.desk.entries.looking_up import listed_ratings
+from albireo.desk.entries.lookup import listed_ratings
 from albireo.desk.entries.mail import not_sent
 from albireo.desk.entries.person import person_data
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
@@ -23,15 +23,16 @@ from albireo.domain.message import translatable
 from albireo.i18n import translator
 from albireo.i18n.wording import wording
 from albireo.state.entry_form import KEEPING, EntryForm, EntryLimits
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.entry_requests import WAITING
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
-from albireo.web.routes.outside import local_start, zone_here
+from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 LIMITS = ("rating_from", "rating_to", "born_from", "born_to")
 MOST_SHOWN = 200
@@ -40,7 +41,7 @@ MOST_SHOWN = 200
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
     state, services = context.state, context.services
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return _of_sections(context)
     arrived = services.inbox.arrived(context.uid, state)
     waiting = [each for each in arrived if each.is_waiting]
@@ -228,5 +229,5 @@ PAGES = (
     Page("POST", "/t/{uid}/entries/decline", Role.ARBITER, decline),
     Page("POST", "/t/{uid}/entries/delete", Role.ARBITER, delete),
     Page("POST", "/t/{uid}/entries/mail", Role.ARBITER, mail_again),
-    Page("GET", "/t/{uid}/players/{player:int}/data.json", Role.ARBITER, person),
+    Page("GET", "/t/{uid}/players/{player:number}/data.json", Role.ARBITER, person),
 )

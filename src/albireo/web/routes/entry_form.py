@@ -9,17 +9,18 @@ from starlette.responses import RedirectResponse, Response
 from albireo.desk.entries.eligibility import limits_in_words
 from albireo.desk.entries.entry import FIELDS
 from albireo.desk.entries.inbox import Arrived
-from albireo.desk.entries.looking_up import SHORTEST, look_up
+from albireo.desk.entries.lookup import SHORTEST, look_up
 from albireo.desk.entries.person import entry_data
 from albireo.domain.errors import AlbireoError
 from albireo.state.entry_form import EntryForm
+from albireo.state.festival import FestivalState
 from albireo.storage.errors import StorageError
-from albireo.web import answers
-from albireo.web.asker import sender
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role
 from albireo.web.routes import event_entry_form
 from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late, submitted, words
 from albireo.web.routes.public import chosen_looks, shown
@@ -28,7 +29,7 @@ from albireo.web.routes.public import chosen_looks, shown
 def form(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """First the name or FIDE ID, then whom the lists know by it, and the rest."""
     state, sent = context.state, context.form
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return event_entry_form.form(context)
     wanted = state.rules.entry_form
     now = datetime.now(UTC)
@@ -76,7 +77,7 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
 def send(context: RequestContext) -> Response:
     """Accept an entry; those who send too many have to wait."""
     state = context.state
-    if state.is_event:
+    if isinstance(state, FestivalState):
         return event_entry_form.send(context)
     if state.rules.entry_form == EntryForm():
         raise HTTPException(404)

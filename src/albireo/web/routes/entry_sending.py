@@ -5,14 +5,15 @@ from datetime import UTC, date, datetime, timedelta
 from starlette.exceptions import HTTPException
 
 from albireo.desk.entries.entry import Entry
-from albireo.desk.entries.looking_up import listed_player
+from albireo.desk.entries.lookup import listed_player
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.i18n import translator
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
-from albireo.web.asker import sender
-from albireo.web.form import whole
-from albireo.web.request_context import RequestContext
+from albireo.web.http.form import whole
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
 
 NOTICE = 20
 """Days before the start in which special needs are to be told (C.02 10.1.4)."""
@@ -48,7 +49,7 @@ def submitted(context: RequestContext, uid: str, state: State, others: tuple[Sta
 def _entry(context: RequestContext, uid: str, state: State, others: tuple[State, ...]) -> Entry:
     sent = context.form
     given = {name: sent.text(name).strip() for name in _TEXTS}
-    if context.state.is_event:
+    if isinstance(context.state, FestivalState):
         given["group"] = sent.text(f"group-{uid}").strip()
     key = sent.text("listed")
     known = listed_player(key, state, *others) if key else None

@@ -15,11 +15,12 @@ from albireo.desk.transfer.erase import debts_in_words
 from albireo.domain.initial_order import name_key
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
+from albireo.state.festival import FestivalState
 from albireo.storage.locations import backup_folder
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 _NAMED = "name:"
 """Begins the choice of someone who is no participant."""
@@ -101,7 +102,7 @@ def data(context: RequestContext) -> Response:
     translate = wording(context.language)
     found = (
         event_person_data(services.desk, services.inbox, context.uid, name, translate)
-        if context.state.is_event
+        if isinstance(context.state, FestivalState)
         else named_data(services.desk, context.uid, name, translate)
     )
     headers = {"content-disposition": 'attachment; filename="person.json"'}

@@ -12,28 +12,29 @@ from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
-from albireo.desk.sections.championships import public_plans
 from albireo.desk.sections.commands import CreateEvent, OrderSections
-from albireo.desk.sections.like import create_like
-from albireo.desk.sections.people import people_of
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.rooms import room_notes
-from albireo.desk.sections.schedule import overlap_notes
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
-from albireo.desk.settings.planning import plan_notes
 from albireo.desk.transfer.backups import packed
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.message import translatable
+from albireo.organising.championships import public_plans
+from albireo.organising.people import people_of
+from albireo.organising.planning import plan_notes
+from albireo.organising.schedule import overlap_notes
 from albireo.state.documents import Room
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.errors import TournamentExists, UnknownTournament
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext, act_identity
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext, act_identity
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.settings_forms import arbiters_of
@@ -95,14 +96,14 @@ def like(context: RequestContext) -> Response:
     except AlbireoError as error:
         return beginnings(context, like_error=answers.words(context, error), status=422)
     made = services.desk.state(uid)
-    for each in (uid, *(made.festival.sections or ())):
+    for each in (uid, *(made.festival.sections if isinstance(made, FestivalState) else ())):
         start.make_chief(context, each)
-    return context.go(f"/t/{uid}/{'event' if made.is_event else 'settings'}")
+    return context.go(f"/t/{uid}/{'event' if isinstance(made, FestivalState) else 'settings'}")
 
 
 def sections(context: RequestContext) -> dict[str, State]:
     """The tournaments of the event."""
-    return acts.sections_of(context.services.desk, context.state, context.uid)
+    return acts.sections_of(context.services.desk, context.festival, context.uid)
 
 
 def actor(context: RequestContext) -> Actor:
@@ -126,7 +127,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     heads = {head.uid: head for head in desk.tournaments()}
     may_change = context.may(Role.CHIEF)
     lines = [
-        (uid, summary(context.services, heads[uid]), acts.differing(context.state, found[uid], uid))
+        (uid, summary(context.services, heads[uid]), acts.differing(context.festival, found[uid], uid))
         for uid in found
     ]
     return context.page(
@@ -134,13 +135,13 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         status,
         lines=lines,
         free=[(uid, desk.state(uid).name) for uid in _free(context)] if may_change else [],
-        people=len(people_of(context.state, found)),
+        people=len(people_of(context.festival, found)),
         entries=sum(len(state.entrants) for state in found.values()),
         error=error,
         rounds=DEFAULT_ROUNDS,
         sections=found,
-        rooms=_room_lines(context.state, found),
-        room_notes=tuple(room_notes(context.state, found)),
+        rooms=_room_lines(context.festival, found),
+        room_notes=tuple(room_notes(context.festival, found)),
         schedule_notes=_schedule_notes(context, found),
         has_starts=any(state.round_notes.starts for state in found.values()),
     )
@@ -148,11 +149,11 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 def _schedule_notes(context: RequestContext, found: dict[str, State]) -> list[tuple[str, Note]]:
     """(section, what speaks against its dates); those of several sections at once have none."""
-    together = [("", note) for note in overlap_notes(context.state, found)]
+    together = [("", note) for note in overlap_notes(context.festival, found)]
     return together + [(state.name, note) for state in found.values() for note in plan_notes(state)]
 
 
-def _room_lines(event: State, found: dict[str, State]) -> list[Room]:
+def _room_lines(event: FestivalState, found: dict[str, State]) -> list[Room]:
     """The rooms there are, then a line to fill in for each section without one."""
     rooms = [room for room in event.documents.rooms if not room.section or room.section in found]
     listed = list(found)
@@ -196,7 +197,7 @@ def new(context: RequestContext) -> Response:
     desk = context.services.desk
     uid = start.new_identity(context)
     try:
-        settings = SettingsFacts(start=context.state.settings.start, end=context.state.settings.end)
+        settings = SettingsFacts(start=context.festival.settings.start, end=context.festival.settings.end)
         command = CreateTournament(
             context.form.text("name"),
             context.form.number("rounds"),
@@ -240,7 +241,7 @@ def take_out(context: RequestContext) -> Response:
 def order(context: RequestContext) -> Response:
     """One section a place further up."""
     section = _section(context)
-    listed = list(context.state.festival.sections or ())
+    listed = list(context.festival.festival.sections or ())
     at = listed.index(section)
     if at:
         listed[at - 1], listed[at] = listed[at], listed[at - 1]
@@ -250,13 +251,13 @@ def order(context: RequestContext) -> Response:
 
 def _section(context: RequestContext) -> str:
     section = str(context.request.path_params["section"])
-    if section not in (context.state.festival.sections or ()):
+    if section not in (context.festival.festival.sections or ()):
         raise HTTPException(404)
     return section
 
 
 def settings(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    state = context.state
+    state = context.festival
     return context.page(
         "event_settings.html",
         status,
@@ -291,9 +292,11 @@ def change(context: RequestContext) -> Response:
         fee = SetEntryFee(cents(form.text("fee") or "0", "fee"), form.text("currency"))
         context.do(ChangeSettings(facts), step=1)
         context.do(
-            ChangeRules(RulesFacts(public_pages=form.has("public_pages"))), step=2, seen=context.state.version
+            ChangeRules(RulesFacts(public_pages=form.has("public_pages"))),
+            step=2,
+            seen=context.festival.version,
         )
-        context.do(fee, step=3, seen=context.state.version)
+        context.do(fee, step=3, seen=context.festival.version)
         if form.has("share"):
             announce(
                 context,
@@ -324,7 +327,7 @@ def restore(context: RequestContext) -> Response:
 
 def public(context: RequestContext) -> Response:
     """For everyone: the sections that may be seen, and the tables over them."""
-    state, services = context.state, context.services
+    state, services = context.festival, context.services
     if not state.rules.public_pages:
         raise HTTPException(404)
     found = sections(context)
@@ -343,7 +346,7 @@ def public(context: RequestContext) -> Response:
 def whole_file(context: RequestContext) -> Response:
     """The event and its sections as a backup holds them."""
     data, _ = packed(context.services.desk, (context.uid, *sections(context)))
-    return download(data, f"{file_name(context.state, 'event', None)}.zip", "application/zip")
+    return download(data, f"{file_name(context.festival, 'event', None)}.zip", "application/zip")
 
 
 PAGES = (

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.entries.eligibility import limits_in_words, why_not
 from albireo.desk.entries.entry import Entry
-from albireo.desk.entries.looking_up import SHORTEST, facts_of, listed_player, look_up
+from albireo.desk.entries.lookup import SHORTEST, facts_of, listed_player, look_up
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import sections_of
 from albireo.domain.errors import AlbireoError
@@ -20,9 +20,9 @@ from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.entry_form import EntryForm
 from albireo.state.tournament import State
 from albireo.storage.errors import StorageError
-from albireo.web import answers
-from albireo.web.asker import sender
-from albireo.web.request_context import RequestContext
+from albireo.web.http import answers
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
 from albireo.web.routes.entry_sending import LONGEST, WAIT, consent_of, is_late, submitted, words
 from albireo.web.routes.public import chosen_looks
 
@@ -53,14 +53,14 @@ class Choice(NamedTuple):
 
 def sections_with_forms(context: RequestContext) -> dict[str, State]:
     """Those whose form someone has ever opened."""
-    found = sections_of(context.services.desk, context.state, context.uid)
+    found = sections_of(context.services.desk, context.festival, context.uid)
     return {uid: state for uid, state in found.items() if state.rules.entry_form != EntryForm()}
 
 
 def form(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """First the name or FIDE ID, then which of those the lists know, then the section and the rest."""
     sent, sections = context.form, sections_with_forms(context)
-    if not sections or not context.state.rules.public_pages:
+    if not sections or not context.festival.rules.public_pages:
         raise HTTPException(404)
     if (chosen := chosen_looks(context)) is not None:
         return chosen
@@ -78,14 +78,14 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
     return context.html(
         context.text(
             "event_entry_form.html",
-            name=context.state.name,
-            version=context.state.version,
+            name=context.festival.name,
+            version=context.festival.version,
             tabs=(),
             has_own_pages=False,
             takes_entries=False,
             which="register",
             server_time=0,
-            event=context.state,
+            event=context.festival,
             sections=sections,
             typed=sent,
             asked=asked,
@@ -101,7 +101,7 @@ def form(context: RequestContext, error: str = "", status: int = 200) -> Respons
             asks_needs=any(choice.state.rules.entry_form.asks_needs for choice in choices),
             consents=consents,
             one_consent=next(iter(consents.values()), "") if len(set(consents.values())) == 1 else "",
-            is_late=is_late(context.state),
+            is_late=is_late(context.festival),
             longest=LONGEST,
             sends_mail=context.services.mail_server.settings().is_on,
             error=error,
@@ -146,7 +146,7 @@ def _common_rounds(choices: list[Choice]) -> range:
 def send(context: RequestContext) -> Response:
     """An entry for the section that was chosen."""
     sections = sections_with_forms(context)
-    if not sections or not context.state.rules.public_pages:
+    if not sections or not context.festival.rules.public_pages:
         raise HTTPException(404)
     section = context.form.text("section")
     try:

@@ -9,21 +9,21 @@ from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists
 from albireo.desk.rating_lists.update import facts_from_all
 from albireo.desk.sections import acts
 from albireo.desk.sections.commands import JoinEntries, TellEntriesApart
-from albireo.desk.sections.people import Person, people_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
 from albireo.i18n.collation import name_order
+from albireo.organising.people import Person, people_of
 from albireo.state.festival import Entry
 from albireo.state.money import Payment
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
-from albireo.web import answers
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.check_in import STATES
 from albireo.web.routes.event import actor, announce, sections
 from albireo.web.routes.registration import facts
@@ -74,7 +74,7 @@ class PersonLine:
 def lines_of(context: RequestContext) -> list[PersonLine]:
     """Everyone by name."""
     found = sections(context)
-    lines = [_line(person, found) for person in people_of(context.state, found)]
+    lines = [_line(person, found) for person in people_of(context.festival, found)]
     return sorted(lines, key=lambda line: name_order(line.person.name, context.language))
 
 
@@ -158,7 +158,7 @@ def meant(context: RequestContext) -> PersonLine:
     """Return whose entry the address names."""
     entry = Entry(str(context.request.path_params["section"]), context.number("player"))
     found = sections(context)
-    for each in people_of(context.state, found):
+    for each in people_of(context.festival, found):
         if entry in each.entries:
             return _line(each, found)
     raise HTTPException(404)
@@ -244,7 +244,7 @@ def apart(context: RequestContext) -> Response:
     line, entry = meant(context), _entry(context)
     others = [each for each in line.person.entries if each != entry]
     for step, other in enumerate(others):
-        context.do(TellEntriesApart((other, entry)), step=step, seen=context.state.version)
+        context.do(TellEntriesApart((other, entry)), step=step, seen=context.festival.version)
     return context.go(context.path("event-players"))
 
 
@@ -267,7 +267,7 @@ def _sums(lines: list[PersonLine]) -> dict[str, int]:
 
 def _currency(context: RequestContext) -> str:
     found = {state.money.currency for state in sections(context).values() if state.money.currency}
-    return found.pop() if len(found) == 1 else context.state.money.currency
+    return found.pop() if len(found) == 1 else context.festival.money.currency
 
 
 def presence(context: RequestContext) -> Response:
@@ -304,7 +304,7 @@ def _parts(context: RequestContext) -> tuple[str, int]:
     return entry.section, entry.player
 
 
-PERSON = "/t/{uid}/event-players/{section}/{player:int}"
+PERSON = "/t/{uid}/event-players/{section}/{player:number}"
 PAGES = (
     Page("GET", "/t/{uid}/event-players", Role.READER, show, of_events=True),
     Page(

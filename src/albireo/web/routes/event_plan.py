@@ -3,6 +3,7 @@
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
@@ -10,21 +11,20 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.errors import AlbireoError
 from albireo.reports.documents.regulations import regulations
 from albireo.reports.documents.sections_regulations import all_regulations
-from albireo.reports.from_desk import from_desk, from_event
 from albireo.reports.source import Choices
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.event import announce, sections
-from albireo.web.routes.outside import zone_here
+from albireo.web.routes.hall_and_phones import zone_here
 from albireo.web.routes.plan import organised, planned
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    state, found = context.state, sections(context)
+    state, found = context.festival, sections(context)
     choices = Choices(language=context.language)
-    whole = all_regulations(from_event(state, found), choices).facts["undecided"] if found else None
+    whole = all_regulations(DeskSource(state, sections=found), choices).facts["undecided"] if found else None
     return context.page(
         "event_plan.html",
         status,
@@ -32,7 +32,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         office=state.rules.fide_event,
         undecided=whole,
         lines=[
-            (uid, each.name, regulations(from_desk(each), choices).facts["undecided"])
+            (uid, each.name, regulations(DeskSource(each), choices).facts["undecided"])
             for uid, each in found.items()
         ],
         zone=zone_here(),

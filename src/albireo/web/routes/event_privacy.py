@@ -8,10 +8,10 @@ from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.sections.personal_data import event_person_data
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.erasing import choices, erased, tell
 from albireo.web.routes.event_people import PERSON, meant
 

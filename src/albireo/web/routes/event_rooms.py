@@ -8,11 +8,11 @@ from albireo.desk.sections.rooms import numbered_through
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.documents import Room
-from albireo.web import answers
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
 
 
@@ -38,7 +38,7 @@ def arrange(context: RequestContext) -> Response:
 
 def number_through(context: RequestContext) -> Response:
     """One numbering through all sections, with as many tables as each needs."""
-    return _arranged(context, numbered_through(context.state, event.sections(context)))
+    return _arranged(context, numbered_through(context.festival, event.sections(context)))
 
 
 def _arranged(context: RequestContext, rooms: tuple[Room, ...]) -> Response:

@@ -5,17 +5,17 @@ from starlette.responses import Response
 
 from albireo.i18n import translator
 from albireo.reports.icalendar import calendar_of
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
-from albireo.web.routes.outside import calendar_answer
+from albireo.web.routes.hall_and_phones import calendar_answer
 
 
 def calendar(context: RequestContext) -> Response:
     """Sections that everyone may look at; anyone who works here has all of them."""
     is_staff = context.may(Role.READER)
-    if not (is_staff or context.state.rules.public_pages):
+    if not (is_staff or context.festival.rules.public_pages):
         raise HTTPException(404)
     translate = translator(context.language)
     found = event.sections(context).items()

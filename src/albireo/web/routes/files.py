@@ -15,9 +15,9 @@ from albireo.desk.transfer.backups import Occasion, RoundBackups
 from albireo.desk.transfer.completeness import missing_for_report
 from albireo.desk.transfer.import_file import ImportFile, is_foreign, original, preview
 from albireo.desk.transfer.import_trf import ImportTrf, open_report
-from albireo.desk.transfer.imported import imported
 from albireo.desk.transfer.portable import Inside, export_tournament, look_into_portable, take_over
 from albireo.desk.transfer.report import report_file
+from albireo.desk.transfer.source_file import imported
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.file_format import FileFormat
@@ -27,15 +27,16 @@ from albireo.formats.foreign_tournament import FileSet
 from albireo.formats.registry import named, writable
 from albireo.formats.several import Festival, festivals, open_tournaments
 from albireo.formats.trf.losses import TrfLoss
+from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import SUFFIX, Portable
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.form import BadForm, Form, Upload
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, Form, Upload
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role
 from albireo.web.routes import start
 
 REPORT = "FIDE"
@@ -178,6 +179,7 @@ def _preview_several(context: RequestContext, file: Upload, found: Sequence[File
         file_name=file.name,
         kept=context.services.kept_uploads.keep(context.user, file),
         found=opened,
+        count=sum(not each.later for each in opened),
         readable=bool(groups),
         festival=groups[0].name if len(groups) == 1 else "",
     )
@@ -186,7 +188,7 @@ def _preview_several(context: RequestContext, file: Upload, found: Sequence[File
 def _take_several(context: RequestContext, found: Sequence[FileSet]) -> Response:
     """Import all that can be read, as sections of an event if it was given a name."""
     services = context.services
-    readable = tuple(each for each in open_tournaments(found) if each.opened is not None)
+    readable = tuple(each for each in open_tournaments(found) if each.is_taken)
     name = context.form.text("festival").strip()
     groups = [Festival(name, readable)] if name else [Festival("", (each,)) for each in readable]
     most = start.check_another(context, len(readable) + bool(name))
@@ -323,7 +325,9 @@ def check_ties(context: RequestContext, uid: str, inside: Inside, file: str) -> 
     here = {head.uid for head in desk.heads()} & inside.ties
     for other in here - {uid}:
         state = desk.state(other)
-        is_tied = state.membership.event == uid or uid in (state.festival.sections or ())
+        is_tied = state.membership.event == uid or (
+            isinstance(state, FestivalState) and uid in state.festival.sections
+        )
         if is_tied and role_of(context.services, context.user, other) < Role.CHIEF:
             raise BadForm(
                 "{file}: it belongs to something that is here, and its chief arbiter brings it; take it as a"

@@ -6,18 +6,18 @@ from albireo.desk.conduct.closing import FinishTournament, ReopenTournament
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.settings.facts import SettingsFacts
-from albireo.desk.standings.play_off import undecided_ties
 from albireo.desk.transfer.completeness import missing_for_report, proposed_days
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.time_control import parse_time_control, read_time_control
 from albireo.i18n import translator
+from albireo.organising.play_offs import undecided_ties
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.settings_forms import arbiters_of
 from albireo.web.views.settings import time_controls
 

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.fide_event import FideEvent
@@ -16,11 +17,11 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.kinds import FORMS, NoForm, filled_forms
 from albireo.reports.forms.official.copies import fill_copies
-from albireo.reports.from_desk import from_desk, from_event
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.state.festival import FestivalState
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 
 TYPES = {
@@ -35,10 +36,10 @@ def filled(context: RequestContext) -> Response:
     if form not in FORMS or kind not in TYPES:
         raise HTTPException(404)
     state = context.state
-    if state.is_event:
-        source = from_event(state, sections_of(context.services.desk, state, context.uid))
+    if isinstance(state, FestivalState):
+        source = DeskSource(state, sections=sections_of(context.services.desk, state, context.uid))
     else:
-        source = from_desk(state)
+        source = DeskSource(state)
     id_ = context.form.number("player", 0)
     try:
         forms = filled_forms(source, form, state.numbers.get(id_), context.form.text("title"))
@@ -56,7 +57,7 @@ def fill(context: RequestContext) -> Response:
         raise HTTPException(404)
     if copy is None:
         raise BadForm("Choose your copy of the form.")
-    forms = filled_forms(from_desk(context.state), form)
+    forms = filled_forms(DeskSource(context.state), form)
     layout = (own.data.decode("utf-8", "replace"), own.name) if own is not None else ("", "")
     name = file_name(context.state, form, None)
     files = read_foreign(fill_copies, copy.data, forms, name, *layout, file=copy.name)

@@ -13,11 +13,11 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.pgn.games import games_text
 from albireo.formats.pgn.headers import board_range
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm, Upload
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, Upload
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.player_files import PASTED
 

@@ -5,14 +5,15 @@ from starlette.responses import Response
 
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
-from albireo.desk.documents.hall_layout import MOST_TABLES
-from albireo.desk.documents.room_tables import with_hall
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.sections import room_acts
 from albireo.desk.sections.halls import Rooms, rooms_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.organising.hall_layout import MOST_TABLES
+from albireo.organising.room_tables import with_hall
 from albireo.state.doors import USUAL_DOOR, USUAL_DOOR_SPACE, WALLS_IN_WORDS, Door, Wall
+from albireo.state.festival import FestivalState
 from albireo.state.hall import (
     ROWS_IN_WORDS,
     SQUARE_METRES,
@@ -24,11 +25,11 @@ from albireo.state.hall import (
     typed_metres,
 )
 from albireo.value_classes import dataclass, replace
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
 from albireo.web.views.hall_plan import USUAL_HALL, RoomPlan, room_plan
 
@@ -64,7 +65,6 @@ def show(context: RequestContext, problem: str = "") -> Response:
         422 if has_error else 200,
         forms=forms,
         is_of_event=bool(rooms.own),
-        is_event=context.state.is_event,
         boards=None
         if rooms.state.documents.rooms
         else sum(each.last - each.first + 1 for each in rooms.rooms),
@@ -77,7 +77,8 @@ def show(context: RequestContext, problem: str = "") -> Response:
 def _rooms(context: RequestContext) -> Rooms:
     """Return the number of boards to try: any number where no rooms are entered."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
-    if rooms.state.documents.rooms or context.state.is_event or not context.form.text("boards").strip():
+    has_rooms = rooms.state.documents.rooms or isinstance(context.state, FestivalState)
+    if has_rooms or not context.form.text("boards").strip():
         return rooms
     (alone,) = rooms.rooms
     boards = min(max(context.form.number("boards", 1), 1), MOST_TABLES)
@@ -126,7 +127,7 @@ def keep(context: RequestContext) -> Response:
     measures, doors = _typed(context, rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name))
     try:
         hall = _hall(name, measures, doors)
-        if context.state.is_event:
+        if isinstance(context.state, FestivalState):
             desk, actor = context.services.desk, event.actor(context)
             event.announce(context, room_acts.measure_room(desk, context.uid, hall, actor))
         else:

@@ -3,9 +3,9 @@
 from anyio import to_thread
 from starlette.responses import PlainTextResponse, Response
 
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 async def health(_: RequestContext) -> Response:

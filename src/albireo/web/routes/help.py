@@ -9,9 +9,9 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.manual.html import as_html
 from albireo.reports.manual.pages import RULES, manual, page_named, picture
 from albireo.reports.renderers.html import as_html as document_html
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def contents(context: RequestContext) -> Response:

@@ -22,11 +22,11 @@ from albireo.desk.settings.events import (
 )
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 ON_A_PAGE = 100
 """Acts."""

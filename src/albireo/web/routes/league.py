@@ -1,5 +1,6 @@
 """A season of a league: all rounds at once, matches on days of their own, what is missing, transfers."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from starlette.exceptions import HTTPException
@@ -9,28 +10,53 @@ from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.rounds.all_rounds import PairAllRounds
 from albireo.desk.rounds.appointments import ArrangeMatch
 from albireo.desk.rounds.match_scores import EnterMatchScore
-from albireo.desk.rounds.outstanding import URGENT, being_played, outstanding
+from albireo.desk.rounds.outstanding import URGENT, OutstandingMatch, Why, being_played, outstanding
 from albireo.desk.teams.transfers import TransferPlayer
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.state.tournament import State
+from albireo.state.units import TeamState
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import teams
 from albireo.web.routes.matches import shown_match
 
+OWED = (Why.OVERDUE, Why.PARTLY, Why.REPORTED)
+"""What a captain can be reminded of."""
 
-def missing(context: RequestContext) -> Response:
+
+def today() -> str:
+    """`YYYY/MM/DD`, as the clock of this computer has it."""
+    return date.today().strftime("%Y/%m/%d")
+
+
+def missing(context: RequestContext, error: str = "", status: int = 200) -> Response:
     """Return who has not yet sent a result, match by match."""
     if not context.state.is_league:
         raise HTTPException(404)
-    found = outstanding(context.state, date.today().strftime("%Y/%m/%d"))
+    found = outstanding(context.state, today())
     return context.page(
         "outstanding.html",
+        status,
+        error=error,
+        to_remind=len({team.captain_email for _, team in owing(context.state, found)}),
+        acceptable=sum(one.report.is_whole for one in found),
         urgent=[one for one in found if one.why in URGENT],
         later=[one for one in found if one.why not in URGENT],
     )
+
+
+def owing(state: State, found: Iterable[OutstandingMatch]) -> list[tuple[OutstandingMatch, TeamState]]:
+    """The teams that have not said how a match ended, can be reached, and were not reminded of it yet."""
+    owed = []
+    for one in found:
+        for team in (one.match.white, one.match.black) if one.why in OWED else ():
+            is_owed = team in one.report.silent and team not in one.match.reminded
+            if is_owed and state.teams[team].captain_email:
+                owed.append((one, state.teams[team]))
+    return owed
 
 
 def pair_all(context: RequestContext) -> Response:
@@ -81,13 +107,17 @@ def transfer(context: RequestContext) -> Response:
     return context.go(context.path("teams", team))
 
 
-_MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
+_MATCH = "/t/{uid}/rounds/{round:number}/matches/{match:number}"
 PAGES = (
     Page("GET", "/t/{uid}/outstanding", Role.READER, missing),
     Page("POST", "/t/{uid}/rounds/all", Role.ARBITER, pair_all, translatable("Pair all rounds")),
     Page("POST", f"{_MATCH}/arrange", Role.CLERK, arrange, translatable("Change date")),
     Page("POST", f"{_MATCH}/score", Role.CLERK, score, translatable("Change result")),
     Page(
-        "POST", "/t/{uid}/teams/{team:int}/transfer", Role.ARBITER, transfer, translatable("Transfer player")
+        "POST",
+        "/t/{uid}/teams/{team:number}/transfer",
+        Role.ARBITER,
+        transfer,
+        translatable("Transfer player"),
     ),
 )

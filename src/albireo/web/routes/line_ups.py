@@ -18,11 +18,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.teams import line_up_row, line_up_rows
 
 
@@ -114,10 +114,10 @@ def _answer(context: RequestContext, team: int, error: str = "") -> Response:
     )
 
 
-_LINE_UPS = "/t/{uid}/rounds/{round:int}/line-ups"
+_LINE_UPS = "/t/{uid}/rounds/{round:number}/line-ups"
 PAGES = (
     Page("GET", _LINE_UPS, Role.READER, show),
     Page("POST", f"{_LINE_UPS}/publish", Role.ARBITER, publish, translatable("Show line-ups")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}", Role.CLERK, submit, translatable("Save anyway")),
-    Page("POST", f"{_LINE_UPS}/{{team:int}}/clear", Role.CLERK, clear, translatable("Remove line-up")),
+    Page("POST", f"{_LINE_UPS}/{{team:number}}", Role.CLERK, submit, translatable("Save anyway")),
+    Page("POST", f"{_LINE_UPS}/{{team:number}}/clear", Role.CLERK, clear, translatable("Remove line-up")),
 )

@@ -31,11 +31,11 @@ from albireo.formats.rating_lists.layout import (
     split_line,
 )
 from albireo.formats.rating_lists.lines import lines
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 PATH = "/rating-lists/columns"
 SAMPLE = 8

@@ -6,13 +6,13 @@ from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.responses import Response, StreamingResponse
 
-from albireo.web.asker import known_user, role_of
-from albireo.web.connections import Stage
-from albireo.web.form import whole
-from albireo.web.pages import Page
-from albireo.web.protocol import note_stage
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.connections import Stage
+from albireo.web.http.form import whole
+from albireo.web.http.pages import Page
+from albireo.web.http.protocol import note_stage
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import known_user, role_of
+from albireo.web.http.roles import Role
 
 
 async def stream(context: RequestContext) -> Response:

@@ -2,13 +2,13 @@
 
 from starlette.responses import Response
 
-from albireo.web import security
-from albireo.web.asker import sender
-from albireo.web.devices import device
-from albireo.web.local_keys import opening_path
-from albireo.web.pages import Page, set_cookie
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.devices import device
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.pages import Page, set_cookie
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role
 from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.login import form
 

@@ -3,14 +3,14 @@
 from starlette.responses import Response
 
 from albireo.storage.accounts import Account
-from albireo.web import security
-from albireo.web.asker import sender
-from albireo.web.devices import device
-from albireo.web.new_accounts import LONGEST_NAME, tidy
-from albireo.web.pages import Page, set_cookie
-from albireo.web.request_context import RequestContext, own_path
-from albireo.web.roles import Role
-from albireo.web.second_factor import step_of
+from albireo.web.http import security
+from albireo.web.http.devices import device
+from albireo.web.http.new_accounts import LONGEST_NAME, tidy
+from albireo.web.http.pages import Page, set_cookie
+from albireo.web.http.request_context import RequestContext, own_path
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role
+from albireo.web.http.second_factor import step_of
 
 SESSION_AGE = 14 * 24 * 3600
 

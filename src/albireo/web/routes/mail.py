@@ -4,17 +4,17 @@ from email.message import EmailMessage
 
 from starlette.responses import Response
 
-from albireo.desk.entries.entry import is_mail_address
 from albireo.desk.entries.mail import send
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
+from albireo.facts.checks import is_mail_address
 from albireo.i18n import translator
 from albireo.storage.mail_settings import SECURITY, MailSettings
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 HIGHEST_PORT = 65_535
 _SUBJECT = translatable("Albireo can send email")

@@ -12,8 +12,8 @@ from starlette.responses import JSONResponse, Response
 from albireo.desk.commands import AnyCommand
 from albireo.desk.rounds.colour_switches import colour_switches
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing, TurnPair
+from albireo.desk.rounds.pairing_sheet import ClearSheet, CopyRound
 from albireo.desk.rounds.seating import LeavePlace, TakeEnginePairing, TakePlace
-from albireo.desk.rounds.sheet import ClearSheet, CopyRound
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
@@ -21,14 +21,14 @@ from albireo.i18n import translator
 from albireo.pairing.explanation import WhyNot
 from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.typed_pairs import typed_pairs
+from albireo.web.http.decision_cache import names_of
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.typed_pairs import typed_pairs
 from albireo.web.views.manual import Difference, difference, faults, moves, wishes
 from albireo.web.views.round import RoundView, Stage, round_view
-from albireo.web.why import names_of
 
 ACTS = {
     "start": translatable("Edit the pairing by hand"),
@@ -161,9 +161,9 @@ def _why_not(context: RequestContext, state: State, white: int, black: int) -> W
         return None
 
 
-_MANUAL = "/t/{uid}/rounds/{round:int}/manual"
+_MANUAL = "/t/{uid}/rounds/{round:number}/manual"
 PAGES = (
-    Page("GET", "/t/{uid}/rounds/{round:int}/again", Role.READER, again),
+    Page("GET", "/t/{uid}/rounds/{round:number}/again", Role.READER, again),
     Page("GET", f"{_MANUAL}/places", Role.ARBITER, places),
     Page("GET", f"{_MANUAL}/compare", Role.ARBITER, compare),
     Page("POST", f"{_MANUAL}/{{step}}", Role.ARBITER, step),

@@ -23,12 +23,12 @@ from albireo.desk.rounds.results import (
     is_too_late,
 )
 from albireo.domain.message import translatable
-from albireo.web.board_rows import asking_row, board_row
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.results import TEXTS, UNRATED, USUAL, unusual_results
 from albireo.web.routes.rounds import row_options
+from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView
 from albireo.web.views.matches import MatchView
 from albireo.web.views.round import board_view, counted_view
@@ -184,8 +184,8 @@ def shown_match(context: RequestContext) -> Response:
     return _shown(context)
 
 
-_MATCH = "/t/{uid}/rounds/{round:int}/matches/{match:int}"
-_BOARD = f"{_MATCH}/boards/{{board:int}}"
+_MATCH = "/t/{uid}/rounds/{round:number}/matches/{match:number}"
+_BOARD = f"{_MATCH}/boards/{{board:number}}"
 PAGES = (
     Page("POST", f"{_MATCH}/result", Role.CLERK, enter, translatable("Change result")),
     Page("POST", f"{_MATCH}/forfeit", Role.ARBITER, forfeit, translatable("Forfeit match")),

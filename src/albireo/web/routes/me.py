@@ -14,24 +14,24 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 
 from albireo.desk.rounds.player_results import ProposeResult
-from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, Translatable, translatable
 from albireo.i18n import translator
+from albireo.organising.group_colours import group_colours
 from albireo.reports.rooms import room_of, room_words
 from albireo.state.tournament import State
-from albireo.web import answers, security
-from albireo.web.asker import sender
-from albireo.web.current_codes import CurrentCodes, Seat
-from albireo.web.form import whole
-from albireo.web.pages import YEAR, Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers, security
+from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.form import whole
+from albireo.web.http.pages import YEAR, Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import SIDES, known_phone, phone_mark, phone_token
+from albireo.web.http.static_files import static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.public import hide_line_ups, public, round_of, shown
 from albireo.web.routes.ratings import rating_parts
-from albireo.web.seat_codes import SIDES, known_phone, phone_mark, phone_token
-from albireo.web.static_files import static
 from albireo.web.views import public as views
 from albireo.web.views.player_page import PlayerPage, player_page
 from albireo.web.views.team_player_page import team_player_page
@@ -304,5 +304,5 @@ PAGES = (
     Page("GET", "/t/{uid}/me/qr.svg", Role.PUBLIC, share),
     Page("GET", "/t/{uid}/me/app.webmanifest", Role.PUBLIC, manifest),
     Page("POST", "/t/{uid}/me/result", Role.PUBLIC, propose),
-    Page("GET", "/t/{uid}/me/{round:int}/{board:int}/{side}/{code}", Role.PUBLIC, scan),
+    Page("GET", "/t/{uid}/me/{round:number}/{board:number}/{side}/{code}", Role.PUBLIC, scan),
 )

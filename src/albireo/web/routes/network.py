@@ -3,9 +3,9 @@
 from starlette.responses import Response
 
 from albireo.domain.message import translatable
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import qr
 
 

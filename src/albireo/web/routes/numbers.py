@@ -7,10 +7,10 @@ from albireo.desk.players.numbering import DrawNumbers, SetNumbers, draw_by_tabl
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.tournament_type import PairingKind
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -44,7 +44,8 @@ def save(context: RequestContext) -> Response:
 def draw(context: RequestContext) -> Response:
     """A number for everyone by lot, freely or by the Varma tables."""
     context.do(DrawNumbers(varma=context.form.has("varma")))
-    return context.go(context.path("players", "numbers"))
+    is_on_the_way = context.form.text("back") == "round"
+    return context.go(context.path("rounds", 1) if is_on_the_way else context.path("players", "numbers"))
 
 
 PAGES = (

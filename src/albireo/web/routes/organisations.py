@@ -13,12 +13,12 @@ from albireo.storage.accounts import UnknownAccount
 from albireo.storage.journal import Head
 from albireo.storage.organisations import Organisation
 from albireo.storage.outgoing_hosts import keep_outgoing_hosts, read_outgoing_hosts
-from albireo.web import answers, security
-from albireo.web.form import BadForm
-from albireo.web.new_accounts import tidy
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role, role_named
+from albireo.web.http import answers, security
+from albireo.web.http.form import BadForm
+from albireo.web.http.new_accounts import tidy
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.accounts import (
     TOURNAMENT_ROLES,
     NotAllowed,
@@ -252,7 +252,7 @@ def _home(context: RequestContext) -> str:
     return f"/o/{context.request.path_params['organisation']}"
 
 
-_O = "/o/{organisation:int}"
+_O = "/o/{organisation:number}"
 PAGES = (
     Page("GET", "/organisations", Role.ADMIN, everybody),
     Page("POST", "/organisations", Role.ADMIN, add),

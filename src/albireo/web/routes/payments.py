@@ -8,10 +8,10 @@ from albireo.state.money import Payment
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
 from albireo.value_classes import dataclass
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,5 +96,5 @@ PAGES = (
     Page("GET", "/t/{uid}/payments", Role.CLERK, show),
     Page("POST", "/t/{uid}/payments/fee", Role.ARBITER, fee),
     Page("POST", "/t/{uid}/payments", Role.CLERK, save),
-    Page("POST", "/t/{uid}/players/{player:int}/payment", Role.CLERK, in_full),
+    Page("POST", "/t/{uid}/players/{player:number}/payment", Role.CLERK, in_full),
 )

@@ -5,25 +5,25 @@ from dataclasses import replace
 from starlette.responses import Response
 
 from albireo.desk.conduct.commands import ChangeRules, TickDuty
-from albireo.desk.documents.room_tables import tables_of_players
+from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.settings.facts import RulesFacts
-from albireo.desk.settings.group_colours import group_colours, groups_by_appearance, known_colour
-from albireo.desk.settings.planning import equipment, plan_notes
 from albireo.domain.errors import AlbireoError
 from albireo.domain.fide_event import FideEvent
 from albireo.i18n import translator
+from albireo.organising.group_colours import group_colours, groups_by_appearance, known_colour
+from albireo.organising.planning import equipment, plan_notes
+from albireo.organising.room_tables import tables_of_players
 from albireo.reports.documents.regulations import regulations
-from albireo.reports.from_desk import from_desk
 from albireo.reports.source import Choices
 from albireo.state.duties import ALL, duties_of
 from albireo.state.event_plan import COLOURS, LINES, MOMENTS, Assistance, EventPlan
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.routes.outside import local_start, zone_here
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.routes.hall_and_phones import local_start, zone_here
 
 OFFICE = ("organiser", "organiser_id", "organiser_email", "web")
 """What the invitation says of the organiser, among the facts for FIDE's forms."""
@@ -37,7 +37,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         status,
         plan=plan,
         office=state.rules.fide_event,
-        undecided=regulations(from_desk(state), Choices(language=context.language)).facts["undecided"],
+        undecided=regulations(DeskSource(state), Choices(language=context.language)).facts["undecided"],
         notes=tuple(plan_notes(state)),
         equipment=tuple(equipment(state)),
         duties=duties_of(state),

@@ -6,9 +6,9 @@ from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGr
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.message import translatable
 from albireo.state.divisions import GroupPlace
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.play_offs import play_offs_view
 
 

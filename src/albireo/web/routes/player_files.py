@@ -5,12 +5,15 @@ the preview works with several processes and leaves nothing behind.
 """
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
-from albireo.desk.players.player_import import Preview, preview
+from albireo.desk.players.player_import import Incoming, Preview, preview
+from albireo.desk.rating_lists.lists import checked_lists, opened_lists
+from albireo.desk.rating_lists.spelling import Spelling, spellings_of
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.formats.pasted_players import open_pasted
@@ -22,13 +25,14 @@ from albireo.formats.player_file import (
     refuse_large,
     unpacked_table,
 )
-from albireo.formats.player_table import read_players
+from albireo.formats.player_table import PlayerRow, read_players
 from albireo.formats.table_file import BadTable, PlayerTable
-from albireo.web import answers
-from albireo.web.form import whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.value_classes import replace
+from albireo.web.http import answers
+from albireo.web.http.form import whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import players
 
 PASTED = "?"
@@ -63,6 +67,18 @@ class Choice(NamedTuple):
 
     without: frozenset[int] = frozenset()
     anyway: frozenset[int] = frozenset()
+    as_written: frozenset[int] = frozenset()
+    """Rows that keep their spelling although a rating list has another."""
+    opened: frozenset[int] = frozenset()
+    """Rows that someone edits although nothing is wrong with them."""
+
+
+class Reading(NamedTuple):
+    """A table as it would be imported."""
+
+    preview: Preview
+    spellings: dict[int, Spelling]
+    """Names that the rating lists of this computer spell otherwise, by rows."""
 
 
 NO_CHOICE = Choice()
@@ -93,6 +109,8 @@ def paste(context: RequestContext) -> Response:
         pasted, rows = opened
         table = refuse_large(pasted.table)
         found = preview(context.state, rows)
+        if _spellings(context, rows):
+            return _shown(context, table, pasted.columns, "")
         if found.doubtful or found.read_otherwise or not pasted.is_sure or not found.command.players:
             return _shown(context, table, pasted.columns, "")
         context.do(found.command)
@@ -113,11 +131,19 @@ def again(context: RequestContext) -> Response:
         if field in COLUMNS:
             columns.setdefault(field, number)
     shown, taken = (_numbers(context, name) for name in ("shown", "take"))
-    choice = Choice(frozenset(shown - taken - edited), frozenset(shown & taken))
+    spelled, as_listed = (_numbers(context, name) for name in ("spelled", "as-listed"))
+    choice = Choice(
+        frozenset(shown - taken - edited),
+        frozenset(shown & taken),
+        frozenset(spelled - as_listed),
+        frozenset(
+            _numbers(context, "edit") | _numbers(context, "editing") if context.form.has("edit") else ()
+        ),
+    )
     if not context.form.has("import"):
         return _shown(context, table, columns, file, choice)
     try:
-        found = _preview(context, table, columns, choice)
+        found = _read(context, table, columns, choice).preview
         if not found.command.players:
             return _shown(context, table, columns, file, choice, status=422)
         context.do(found.command)
@@ -128,8 +154,35 @@ def again(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
-def _preview(context: RequestContext, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Preview:
-    return preview(context.state, read_players(table, columns), without=choice.without, anyway=choice.anyway)
+def _read(context: RequestContext, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Reading:
+    """The rows held against the tournament, names spelled as in the rating lists unless someone objects."""
+    rows = read_players(table, columns)
+    spellings = _spellings(context, rows)
+    taken = {
+        number: found.listed.name
+        for number, found in spellings.items()
+        if found.is_likely and number not in choice.as_written
+    }
+    spelled = [
+        replace(row, player=replace(row.player, name=taken[row.number]))
+        if row.player is not None and row.number in taken
+        else row
+        for row in rows
+    ]
+    found = preview(context.state, spelled, without=choice.without, anyway=choice.anyway)
+    return Reading(found, spellings)
+
+
+def _spellings(context: RequestContext, rows: Sequence[PlayerRow]) -> dict[int, Spelling]:
+    """Names that the rating lists of the tournament spell otherwise, by the numbers of the rows."""
+    people = {row.number: row.player for row in rows if row.player is not None}
+    with opened_lists(checked_lists(context.state)) as lists:
+        return spellings_of(people, lists)
+
+
+def _opened(found: Preview, choice: Choice) -> tuple[Incoming, ...]:
+    """The rows with a form: those that someone should look at first, then those that someone edits."""
+    return (*found.doubtful, *(row for row in found.clear if row.row in choice.opened))
 
 
 def _numbers(context: RequestContext, name: str) -> set[int]:
@@ -163,9 +216,9 @@ def _shown(
     error: str = "",
     status: int = 200,
 ) -> Response:
-    rows = None
+    read = None
     try:
-        rows = _preview(context, table, columns, choice)
+        read = _read(context, table, columns, choice)
     except BadTable as bad:
         error = error or answers.words(context, bad)
     return context.page(
@@ -177,7 +230,11 @@ def _shown(
         chosen={column: field for field, column in sorted(columns.items(), key=lambda pair: pair[1])},
         fields=FIELDS,
         group_as_category=group_as_category(table.heading, columns),
-        found=rows,
+        found=read.preview if read else None,
+        spellings=read.spellings if read else {},
+        as_written=choice.as_written,
+        opened=_opened(read.preview, choice) if read else (),
+        edited=context.form.number("edit", 0),
         most_doubtful=MOST_DOUBTFUL,
         file_name=file,
         error=error,

@@ -6,9 +6,9 @@ from albireo.domain.message import Translatable
 from albireo.domain.player import Title
 from albireo.domain.result import Mark
 from albireo.state.rules import Rules
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.round import BYE_NAMES
 
 

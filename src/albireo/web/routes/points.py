@@ -9,11 +9,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.domain.points import points
 from albireo.state.restrictions import AbnormalPointsRow
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import registration
 
 
@@ -51,7 +51,7 @@ def _player(context: RequestContext) -> int:
     return id_
 
 
-_POINTS = "/t/{uid}/players/{player:int}/points"
+_POINTS = "/t/{uid}/players/{player:number}/points"
 PAGES = (
     Page("POST", _POINTS, Role.ARBITER, give, translatable("Change points")),
     Page("POST", f"{_POINTS}/take-back", Role.ARBITER, take_back, translatable("Change points")),

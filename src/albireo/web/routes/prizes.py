@@ -8,20 +8,20 @@ from starlette.responses import Response
 
 from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.money.commands import PlanPrizes
-from albireo.desk.money.prizes import account_of
 from albireo.desk.players.search import find_entrant
 from albireo.domain.errors import AlbireoError
 from albireo.i18n.numbers import amount
+from albireo.organising.prizes import account_of
 from albireo.standings.groups import BadGroup
 from albireo.standings.order import Standings
 from albireo.standings.prizes import Account
 from albireo.state.money import PrizeRow, SpecialPrizeRow
-from albireo.web import answers
-from albireo.web.form import BadForm, Form
-from albireo.web.money import cents
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.money import cents
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.standings import members, prize_groups
 
 MOST_LISTS = 60

@@ -15,13 +15,13 @@ from albireo.domain.tournament_type import PairingKind
 from albireo.i18n import LANGUAGES
 from albireo.reports.rooms import rooms_of_boards
 from albireo.state.tournament import State
-from albireo.web.basis import public_basis
-from albireo.web.board_rows import public_board_row
-from albireo.web.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.basis import public_basis
+from albireo.web.http.pages import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Page, set_cookie
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.views import public as views
+from albireo.web.views.board_rows import public_board_row
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.standings import StandingsView, standings_view
 from albireo.web.views.tournament_list import summary

@@ -12,10 +12,10 @@ from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.domain.errors import AlbireoError
 from albireo.reports.player_story import FLOATS, PlayerStories
 from albireo.standings.explain import compare, explain
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.public import from_memory, hide_line_ups, part_of, public, shown, standings_of
 from albireo.web.routes.ratings import rating_parts
 from albireo.web.routes.standings import asked_group, cross_table_text, usual_numbering
@@ -180,8 +180,8 @@ def team(context: RequestContext) -> Response:
 _PUBLIC = "/t/{uid}/public"
 PAGES = (
     Page("GET", f"{_PUBLIC}/standings", Role.PUBLIC, standings, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/standings/{{player:int}}", Role.PUBLIC, why),
+    Page("GET", f"{_PUBLIC}/standings/{{player:number}}", Role.PUBLIC, why),
     Page("GET", f"{_PUBLIC}/cross-table", Role.PUBLIC, cross_table, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/players/{{player:int}}", Role.PUBLIC, card, from_cache=from_memory),
-    Page("GET", f"{_PUBLIC}/teams/{{team:int}}", Role.PUBLIC, team),
+    Page("GET", f"{_PUBLIC}/players/{{player:number}}", Role.PUBLIC, card, from_cache=from_memory),
+    Page("GET", f"{_PUBLIC}/teams/{{team:number}}", Role.PUBLIC, team),
 )

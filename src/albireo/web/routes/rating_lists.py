@@ -20,12 +20,12 @@ from albireo.formats.rating_lists import open_rating_list
 from albireo.formats.rating_lists.errors import UnknownColumns
 from albireo.formats.rating_lists.layout import ANY_LINE
 from albireo.ratings.rating_list import KINDS
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.upload import LargeUploads
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.upload import LargeUploads
 
 MOST_BYTES = 1 << 30
 """Of a file; FIDE's largest has about 0.7 GB unpacked, and 60 MB as it is downloaded."""

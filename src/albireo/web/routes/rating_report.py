@@ -9,11 +9,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.rounds import BoardState, RatingCorrection
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.results import TEXTS
 
 

@@ -1,6 +1,6 @@
 """Participants brought up to date from a rating list: what would change first, then what is ticked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
@@ -12,7 +12,15 @@ from albireo.desk.rating_lists import jobs as rating_jobs
 from albireo.desk.rating_lists.jobs import AlreadyLoading
 from albireo.desk.rating_lists.lists import checked_lists, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.sources import is_fresh, read_asked, read_sources
-from albireo.desk.rating_lists.update import Update, later_updates, moves, update_command, updates
+from albireo.desk.rating_lists.spelling import spellings
+from albireo.desk.rating_lists.update import (
+    Update,
+    changes_rating,
+    later_updates,
+    moves,
+    update_command,
+    updates,
+)
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import NationalRecord, OfficialRating, Player
@@ -20,11 +28,11 @@ from albireo.domain.renumbering import LAST_RENUMBERING_ROUND
 from albireo.ratings.long_event import InForce, in_force
 from albireo.state.tournament import State
 from albireo.storage.rating_index import ListInfo
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 FIELDS: dict[str, Translatable] = {
     "rating": translatable("Rating"),
@@ -38,6 +46,12 @@ FIELDS: dict[str, Translatable] = {
     "birth_date": translatable("Birth date"),
     "club": translatable("Club"),
 }
+OFFICIAL: dict[str, Translatable] = {
+    "standard": translatable("Official standard rating"),
+    "rapid": translatable("Official rapid rating"),
+    "blitz": translatable("Official blitz rating"),
+}
+"""The ratings of a list by the kind of play they are for."""
 
 
 UNRATED = translatable("unrated")
@@ -60,6 +74,13 @@ class UpdateRow(NamedTuple):
     choices: tuple[tuple[str, Update, tuple[Change, ...]], ...]
     """(value of the form field, update, what changes); more than one where several have the name."""
     is_ticked: bool
+    is_about_ratings: bool
+    """Whether a rating that counts here changes, not only what else the list knows."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Found by an ID."""
+        return self.choices[0][1].sure
 
 
 class ListUpdates(NamedTuple):
@@ -68,6 +89,8 @@ class ListUpdates(NamedTuple):
     name: str
     info: ListInfo
     updates: tuple[Update, ...]
+    names: tuple[Update, ...]
+    """Names that it spells otherwise."""
     in_force: InForce
     """How the list stands to the day that counts."""
     counts_on: str
@@ -91,7 +114,9 @@ def _found(context: RequestContext) -> tuple[tuple[str, ...], ListUpdates | None
             if first > 1
             else updates(state, index, state.rating_kind, _main(state))
         )
-        return names, ListUpdates(chosen, index.info, found, in_force(index.info.period, day), day, first)
+        spelled = spellings(state, index) if first == 1 else ()
+        stands = in_force(index.info.period, day)
+        return names, ListUpdates(chosen, index.info, found, spelled, stands, day, first)
 
 
 def _main(state: State) -> str:
@@ -127,8 +152,8 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
     names, found = _found(context)
     state = context.state
     lines = _rows(state, found.updates) if found is not None else []
+    sent = frozenset(context.form.texts("take"))
     if error:
-        sent = set(context.form.texts("take"))
         lines = [
             line._replace(is_ticked=any(value in sent for value, _, _ in line.choices)) for line in lines
         ]
@@ -141,12 +166,17 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
         sources=read_sources(),
         asked=read_asked(),
         found=found,
-        sure=[line for line in lines if line.choices[0][1].sure],
-        unsure=[line for line in lines if not line.choices[0][1].sure],
+        sure=[line for line in lines if line.is_sure and line.is_about_ratings],
+        others=[line for line in lines if line.is_sure and not line.is_about_ratings],
+        spelled=[
+            (_name_value(update), update, _name_value(update) in sent if error else update.sure)
+            for update in (found.names if found is not None else ())
+        ],
+        unsure=[line for line in lines if not line.is_sure],
         moved=_moved(state, ticked),
         error=error,
         starts=range(1, state.published + 2) if state.is_long else (),
-        sent=frozenset(context.form.texts("take")),
+        sent=sent,
         is_open=len(state.rounds) < LAST_RENUMBERING_ROUND,
     )
 
@@ -169,7 +199,8 @@ def check(context: RequestContext) -> Response:
             differing = [
                 update
                 for update in updates(state, index, state.rating_kind, _main(state))
-                if update.sure and {"rating", "national", "official"} & update.changes.given().keys()
+                if update.sure
+                and changes_rating(state.entrants[update.player].player, update.changes, state.rating_kind)
             ]
             if differing:
                 day = in_force(index.info.period, _day_that_counts(state))
@@ -185,7 +216,7 @@ def _day_that_counts(state: State) -> str:
 def places(context: RequestContext) -> Response:
     """Return who would change place if just those that are ticked were taken."""
     _, found = _found(context)
-    chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
+    chosen = _chosen(found, context.form.texts("take")) if found is not None else []
     is_open = len(context.state.rounds) < LAST_RENUMBERING_ROUND
     return context.page("rating_update_places.html", moved=_moved(context.state, chosen), is_open=is_open)
 
@@ -194,7 +225,7 @@ def apply(context: RequestContext) -> Response:
     """Take what is ticked, in one act."""
     _, found = _found(context)
     try:
-        chosen = _chosen(found.updates, context.form.texts("take")) if found is not None else []
+        chosen = _chosen(found, context.form.texts("take")) if found is not None else []
         if found is None or not chosen:
             raise BadForm("Select at least one.")
         context.do(update_command(chosen, found.info.source))
@@ -205,14 +236,20 @@ def apply(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
-def _chosen(found: tuple[Update, ...], values: Iterable[str]) -> list[Update]:
-    by_value = {_value(update): update for update in found}
-    chosen = {by_value[value].player: by_value[value] for value in values if value in by_value}
-    return list(chosen.values())
+def _chosen(found: ListUpdates, values: Iterable[str]) -> list[Update]:
+    """Return what is ticked: one of the people a participant may be, and the spelling of the name."""
+    sent = set(values)
+    by_value = {_value(update): update for update in found.updates}
+    chosen = {update.player: update for value, update in by_value.items() if value in sent}
+    return [*chosen.values(), *(update for update in found.names if _name_value(update) in sent)]
 
 
 def _value(update: Update) -> str:
     return f"{update.player}:{update.listed.key}"
+
+
+def _name_value(update: Update) -> str:
+    return f"{_value(update)}:name"
 
 
 def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
@@ -230,6 +267,7 @@ def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
                 player.name,
                 tuple((_value(update), update, _changes(player, update)) for update in candidates),
                 candidates[0].sure and not loses_rating,
+                any(changes_rating(player, update.changes, state.rating_kind) for update in candidates),
             )
         )
     return lines
@@ -237,32 +275,31 @@ def _rows(state: State, found: tuple[Update, ...]) -> list[UpdateRow]:
 
 def _changes(player: Player, update: Update) -> tuple[Change, ...]:
     given = update.changes.given()
-    return tuple(
-        _official(player, update)
-        if field == "official"
-        else Change(words, _words(getattr(player, field)), _words(given[field]) if given[field] else UNRATED)
-        for field, words in FIELDS.items()
-        if field in given
-    )
+    found: list[Change] = []
+    for field, words in FIELDS.items():
+        if field == "official" and field in given:
+            found += _official(player, update)
+        elif field in given:
+            after = _words(given[field]) if given[field] else UNRATED
+            found.append(Change(words, _words(getattr(player, field)), after))
+    return tuple(found)
 
 
-def _official(player: Player, update: Update) -> Change:
-    """The ratings that come from the list, those of rounds from which it counts."""
-    before, after = player.official, update.changes.given()["official"]
-    gone, come = (
-        [item for item in before if item not in after],
-        [item for item in after if item not in before],
-    )
-    return Change(FIELDS["official"], _ratings(gone), _ratings(come) or UNRATED)
+def _official(player: Player, update: Update) -> Iterator[Change]:
+    """The ratings of each kind of play that come from the list, from the round from which it counts."""
+    before = {(item.kind, item.from_round): item for item in player.official}
+    for item in update.changes.given()["official"]:
+        old = before.get((item.kind, item.from_round))
+        if item.rating != (old.rating if old else None):
+            after = _rating(item) or UNRATED
+            yield Change(OFFICIAL[item.kind], str(old.rating or "–") if old else "–", after)
 
 
-def _ratings(items: Iterable[OfficialRating]) -> str:
-    return ", ".join(
-        f"{item.rating} {item.list} {item.period}".strip()
-        + (f" (R{item.from_round})" if item.from_round > 1 else "")
-        for item in items
-        if item.rating
-    )
+def _rating(item: OfficialRating) -> str:
+    if not item.rating:
+        return ""
+    since = f" (R{item.from_round})" if item.from_round > 1 else ""
+    return f"{item.rating} {item.list} {item.period}".strip() + since
 
 
 def _words(value: object) -> str:

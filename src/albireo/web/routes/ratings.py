@@ -8,9 +8,9 @@ from starlette.responses import Response
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.standings.rated import norms_of, rated_event_of
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.message import translatable
 from albireo.domain.player import Title
+from albireo.organising.standings import complete_rounds
 from albireo.ratings.norms.event import DECLARED_EXEMPTIONS, NORM_GAMES, Exemption
 from albireo.ratings.norms.forecast import NormForecast
 from albireo.ratings.norms.report import NormReport
@@ -18,10 +18,10 @@ from albireo.ratings.rated_event import RatedEvent
 from albireo.reports.forms.kinds import FORMS
 from albireo.reports.norm_words import EXEMPTIONS
 from albireo.state.tournament import State
-from albireo.web.basis import rating_basis
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.basis import rating_basis
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.norms import PlayerNormsView, norms_view, outlooks, player_norms
 from albireo.web.views.ratings import PlayerRating, names_of, player_rating, rating_rows
 
@@ -145,8 +145,8 @@ def _after(context: RequestContext, usual: int) -> int:
 
 PAGES = (
     Page("GET", "/t/{uid}/ratings", Role.READER, show),
-    Page("GET", "/t/{uid}/ratings/{player:int}", Role.READER, show_player),
+    Page("GET", "/t/{uid}/ratings/{player:number}", Role.READER, show_player),
     Page("GET", "/t/{uid}/norms", Role.READER, show_norms),
     Page("POST", "/t/{uid}/norms", Role.ARBITER, declare, translatable("Declare for title norms")),
-    Page("GET", "/t/{uid}/norms/{player:int}", Role.READER, show_player_norms),
+    Page("GET", "/t/{uid}/norms/{player:number}", Role.READER, show_player_norms),
 )

@@ -38,12 +38,12 @@ from albireo.facts.player import PLAYER
 from albireo.ratings.list_sequence import ListEntry, entry
 from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.rating_index import RatingIndex
-from albireo.web import answers
-from albireo.web.fact_fields import fact_fields, typed_facts
-from albireo.web.form import BadForm, Form
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.fact_fields import fact_fields, typed_facts
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import players
 from albireo.web.views.given_points import given_points
 
@@ -284,7 +284,7 @@ def renumber(context: RequestContext) -> Response:
     return context.go(context.path("players"))
 
 
-_PLAYER = "/t/{uid}/players/{player:int}"
+_PLAYER = "/t/{uid}/players/{player:number}"
 PAGES = (
     Page("GET", "/t/{uid}/players/search", Role.ARBITER, search),
     Page("POST", "/t/{uid}/players/add", Role.ARBITER, add, translatable("Register anyway")),

@@ -23,11 +23,11 @@ from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import GameResult, Mark
 from albireo.state.result_codes import RESULTS, result_code
 from albireo.state.tournament import State
-from albireo.web.board_rows import asking_row, board_row
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.rounds import row_options
+from albireo.web.views.board_rows import asking_row, board_row
 from albireo.web.views.boards import BoardView
 from albireo.web.views.round import board_view, counted_view
 
@@ -166,7 +166,7 @@ def _row(context: RequestContext, number: int, wanted: str = "", is_conflict: bo
 TEXTS = {code: str(result) for code, result in RESULTS.items() if result is not GameResult.UNKNOWN}
 """How results are written, by code."""
 
-_BOARD = "/t/{uid}/rounds/{round:int}/boards/{board:int}"
+_BOARD = "/t/{uid}/rounds/{round:number}/boards/{board:number}"
 PAGES = (
     Page("POST", f"{_BOARD}/result", Role.CLERK, enter, translatable("Change result")),
     Page("POST", f"{_BOARD}/clear", Role.CLERK, clear, translatable("Clear result")),

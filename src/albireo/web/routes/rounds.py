@@ -5,22 +5,31 @@ from datetime import UTC, datetime
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye
+from albireo.desk.mechanism.decide import decide
+from albireo.desk.mechanism.outcome import Act, Asks
+from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
-from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.teams.line_ups import are_line_ups_shown
 from albireo.desk.teams.registration import WithdrawTeam
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
-from albireo.web.board_rows import RowOptions, board_row
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.manual import manual_context
 from albireo.web.views.acceleration import runs_in_round
+from albireo.web.views.board_rows import RowOptions, board_row
 from albireo.web.views.round import RoundView, Stage, current_round, round_view, takes_results
+
+FOR_GOOD = "W"
+"""The mark of someone who is not only absent but withdrawn."""
+PAIRING = "pairing"
+"""Field of a form in the question before pairing."""
+PAIR_ANYWAY = translatable("Pair anyway")
 
 
 def home(context: RequestContext) -> Response:
@@ -109,7 +118,9 @@ def draw_positions(context: RequestContext) -> Response:
 
 
 def absent(context: RequestContext) -> Response:
-    """Someone will not play in the round that is to be paired."""
+    """Someone will not play in the round that is to be paired, or in no other either."""
+    if context.form.text("mark") == FOR_GOOD:
+        return withdraw(context)
     mark = {"H": Mark.HALF_BYE, "F": Mark.FULL_BYE}.get(context.form.text("mark"), Mark.ZERO_BYE)
     context.do(RequestBye(context.form.number("player"), context.number("round"), mark))
     return _absences(context)
@@ -126,7 +137,8 @@ def present(context: RequestContext) -> Response:
     """Someone will play after all: a bye is undone, or who did not appear is there or expected."""
     id_, number = context.form.number("player"), context.number("round")
     is_asked = number == 1 and not context.state.pairs_teams and id_ in context.state.entrants
-    if is_asked and (id_, 1) not in context.state.byes.requested:
+    never_came = id_ in never_here(context.state, number)
+    if (is_asked and (id_, 1) not in context.state.byes.requested) or never_came:
         context.do(CheckIn((id_,), True))
     elif (id_, number) in context.state.byes.requested:
         context.do(CancelBye(id_, number))
@@ -140,23 +152,49 @@ def _asks_who_is_absent(view: RoundView) -> bool:
 
 
 def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
-    """The lists of who plays and who does not, put in place of the old ones; without scripts the page."""
+    """The lists of who plays and who does not, put in place of the old ones; without scripts the page.
+
+    Someone who answered in the question before pairing gets the rest of that question.
+    """
+    if context.form.has(PAIRING) and (rest := _rest_of_question(context)) is not None:
+        return rest
     view = round_view(context.state, context.number("round"))
     if not context.is_fragment or not _asks_who_is_absent(view):
         return _back(context)
     return context.page("round_absences_answer.html", view=view, is_asked_for=is_asked_for)
 
 
+def _rest_of_question(context: RequestContext) -> Response | None:
+    """The question before pairing as it is now; None where someone is to press the button again."""
+    number = context.number("round")
+    match decide(context.state, PairRound(number, lot="00"), Act(context.who, "")):
+        case Asks(found) if no_shows(context.state, number):
+            context.act = PAIR_ANYWAY
+            return answers.ask(context, found, context.path("rounds", number, "pair"))
+    return None
+
+
 def _back(context: RequestContext) -> Response:
     return context.go(context.path("rounds", context.number("round")))
 
 
-_ROUND = "/t/{uid}/rounds/{round:int}"
+_ROUND = "/t/{uid}/rounds/{round:number}"
+
+
+@answers.beside_questions("absent")
+def absent_beside_question(context: RequestContext, about: set[str]) -> RoundView | None:
+    """Return the round in whose question someone who stayed away can be dealt with at once."""
+    if not about & {NEVER_HERE, NO_SHOWS} or not context.may(Role.ARBITER):
+        return None
+    view = round_view(context.state, context.number("round"))
+    return view if view.no_shows else None
+
+
 PAGES = (
     Page("GET", "/t/{uid}", Role.READER, home),
     Page("GET", _ROUND, Role.READER, show),
     Page("GET", f"{_ROUND}/changes", Role.READER, changes),
-    Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair, translatable("Pair anyway")),
+    Page("POST", f"{_ROUND}/pair", Role.ARBITER, pair, PAIR_ANYWAY),
     Page("POST", f"{_ROUND}/publish", Role.ARBITER, publish, translatable("Publish anyway")),
     Page("POST", f"{_ROUND}/unpair", Role.ARBITER, unpair, translatable("Delete pairings")),
     Page("POST", f"{_ROUND}/positions", Role.ARBITER, draw_positions, translatable("Draw again")),

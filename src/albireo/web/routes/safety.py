@@ -12,14 +12,14 @@ from albireo.desk.transfer.verify import verify, verify_database
 from albireo.domain.errors import AlbireoError
 from albireo.formats.encrypted_file import SUFFIX, WrongPassphrase, encrypted
 from albireo.storage.locations import backup_folder
-from albireo.web import answers
-from albireo.web.folders import show_folder
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.folders import show_folder
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.upload import LargeUploads, new_upload_folder
 from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.files import download
-from albireo.web.upload import LargeUploads, new_upload_folder
 
 MOST_BYTES = 1 << 30
 """Of a backup: a hundred large opens have about a tenth of it."""

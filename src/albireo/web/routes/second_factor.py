@@ -4,14 +4,14 @@ import re
 
 from starlette.responses import Response
 
-from albireo.web import security
-from albireo.web.form import BadForm
-from albireo.web.pages import Page, set_cookie
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page, set_cookie
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.second_factor import new_secret, step_of
 from albireo.web.routes.accounts import NotAllowed, log_access, own
 from albireo.web.routes.login import SESSION_AGE, device_of
-from albireo.web.second_factor import new_secret, step_of
 
 _SECRET = re.compile(r"[A-Z2-7]{32}", re.ASCII)
 

@@ -22,13 +22,13 @@ from albireo.domain.tournament import LAST_ROUND
 from albireo.ratings.kind_of_play import what_follows
 from albireo.state.groups_apart import KINDS, groups_apart
 from albireo.tiebreaks.edition import Edition
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import settings_forms as forms
 from albireo.web.views import acceleration, tie_breaks
-from albireo.web.views.changeable import section_statuses
+from albireo.web.views.editable_settings import section_statuses
 from albireo.web.views.list_sequence import list_places
 from albireo.web.views.settings import (
     NATIONAL,

@@ -24,8 +24,8 @@ from albireo.state.divisions import DivisionMoves
 from albireo.state.groups_apart import KINDS
 from albireo.state.restrictions import KeepApart, Prohibition, VirtualPointsRow
 from albireo.state.tournament import State
-from albireo.web.form import BadForm, Form, whole
-from albireo.web.request_context import RequestContext
+from albireo.web.http.form import BadForm, Form, whole
+from albireo.web.http.request_context import RequestContext
 from albireo.web.views import tie_breaks as tie_break_list
 from albireo.web.views.acceleration import BY_HAND, METHODS, Rule, rows_of, usual_borders
 from albireo.web.views.list_sequence import typed_sequence

@@ -14,11 +14,11 @@ from albireo.site.publish.target import BadTarget, Target, read_target
 from albireo.site.publish.upload import site_files
 from albireo.site.publisher import options_of
 from albireo.storage.site_plans import SitePlan
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 
 ELSEWHERE = ("ftp", "ftps")

@@ -7,28 +7,28 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.players.search import find_unit
-from albireo.desk.settings.checks import codes_from_elsewhere
 from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigures, OrderStandings
-from albireo.desk.standings.play_off import undecided_ties
-from albireo.desk.standings.table import counted_rounds
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Remark
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.domain.points import Points
 from albireo.formats.user_values import read_user_values
+from albireo.organising.play_offs import undecided_ties
+from albireo.organising.standings import codes_from_elsewhere, counted_rounds
 from albireo.pairing.grouped import group_label
 from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
-from albireo.standings.crosstable import CrossRow, Numbering, crosstable, matrix
+from albireo.standings.crosstable import CrossRow, Numbering, column_sums, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Place, Standings
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.ratings import opened_norms, opened_rating
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.given_points import given_points
@@ -160,19 +160,25 @@ class CrossTable(NamedTuple):
     label: Remark | None
     """The group."""
     rows: tuple[CrossRow, ...]
+    sums: tuple[Points, ...]
+    """Of each round, or of what was made against each participant."""
+
+    @property
+    def total(self) -> Points:
+        """All points of the table."""
+        return sum(row.points for row in self.rows)
 
 
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:
     """The table, or one for each group; names lead to the cards below an address."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     groups: list[tuple[str | None, tuple[Place, ...] | None]] = [*places_by_group(found).items()]
-    tables = [
-        CrossTable(
-            None if name is None else group_label(name),
-            matrix(found, places) if by == "square" else crosstable(found, numbering, places),
-        )
-        for name, places in groups or [(None, None)]
-    ]
+    is_square = by == "square"
+    tables = []
+    for name, places in groups or [(None, None)]:
+        rows = matrix(found, places) if is_square else crosstable(found, numbering, places)
+        label = None if name is None else group_label(name)
+        tables.append(CrossTable(label, rows, column_sums(found, rows, is_square)))
     of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",
@@ -241,10 +247,10 @@ def figures(context: RequestContext) -> Response:
 PAGES = (
     Page("GET", "/t/{uid}/standings", Role.READER, show),
     Page("GET", "/t/{uid}/standings/compare", Role.READER, compare),
-    Page("GET", "/t/{uid}/standings/{player:int}/why", Role.READER, why),
+    Page("GET", "/t/{uid}/standings/{player:number}/why", Role.READER, why),
     Page("POST", "/t/{uid}/standings/lots", Role.ARBITER, lots),
     Page("POST", "/t/{uid}/standings/order", Role.ARBITER, order),
     Page("POST", "/t/{uid}/standings/figures", Role.ARBITER, figures),
     Page("GET", "/t/{uid}/cross-table", Role.READER, cross_table),
-    Page("GET", "/t/{uid}/players/{player:int}", Role.READER, card),
+    Page("GET", "/t/{uid}/players/{player:number}", Role.READER, card),
 )

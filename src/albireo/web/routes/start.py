@@ -30,13 +30,12 @@ from albireo.domain.tournament_type import PairedUnit
 from albireo.formats.registry import readable
 from albireo.i18n import LANGUAGES, translator
 from albireo.pairing.registry import DEFAULT, tournament_type
-from albireo.state.festival import EVENT_CREATED
+from albireo.state.festival import EVENT_CREATED, FestivalState
 from albireo.storage.erasure_debts import ErasureDebt, ErasureDebts
 from albireo.storage.errors import TournamentExists
-from albireo.web import answers
-from albireo.web.asker import role_of
-from albireo.web.form import Form
-from albireo.web.pages import (
+from albireo.web.http import answers
+from albireo.web.http.form import Form
+from albireo.web.http.pages import (
     DENSITIES,
     DENSITY_COOKIE,
     LANGUAGE_COOKIE,
@@ -45,13 +44,15 @@ from albireo.web.pages import (
     Page,
     set_cookie,
 )
-from albireo.web.request_context import RequestContext, own_path
-from albireo.web.roles import Role, role_named
+from albireo.web.http.request_context import RequestContext, own_path
+from albireo.web.http.request_user import role_of
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.settings_forms import board_colours
 from albireo.web.views.paged import ROWS, found_by, paged, typed_words
 from albireo.web.views.settings import systems
 from albireo.web.views.tournament_list import Summary, summary
+from albireo.web.views.tournament_types import TYPES, type_offered
 
 DEFAULT_ROUNDS = 7
 DEFAULT_BOARDS = "4"
@@ -115,7 +116,10 @@ def show(
         error=error,
         import_error=import_error,
         typed_name=context.form.text("name"),
-        typed_system=context.form.text("system", DEFAULT.code),
+        typed_system=context.form.text("system"),
+        types=TYPES,
+        typed_type=type_offered(context.form.text("type")).id,
+        form=context.form,
         systems=(current := systems(f"{datetime.now(UTC):%Y/%m/%d}")),
         older_systems=[choice for choice in systems() if choice not in current],
         typed_fide_rated="yes" if is_fide_rated(context.form) else "no",
@@ -218,7 +222,7 @@ def _with_sections(context: RequestContext) -> tuple[str, ...]:
     """The tournament of the address; of an event, its sections too."""
     uid, desk = _known_uid(context), context.services.desk
     state = desk.state(uid)
-    return (uid, *sections_of(desk, state, uid)) if state.is_event else (uid,)
+    return (uid, *sections_of(desk, state, uid)) if isinstance(state, FestivalState) else (uid,)
 
 
 def _known_uid(context: RequestContext) -> str:
@@ -231,7 +235,7 @@ def create(context: RequestContext) -> Response:
     """A name and a number of rounds are enough."""
     uid = new_identity(context)
     try:
-        preset = PRESETS.get(context.form.text("preset"))
+        preset = PRESETS.get(context.form.text("preset") or type_offered(context.form.text("type")).preset)
         given = _settings(context.form)
         command = CreateTournament(
             context.form.text("name"),
@@ -259,8 +263,14 @@ def is_fide_rated(form: Form) -> bool:
 
 
 def _settings(form: Form) -> SettingsFacts:
-    """The system and the first day, where they are chosen, and the boards of a match of teams."""
-    system, day = form.text("system"), form.text("start").replace("-", "/")
+    """The system and the first day, where they are chosen, and the boards of a match of teams.
+
+    The system is one of the list of all, else what is chosen for the type of tournament.
+    """
+    offer, day = type_offered(form.text("type")), form.text("start").replace("-", "/")
+    system = form.text("system") or form.text(f"system-{offer.id}")
+    if not system and form.has("type"):
+        system = offer.systems[0][0]
     start = day or UNSET
     if not system:
         return SettingsFacts(start=start)

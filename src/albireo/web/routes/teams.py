@@ -7,7 +7,6 @@ from albireo.desk.mechanism.execution import Conflict, NeedsConsent
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.player_import import preview
 from albireo.desk.players.special_rules import SetAbnormalPoints
-from albireo.desk.standings.table import counted_rounds
 from albireo.desk.teams.eligibility import appearances
 from albireo.desk.teams.facts import TeamFacts
 from albireo.desk.teams.registration import (
@@ -29,19 +28,20 @@ from albireo.facts.team import TEAM
 from albireo.formats.pasted_players import open_pasted
 from albireo.formats.pasted_teams import TeamRows, open_pasted_teams, teams_in
 from albireo.formats.player_file import read_player_file
+from albireo.organising.standings import counted_rounds
 from albireo.standings.team_scores import team_scores
 from albireo.state.restrictions import AbnormalPointsRow
 from albireo.state.tournament import State, team_strength
-from albireo.web import answers
-from albireo.web.current_codes import CurrentCodes
-from albireo.web.fact_fields import fact_fields, typed_facts
-from albireo.web.form import BadForm, Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.current_codes import CurrentCodes
+from albireo.web.http.fact_fields import fact_fields, typed_facts
+from albireo.web.http.form import BadForm, Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
 from albireo.web.routes.player_files import PASTED
 from albireo.web.routes.registration import new_facts
-from albireo.web.seat_codes import spaced
 from albireo.web.views.given_points import given_points
 from albireo.web.views.teams import team_matches, team_rows_of
 
@@ -348,7 +348,7 @@ def number(context: RequestContext) -> Response:
     return context.go(context.path("teams"))
 
 
-_TEAM = "/t/{uid}/teams/{team:int}"
+_TEAM = "/t/{uid}/teams/{team:number}"
 PAGES = (
     Page("GET", "/t/{uid}/teams", Role.READER, show),
     Page("POST", "/t/{uid}/teams/add", Role.ARBITER, add, translatable("Register anyway")),

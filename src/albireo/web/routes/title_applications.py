@@ -12,10 +12,10 @@ from albireo.facts.player import NORM_TITLES
 from albireo.reports.forms.files import as_pdf, as_xlsx
 from albireo.reports.forms.it2 import it2
 from albireo.reports.norm_words import EXEMPTIONS, requirement
-from albireo.web.form import Form
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.form import Form
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.files import download, file_name
 from albireo.web.routes.forms import TYPES
 from albireo.web.routes.start import lines_of
@@ -98,7 +98,7 @@ def _norm(sent: Form) -> AchievedNorm:
     )
 
 
-_HOME = "/t/{uid}/norms/{player:int}/application"
+_HOME = "/t/{uid}/norms/{player:number}/application"
 PAGES = (
     Page("GET", _HOME, Role.ARBITER, show),
     Page("POST", _HOME, Role.ARBITER, add, translatable("Add a norm from elsewhere")),

@@ -7,13 +7,13 @@ from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.storage.errors import UnknownTournament
-from albireo.web import answers, security
-from albireo.web.api.endpoint import PREFIX
-from albireo.web.form import BadForm
-from albireo.web.new_accounts import LONGEST_NAME, tidy
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role, role_named
+from albireo.web.http import answers, security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.form import BadForm
+from albireo.web.http.new_accounts import LONGEST_NAME, tidy
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.accounts import TOURNAMENT_ROLES, log_access
 
 MOST_ORIGINS = 50

@@ -6,10 +6,10 @@ from albireo import __version__
 from albireo.desk.network.update_notice import forget_answer, read_answer, read_wish, write_wish
 from albireo.desk.rating_lists.sources import FIDES, is_undecided, write_sources
 from albireo.domain.errors import AlbireoError
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:

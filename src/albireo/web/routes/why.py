@@ -7,16 +7,16 @@ from albireo.desk.players.byes import half_byes, last_half_bye_round
 from albireo.desk.players.search import find_unit
 from albireo.desk.rounds.board_history import bye_history
 from albireo.domain.participant_search import UnknownParticipant
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.decision_cache import names_of
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.boards import BoardView
 from albireo.web.views.byes import ByeReason, worth
 from albireo.web.views.round import ByeView, RoundView, round_view
 from albireo.web.views.why import of_table, story
-from albireo.web.why import names_of
 
 
 def board(context: RequestContext) -> Response:
@@ -94,10 +94,10 @@ def _panel(
     )
 
 
-_ROUND = "/t/{uid}/rounds/{round:int}"
+_ROUND = "/t/{uid}/rounds/{round:number}"
 PAGES = (
-    Page("GET", f"{_ROUND}/boards/{{board:int}}/why", Role.READER, board),
-    Page("GET", f"{_ROUND}/matches/{{board:int}}/why", Role.READER, board),
-    Page("GET", f"{_ROUND}/byes/{{player:int}}/why", Role.READER, bye),
+    Page("GET", f"{_ROUND}/boards/{{board:number}}/why", Role.READER, board),
+    Page("GET", f"{_ROUND}/matches/{{board:number}}/why", Role.READER, board),
+    Page("GET", f"{_ROUND}/byes/{{player:number}}/why", Role.READER, bye),
     Page("GET", f"{_ROUND}/why-not", Role.READER, why_not),
 )

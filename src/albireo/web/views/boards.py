@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from albireo.domain.points import Points, chess
 from albireo.domain.result import GameResult
+from albireo.organising.units import shown_player
 from albireo.state.result_codes import result_code
 from albireo.state.rounds import BoardState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass
-from albireo.web.views.units import shown_player
 
 Scores = Mapping[int, Points]
 

@@ -47,6 +47,11 @@ class ByeReason(Enum):
         )
 
     @property
+    def is_away(self) -> bool:
+        """Whether the participant stays away without points and may have left for good."""
+        return self in (ByeReason.MISSING, ByeReason.UNCHECKED, ByeReason.ZERO)
+
+    @property
     def words(self) -> Translatable:
         """In a list."""
         return WORDS[self]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from albireo.desk.documents.hall_layout import HallPlan
-from albireo.desk.documents.room_tables import THE_HALL
 from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.sections.halls import Rooms
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable
+from albireo.organising.hall_layout import HallPlan
+from albireo.organising.room_tables import THE_HALL
 from albireo.reports.hall_plan import SECTION_COLOURS, hall_svg, plan_notes
 from albireo.state.hall import Hall
 from albireo.value_classes import dataclass

@@ -6,7 +6,7 @@ from albireo.desk.rating_lists.lists import loaded_lists, sequence_for
 from albireo.ratings.list_sequence import ListEntry, possible_entries
 from albireo.ratings.rating_list import KINDS
 from albireo.state.tournament import State
-from albireo.web.form import Form
+from albireo.web.http.form import Form
 
 
 def list_places(state: State) -> list[tuple[ListEntry, int]]:

@@ -3,10 +3,10 @@
 Two teams, or two players who meet for two games, their score, and the boards behind it.
 """
 
-from albireo.desk.rounds.appointments import place_of
-from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS, first_has_white, game_points
+from albireo.desk.rounds.matches import NO_RESULT_YET, SYMBOLS
 from albireo.domain.points import chess
 from albireo.domain.result import GameResult
+from albireo.organising.matches import first_has_white, game_points, place_of
 from albireo.state.rounds import NOBODY, BoardState, MatchState
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass

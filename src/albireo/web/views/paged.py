@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from urllib.parse import urlencode
 
 from albireo.value_classes import dataclass
-from albireo.web.form import Form
+from albireo.web.http.form import Form
 
 ROWS = 50
 """Of a page: about what fits on three screens."""

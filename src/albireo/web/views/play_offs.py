@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from albireo.desk.standings.group_play_offs import account_of, totals_of, units_of, winner_of
-from albireo.desk.standings.play_off import boards_of_possible_ties, is_over, not_before, ties_to_play_off
-from albireo.desk.standings.table import course_of
 from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_of
 from albireo.domain.message import Remark, remark
 from albireo.domain.points import chess
 from albireo.domain.time_control import parse_time_control
+from albireo.organising.group_play_offs import account_of, totals_of, units_of, winner_of
+from albireo.organising.play_offs import boards_of_possible_ties, is_over, not_before, ties_to_play_off
+from albireo.organising.standings import course_of
 from albireo.standings.play_off import Game, PlayOffRules, stages_of
 from albireo.state.divisions import GroupPlace, GroupPlayOff
 from albireo.state.standings import PlayOffState

@@ -1,11 +1,11 @@
 """A player's own page: where to sit, what to know without a board, what happened so far."""
 
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.colour import Colour
 from albireo.domain.history import Entry, rows, scores
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.organising.standings import complete_rounds
 from albireo.reports.player_story import UNFINISHED
 from albireo.reports.source import SITS_OUT
 from albireo.standings.order import Standings

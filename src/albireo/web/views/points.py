@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from albireo.desk.rounds.manual import scores_of_units
 from albireo.domain.points import Points
 from albireo.state.tournament import State
-from albireo.web.basis import points_basis
-from albireo.web.cache import Cache
+from albireo.web.http.basis import points_basis
+from albireo.web.http.cache import Cache
 
 _cache = Cache(limit=64)
 

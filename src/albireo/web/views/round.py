@@ -7,13 +7,13 @@ from albireo.desk.players.byes import never_here, no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.off_boards import off_boards_note
 from albireo.desk.rounds.outstanding import first_waited_for
-from albireo.desk.settings.group_colours import group_colours
 from albireo.domain.chess960 import position_words
 from albireo.domain.explanation import Note
 from albireo.domain.groups import groups_in
 from albireo.domain.initial_order import alphabetical
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.result import Mark
+from albireo.organising.group_colours import group_colours
 from albireo.pairing.registry import system_of
 from albireo.reports.formatter import BYES
 from albireo.reports.source import SITS_OUT

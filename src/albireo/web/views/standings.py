@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from albireo.desk.standings.divisions import places_that_move
-from albireo.desk.standings.table import counted_rounds
 from albireo.domain.cached_property import cached_property
 from albireo.domain.message import Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
+from albireo.organising.standings import counted_rounds
+from albireo.organising.units import shown_player
 from albireo.standings.groups import group_standings, has_upper_limit, one_group, places_by_group
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
@@ -23,7 +24,6 @@ from albireo.tiebreaks.value import Unit as FigureUnit
 from albireo.value_classes import dataclass
 from albireo.web.views.boards import team_name
 from albireo.web.views.play_offs import GroupPlayOffView, PlayOffsView, group_play_offs_view, play_offs_view
-from albireo.web.views.units import shown_player
 
 Translate = Callable[[str], str]
 _BY_HAND, _BY_LOT, _PLAYED_OFF = translatable("by hand"), translatable("by lot"), translatable("play-off")

@@ -1,10 +1,10 @@
 """The own page of a player in an event of teams: my match, my board, my opponent, what I have played."""
 
-from albireo.desk.standings.table import complete_rounds
 from albireo.domain.history import rows
 from albireo.domain.message import Translatable
 from albireo.domain.points import chess
 from albireo.domain.result import Mark
+from albireo.organising.standings import complete_rounds
 from albireo.reports.player_story import UNFINISHED
 from albireo.standings.order import Standings
 from albireo.state.conduct import Phase

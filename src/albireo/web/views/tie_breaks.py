@@ -14,7 +14,7 @@ from albireo.tiebreaks.descriptor import parse
 from albireo.tiebreaks.lists import RECOMMENDED, Recommended, recommended
 from albireo.tiebreaks.table import TABLE, Code, TieBreakError
 from albireo.value_classes import dataclass
-from albireo.web.form import BadForm, Form, whole
+from albireo.web.http.form import BadForm, Form, whole
 
 VARIANTS: tuple[tuple[str, Translatable], ...] = (
     ("BH/C1", translatable("Buchholz without the lowest")),

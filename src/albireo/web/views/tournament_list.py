@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable
-from albireo.pairing.registry import system_of
+from albireo.organising.system_name import system_name
 from albireo.state.conduct import Phase
-from albireo.state.tournament import State
+from albireo.state.festival import FestivalState
 from albireo.storage.errors import Busy, Unreachable
 from albireo.storage.journal import Head
-from albireo.web.services import Services
+from albireo.web.http.services import Services
 
 
 class Summary(NamedTuple):
@@ -66,14 +66,6 @@ def _summary(services: Services, uid: str) -> Summary:
         state.rules.public_pages and not state.conduct.is_deleted,
         state.conduct.is_deleted,
         state.membership.event,
-        state.is_event,
-        state.festival.sections or (),
+        isinstance(state, FestivalState),
+        state.festival.sections if isinstance(state, FestivalState) else (),
     )
-
-
-def system_name(state: State) -> Translatable | str:
-    """The pairing system in two words, such as `Dutch 2026`."""
-    try:
-        return system_of(state.settings).label
-    except AlbireoError:
-        return state.settings.system

@@ -19,8 +19,8 @@ from albireo.pairing.colours import Strength
 from albireo.pairing.floats import Float
 from albireo.state.tournament import State
 from albireo.value_classes import dataclass, replace
+from albireo.web.http.decision_cache import Reasons, names_of
 from albireo.web.views.boards import Seat
-from albireo.web.why import Reasons, names_of
 
 DECIDING = ("pair", "bye", "colour")
 """Kinds of notes that say in one sentence what came out."""

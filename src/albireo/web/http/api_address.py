@@ -1,0 +1,3 @@
+"""Where the API is."""
+
+PREFIX = "/api/v1"
