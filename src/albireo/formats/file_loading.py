@@ -148,7 +148,7 @@ def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
     """Return the key that the files of one tournament share, in a format."""
     if format_.tournament_of is not None:
         return format_.tournament_of(data)
-    # A tournament in several files has them under one name; otherwise each file is its own.
+    # A tournament in several files has them under one name; otherwise each file is separate.
     return _stem_in(format_, name) if _ending(name) in format_.companions else name.lower()
 
 
