@@ -86,9 +86,12 @@ def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
     first = list(islice(rest, DEEPEST_HEADING))
     heading = table_heading(first, file)
     known, columns = heading.published, heading.columns
-    quoting = csv.QUOTE_MINIMAL if known is None or known.is_quoted else csv.QUOTE_NONE
     try:
-        rows = csv.reader(chain(first[heading.skipped :], rest), delimiter=heading.delimiter, quoting=quoting)
+        text = chain(first[heading.skipped :], rest)
+        if known is None or known.is_quoted:
+            rows = csv.reader(text, delimiter=heading.delimiter)
+        else:
+            rows = csv.reader(text, delimiter=heading.delimiter, quoting=csv.QUOTE_NONE)
         for row in rows:
             if tuple(row) == heading.cells:
                 continue
