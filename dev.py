@@ -29,9 +29,20 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = {
-    "app": ["--extra", "app", "--group", "build"],
-    "dev": ["--extra", "app", "--extra", "cluster", "--group", "build", "--group", "dev"],
-    "executable": ["--extra", "app", "--group", "build", "--group", "executable"],
+    "app": ["--extra", "app", "--extra", "server", "--group", "build"],
+    "dev": [
+        "--extra",
+        "app",
+        "--extra",
+        "server",
+        "--extra",
+        "cluster",
+        "--group",
+        "build",
+        "--group",
+        "dev",
+    ],
+    "executable": ["--extra", "app", "--extra", "server", "--group", "build", "--group", "executable"],
 }
 """Lock files by name, with what `uv pip compile` has to put into each."""
 CHECKS = (

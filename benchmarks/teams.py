@@ -35,9 +35,9 @@ from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for
 from albireo.storage.journal import Act
 from albireo.web.app import create_app
-from albireo.web.local_keys import opening_path
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 AT = "2026-03-01T10:00:00.000000Z"
 PAGES = ("rounds/{last}", "standings", "cross-table", "players", "documents", "before", "history")

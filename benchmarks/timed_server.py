@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from albireo.cli.start import run
-from albireo.web.protocol import LimitedProtocol
+from albireo.web.http.protocol import LimitedProtocol
 
 FILE = Path(sys.argv.pop(1))
 
@@ -29,7 +29,7 @@ class Timed(LimitedProtocol):
 
 
 if __name__ == "__main__":
-    import albireo.web.protocol
+    import albireo.web.http.protocol
 
-    albireo.web.protocol.LimitedProtocol = Timed  # type: ignore[misc]
+    albireo.web.http.protocol.LimitedProtocol = Timed  # type: ignore[misc]
     run()

@@ -31,14 +31,14 @@ from starlette.testclient import TestClient  # noqa: E402
 from albireo.desk.mechanism.desk import Desk  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.facts.fact import FactTable  # noqa: E402
-from albireo.web import security  # noqa: E402
 from albireo.web.app import PAGES, create_app  # noqa: E402
-from albireo.web.local_keys import opening_path  # noqa: E402
-from albireo.web.pages import Page  # noqa: E402
+from albireo.web.http import security  # noqa: E402
+from albireo.web.http.local_keys import opening_path  # noqa: E402
+from albireo.web.http.pages import Page  # noqa: E402
+from albireo.web.http.seat_codes import seat_code  # noqa: E402
+from albireo.web.http.services import LOOPBACK, Config  # noqa: E402
 from albireo.web.routes.settings import SECTIONS  # noqa: E402
-from albireo.web.seat_codes import seat_code  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
-from albireo.web.services import LOOPBACK, Config  # noqa: E402
 
 NEVER_ENDING = "/t/{uid}/live"
 LAN = "192.168.1.20"

@@ -54,11 +54,11 @@ sys.path[:0] = [str(PROJECT / "src"), str(PROJECT)]
 from conformance.axes import INDIVIDUAL, TEAMS, Axes, coverage, observed, pairs_of  # noqa: E402
 from conformance.readings import known_reading  # noqa: E402
 
+from albireo.checking.actual_pairing import Played  # noqa: E402
 from albireo.checking.checker import check  # noqa: E402
 from albireo.checking.drawn import DRAWS, settled  # noqa: E402
 from albireo.checking.generator import CannotGenerate, attempt, generate  # noqa: E402
 from albireo.checking.legality import violations  # noqa: E402
-from albireo.checking.played import Played  # noqa: E402
 from albireo.checking.recipe import Range, Recipe  # noqa: E402
 from albireo.domain.colour import Colour  # noqa: E402
 from albireo.domain.errors import AlbireoError  # noqa: E402

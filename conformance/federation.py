@@ -59,9 +59,9 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound  # noqa: E402
 from albireo.desk.settings.facts import RulesFacts  # noqa: E402
 from albireo.desk.transfer.verify import verify  # noqa: E402
 from albireo.storage.accounts import Accounts  # noqa: E402
-from albireo.web import security  # noqa: E402
-from albireo.web.connections import raised_limit  # noqa: E402
-from albireo.web.roles import Role  # noqa: E402
+from albireo.web.http import security  # noqa: E402
+from albireo.web.http.connections import raised_limit  # noqa: E402
+from albireo.web.http.roles import Role  # noqa: E402
 from albireo.web.server import open_desk  # noqa: E402
 
 PLAYERS = 30

@@ -42,15 +42,15 @@ from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.organisations import Organisations
 from albireo.storage.schema import metadata, organisations
-from albireo.web import security
 from albireo.web.api.acting import ROLES
-from albireo.web.api_address import PREFIX
 from albireo.web.app import PAGES, create_app
-from albireo.web.asker import role_of, user_of
-from albireo.web.pages import Page
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.pages import Page
+from albireo.web.http.request_user import role_of, user_of
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 PASSWORD, THEIR_PASSWORD = "correct horse battery", "nobody else knows this"
 THEIR_ORGANISATION = 987_654

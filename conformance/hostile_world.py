@@ -13,8 +13,8 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.storage.accounts import Accounts
-from albireo.web import security
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.roles import Role
 from albireo.web.server import open_desk
 
 ROLES = (Role.READER, Role.CLERK, Role.ARBITER, Role.CHIEF)

@@ -27,7 +27,7 @@ from albireo.desk.transfer.verify import verify, verify_database  # noqa: E402
 from albireo.storage.database import Database  # noqa: E402
 from albireo.storage.journal import Journal  # noqa: E402
 from albireo.storage.migrate import bring_up_to_date  # noqa: E402
-from albireo.web.roles import Role  # noqa: E402
+from albireo.web.http.roles import Role  # noqa: E402
 
 SECTOR, PAGE = 512, 4096
 PER_ACT = 3

@@ -92,7 +92,7 @@ def _prepare() -> None:
     """In the process that is copied: every template, so that no app compiles one."""
     from jinja2 import FileSystemBytecodeCache
 
-    from albireo.web.templating import environment
+    from albireo.web.http.templating import environment
 
     TEMPLATES.mkdir(parents=True, exist_ok=True)
     made = environment()

@@ -147,11 +147,11 @@ def test_45_a_tournament_of_another_program_is_asked_about_when_it_is_managed_he
 def test_43_220_no_face_answers_a_warning_of_level_4() -> None:
     """Whoever answers warnings without a person does it for the act that was asked for, below level 4."""
     allowed = {
-        "web/answers.py": "puts the question",
+        "web/http/answers.py": "puts the question",
         "web/api/problems.py": "says how often it must be confirmed",
         "cli/desk/session.py": "asks at the terminal",
         "cli/acceptance_checks.py": "plays a tournament of its own in memory, which nobody sees",
-        "desk/sections/like.py": "finds out what else would be asked, and writes nothing",
+        "desk/sections/duplicate.py": "finds out what else would be asked, and writes nothing",
         "desk/mechanism/decide.py": "compares what was answered",
         "desk/mechanism/moves.py": "the same",
         "desk/transfer/erase.py": "the same",

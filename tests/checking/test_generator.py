@@ -164,6 +164,18 @@ def test_ratings_lie_between_the_limits() -> None:
         assert ratings == sorted(ratings, reverse=True)
 
 
+def test_28_ratings_go_down_by_steps_from_the_highest_to_the_lowest() -> None:
+    recipe = Recipe(
+        players=Range(8, 8),
+        rounds=Range(1, 1),
+        highest_rating=Range(2200, 2200),
+        lowest_rating=Range(1950, 1950),
+        rating_step=50,
+    )
+    ratings = [player.rating for player in generate(recipe, "r").players]
+    assert ratings == [2200, 2150, 2100, 2050, 2000, 1950, 1950, 1950]
+
+
 def test_configuration_of_the_well_known_generators() -> None:
     recipe = from_configuration(
         "PlayersNumber=31\nRoundsNumber=5\nDrawPercentage=35\nForfeitRate=5\nRetiredRate=20\n"

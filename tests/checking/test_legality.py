@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from tests.pairing.dutch.cards import event
 
+from albireo.checking.actual_pairing import played
 from albireo.checking.checker import check, pairing_scores
 from albireo.checking.generator import generate
 from albireo.checking.legality import violations
-from albireo.checking.played import played
 from albireo.checking.quota import Amount, Quota
 from albireo.checking.recipe import Range, Recipe
 from albireo.checking.rounds import RoundCheck, Verdict

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from albireo.checking.played import Differences, differences
+from albireo.checking.actual_pairing import Differences, differences
 from albireo.data import sample_bytes
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Round

@@ -9,8 +9,8 @@ from albireo.cli import exit_codes
 from albireo.cli.start import main
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
-from albireo.web import security
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.roles import Role
 from albireo.web.server import check_administrator, open_desk
 
 PASSWORD = "correct horse battery"

@@ -157,6 +157,27 @@ def test_participants(club: Desk) -> None:
     assert "withdrawn" not in club("players")
 
 
+def test_every_assumption_of_an_import_is_told_before_it_is_confirmed(desk: Desk, club: Desk) -> None:
+    """Questions 50 and 52 of the acceptance list; not only how many there are."""
+    old = club.folder / "old.trf"
+    club("report", str(old), "--version", "TRF16", "--lossy")
+    desk("import", str(old), code=2)
+    assert "Confirm with -y; nothing was changed." in desk.err
+    assert "Tie-breaks: not given; none are used until you choose some." in desk.err
+    assert len(desk.json("list")) == 1
+
+
+def test_all_warnings_are_told_before_they_are_confirmed(club: Desk) -> None:
+    for board in ("1", "2", "3"):
+        club("result", board, "1-0")
+    club("pair")
+    club("publish")
+    white, black = (read_trf(club("report", "-")).tournament.rounds[0].pairings[n].white for n in (0, 1))
+    club("seats", str(white), str(black), "--round", "1", code=2)
+    assert "Round 2 is already paired." in club.err
+    assert "played in each other’s place. Results stay with the boards" in club.err
+
+
 def test_warnings_are_confirmed(club: Desk) -> None:
     club("leave-fide-mode", "-y", code=2)
     assert "Confirm with -yy; nothing was changed." in club.err
@@ -183,7 +204,7 @@ def test_conflicts_are_told(club: Desk) -> None:
 def test_161_standings_with_an_adjourned_game_are_not_final(club: Desk) -> None:
     for board, result in enumerate(("1-0", "XX", "0-1"), start=1):
         club("result", str(board), result, "-y")
-    heading = "Not final: 1 game has no final result and counts as a draw."
+    heading = "Not final: 1 game has no final result and counts for no one."
     assert club("standings").splitlines()[1] == heading
     club("result", "2", "=", "-y")
     assert "Not final" not in club("standings")
@@ -205,6 +226,21 @@ def test_manual_pairing(club: Desk) -> None:
     club("manual", "end", "-y")
     club("publish")
     assert "### MPA @ Round 1" in club("report", "-")
+
+
+@pytest.mark.slow
+def test_pairs_of_a_vega_file_are_seated(club: Desk, tmp_path: Path) -> None:
+    club("unpair", "-yy")
+    club("pair")
+    club("manual", "start")
+    boards = club.json("round")["boards"]
+    file = tmp_path / "round.man"
+    file.write_text("9\n1 99\n")
+    club("manual", "file", str(file), code=2)
+    pairs = [(board["white"], board["black"]) for board in boards]
+    file.write_text("\n".join([str(len(pairs)), *(f"{black} {white}" for white, black in pairs), ""]))
+    club("manual", "file", str(file), "-yy")
+    assert [(board["black"], board["white"]) for board in club.json("round")["boards"]] == pairs
 
 
 def test_places_are_exchanged_and_taken_back_to_the_system(club: Desk) -> None:
@@ -520,7 +556,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         **{name: ["Ann"] for name in ("add", "check-in", "edit", "readmit", "remove", "withdraw")},
         **{name: ["Ann", "1"] for name in ("bye", "forbid")},
         **{name: ["1", "1-0"] for name in ("correct", "result")},
-        **{name: ["Ann", "Bob"] for name in ("number", "order")},
+        **{name: ["Ann", "Bob"] for name in ("number", "order", "seats")},
         "registration": ["close"],
         "set": ["city=Turku"],
         "rules": ["half_byes=2"],
@@ -534,6 +570,7 @@ def test_only_what_starts_a_tournament_makes_a_database(
         "erase": ["Ann", "--what", "name"],
         "person": ["Ann"],
         "like": ["Next year"],
+        "seats": ["Ann", "Ben"],
     }
     before = {path for path in tmp_path.rglob("*") if path.name != "data"}
     for name in sorted(command.commands.keys() - BEGINNING):

@@ -170,7 +170,7 @@ def test_games_without_a_result_are_counted_and_told(
     path = tmp_path / "open.trf"
     path.write_text(re.sub("=$", " ", TRF.read_text(), flags=re.MULTILINE))
     _, out, _ = run(capsys, "standings", str(path), "--after", "3", "--lenient")
-    assert "Not final: 2 games have no final result and count as draws." in out
+    assert "Not final: 2 games have no final result and count for no one." in out
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """`albireo pair --engine`: a real program is run and its answer judged."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -113,3 +114,32 @@ def test_a_rematch_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_a_program_that_is_not_there(tournament: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pair", str(tournament), "--engine", "/nowhere/at/all"]) != exit_codes.OK
     assert "could not be started" in capsys.readouterr().err
+
+
+def test_albireo_engine_serves_as_vegas_user_engine(tournament: Path, tmp_path: Path) -> None:
+    """Called with a folder and a file, it leaves engine.man there; what it pairs is what `pair` pairs."""
+    from albireo.cli.engine_mode import BAD_REQUEST, FILE_ERROR, OK
+    from albireo.cli.engine_mode import main as engine_main
+    from albireo.formats.vega.man import read_man
+
+    folder = tmp_path / "event"
+    folder.mkdir()
+    (folder / "club.trfx").write_bytes(tournament.read_bytes())
+    assert engine_main([str(folder), "club.trfx"]) == OK
+    found = read_man((folder / "engine.man").read_text())
+    assert (len(found.pairs), found.byes) == (3, (7,))
+    assert engine_main(["--dutch", str(folder), "club.trfx"]) == OK
+    assert engine_main([str(folder), "missing.trfx"]) == FILE_ERROR
+    assert engine_main([str(tmp_path / "nowhere"), "club.trfx"]) == BAD_REQUEST
+
+
+def test_both_ends_of_the_call_fit(
+    tournament: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call = "from albireo.cli.engine_mode import main\nsys.exit(main([folder, name]))"
+    program = engine(tmp_path, call)
+    assert main(["pair", str(tournament), "--engine", program, "--format", "json"]) == exit_codes.OK
+    by_engine = capsys.readouterr().out
+    assert main(["pair", str(tournament), "--format", "json"]) == exit_codes.OK
+    pairs = [json.loads(out)["boards"] for out in (by_engine, capsys.readouterr().out)]
+    assert pairs[0] == pairs[1]

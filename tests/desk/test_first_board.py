@@ -14,12 +14,12 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import BreakPair, EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakeEnginePairing
-from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.sections import acts, room_acts
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.sections.halls import rooms_of
-from albireo.desk.sections.like import create_like
 from albireo.desk.sections.rooms import numbered_through, room_notes
 from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament, import_tournament

@@ -13,7 +13,7 @@ from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import EditPlayer
 from albireo.desk.sections import room_acts
-from albireo.desk.sections.like import create_like
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.settings.facts import RulesFacts
 from albireo.state.documents import Room
 from albireo.state.doors import Door, Wall

@@ -9,8 +9,8 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.manual import EndManualPairing, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.completeness import missing_for_report

@@ -28,7 +28,7 @@ from albireo.desk.sections.commands import (
     SetChampionship,
     TellEntriesApart,
 )
-from albireo.desk.sections.like import create_like
+from albireo.desk.sections.duplicate import create_like
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.desk.transfer.portable import Taken, export_tournament, import_tournament

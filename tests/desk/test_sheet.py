@@ -7,9 +7,9 @@ from albireo.desk.mechanism.moves import Undo
 from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.manual import EndManualPairing, MakePair, StartManualPairing
 from albireo.desk.rounds.pairing import PairRound, PublishRound, UnpairRound
+from albireo.desk.rounds.pairing_sheet import ClearSheet, CopyRound, SeatPairs
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.seating import TakeEnginePairing
-from albireo.desk.rounds.sheet import ClearSheet, CopyRound, SeatPairs
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.domain.result import Mark
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 from tests.e2e.axe import faults
 
 from albireo.i18n import LANGUAGES
-from albireo.web.pages import LANGUAGE_COOKIE
+from albireo.web.http.pages import LANGUAGE_COOKIE
 
 OPEN = "document.querySelectorAll('main details:not(.menu)').forEach(one => { one.open = true })"
 SCREENS = ((1280, 800), (390, 844))

@@ -28,7 +28,7 @@ from albireo.domain.colour import Colour
 from albireo.i18n import LANGUAGES
 from albireo.standings.play_off import PlayOffRules
 from albireo.state.money import PrizeRow
-from albireo.web.pages import LANGUAGE_COOKIE
+from albireo.web.http.pages import LANGUAGE_COOKIE
 from albireo.web.server import open_desk
 
 SECTIONS = ("Open", "Rapid", "Blitz")

@@ -14,7 +14,7 @@ from albireo.desk.rounds.results import EnterResult
 from albireo.desk.rounds.timing import TimeRound
 from albireo.i18n import LANGUAGES
 from albireo.storage.accounts import Accounts
-from albireo.web.seat_codes import seat_code
+from albireo.web.http.seat_codes import seat_code
 from albireo.web.server import open_desk
 
 

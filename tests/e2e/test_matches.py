@@ -18,7 +18,7 @@ def new_event(
     page.goto("/")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Rounds").fill(str(rounds))
-    page.get_by_text("Schools, club seasons, teams or another system").click()
+    page.get_by_text("Another system, a school tournament, an older text").click()
     page.get_by_label("System", exact=True).select_option(system)
     page.get_by_label("Boards of a team match").fill(str(boards))
     page.get_by_role("button", name="Create").click()

@@ -23,8 +23,8 @@ from albireo.formats.json_tournament.schema import schema
 from albireo.formats.registry import write_file
 from albireo.storage.locations import backup_folder
 from albireo.web.app import create_app
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 PHONE, SECOND = "+372 5555 0199", "+372 5555 0142"
 

@@ -14,7 +14,7 @@ from albireo.facts.fact import FactTable, FactType, Seen
 from albireo.facts.player import PLAYER, RATING_KINDS
 from albireo.facts.settings import SETTINGS
 from albireo.facts.team import TEAM
-from albireo.formats.uncarried import ALL
+from albireo.formats.losses import ALL
 from albireo.ratings.rating_list import KINDS
 from albireo.state.document_table import DOCUMENTS
 from albireo.state.documents import DocumentSettings

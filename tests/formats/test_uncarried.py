@@ -18,9 +18,9 @@ from albireo.domain.tournament import (
     Withdrawal,
 )
 from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.losses import FEATURES
 from albireo.formats.registry import named, read_files, writable, write_file
 from albireo.formats.swiss_manager.tunx import read_tunx
-from albireo.formats.uncarried import FEATURES
 
 GAMES = (((1, 3, 1), (4, 2, 3)), ((2, 1, 2), (3, 4, 1)))
 PLAIN = read_tunx(tunx(GAMES, prohibited=())).tournament

@@ -20,9 +20,9 @@ import sys
 from pathlib import Path
 from starlette.testclient import TestClient
 from albireo.web.app import create_app
-from albireo.web.local_keys import opening_path
+from albireo.web.http.local_keys import opening_path
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
+from albireo.web.http.services import LOOPBACK, Config
 
 app = create_app(open_desk(str(Path(sys.argv[1]) / "albireo.db")), Config(hosts=LOOPBACK, local_user="Anna"))
 client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))

@@ -13,7 +13,7 @@ from albireo.reports.formatter import Formatter
 from albireo.reports.registry import DocumentKind, Needs, kind_named, kinds
 from albireo.reports.renderers import data, html, sheet, text
 from albireo.reports.source import Choices, FileSource, NoSuchDocument
-from albireo.web.static_files import is_static
+from albireo.web.http.static_files import is_static
 
 SAMPLE = FileSource(read_trf(sample_bytes()).tournament)
 TEAMS = FileSource(read_trf(Path(__file__).parents[1] / "data" / "trf" / "team-26.trf").tournament)

@@ -2,10 +2,11 @@
 
 from tests.desk.table import Table
 
-from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, LeaveFideMode
+from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament, LeaveFideMode
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
+from albireo.reports.documents.planning import announced
 from albireo.reports.registry import kind_named
 from albireo.reports.source import Choices
 
@@ -40,6 +41,19 @@ def test_c_04_3_5_2_5_which_parity_decides() -> None:
     table.do(LeaveFideMode("by the numbers"))  # another reading than ours
     table.do(ChangeSettings(SettingsFacts(system_options=(("parity", "tpn"),))))
     assert "by the pairing number, also if players are absent" in said(table)
+
+
+def test_1997_11_4_an_event_that_is_not_rated_says_so_before_it_begins() -> None:
+    """In the announcement of the event, and to the players before round 1."""
+    rated, unrated = swiss(), Table(0)
+    unrated.start()
+    settings = SettingsFacts(system="FIDE_DUTCH_2026")
+    unrated.do(CreateTournament("Club Open", 5, settings, fide_rated=False))
+    sentence = "The tournament is not rated by FIDE."
+    assert sentence in said(unrated)
+    assert sentence not in said(rated)
+    lines = [[str(row[1]) for row in announced(table.state)] for table in (unrated, rated)]
+    assert [sentence in items for items in lines] == [True, False]
 
 
 def test_c_04_5_1_4_the_bye_of_a_double_swiss() -> None:

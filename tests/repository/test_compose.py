@@ -28,8 +28,8 @@ from albireo.cli.serve import command as serve
 from albireo.storage.database import url_of
 from albireo.storage.locations import data_folder, database_location
 from albireo.web.app import create_app
+from albireo.web.http.services import Config
 from albireo.web.server import open_desk
-from albireo.web.services import Config
 
 ROOT = DEPLOY.parent
 GIVEN = {"ALBIREO_SITE": "chess.example", "ALBIREO_PASSWORD": "secret"}

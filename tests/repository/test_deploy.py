@@ -20,7 +20,7 @@ import yaml
 from conformance.proxies import SITE, proxy
 
 from albireo.cli.serve import command as serve
-from albireo.web import metrics
+from albireo.web.http import metrics
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 OPTIONS = {name for option in serve.params for name in (*option.opts, *option.secondary_opts)}
@@ -80,7 +80,7 @@ def test_a_reboot_starts_the_app_again() -> None:
 
 
 def test_alarms_ask_for_figures_there_are() -> None:
-    given = "\n".join(metrics.Metrics().lines())
+    given = metrics.Metrics().text().decode()
     known = set(re.findall(r"# TYPE (\S+)", given)) | {f"albireo_{name}" for name in metrics._GAUGES}
     groups = yaml.safe_load(unit("albireo-alerts.yml"))["groups"]
     asked = {

@@ -8,10 +8,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-APP = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["app"]]
+EXTRAS = PROJECT["project"]["optional-dependencies"]
+APP = [*PROJECT["project"]["dependencies"], *EXTRAS["app"], *EXTRAS["server"]]
 GROUPS = PROJECT["dependency-groups"]
-CLUSTER = PROJECT["project"]["optional-dependencies"]["cluster"]
-WANTED = {"app": [*APP, *GROUPS["build"]], "dev": [*APP, *CLUSTER, *GROUPS["build"], *GROUPS["dev"]]}
+WANTED = {
+    "app": [*APP, *GROUPS["build"]],
+    "dev": [*APP, *EXTRAS["cluster"], *GROUPS["build"], *GROUPS["dev"]],
+}
 
 
 def lock(name: str) -> str:
@@ -46,3 +49,9 @@ def test_no_server_is_named(name: str) -> None:
 def test_developers_run_what_users_run() -> None:
     developers = pins("dev")
     assert {package: developers.get(package) for package in pins("app")} == pins("app")
+
+
+def test_what_extends_private_classes_of_uvicorn_has_an_upper_bound() -> None:
+    """`web/http/protocol.py` builds on classes that any release of uvicorn may change."""
+    (uvicorn,) = (text for text in APP if text.startswith("uvicorn"))
+    assert re.search(r",<\d", uvicorn)

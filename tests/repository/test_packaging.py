@@ -83,7 +83,9 @@ def test_every_dependency_belongs_to_an_extra(wheel: Path) -> None:
     (name,) = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
     metadata = Parser().parsestr(archive.read(name).decode())
     requirements = metadata.get_all("Requires-Dist", [])
-    assert [text for text in requirements if not re.search(r"extra == ['\"](app|cluster)['\"]", text)] == []
+    assert [
+        text for text in requirements if not re.search(r"extra == ['\"](app|cluster|server)['\"]", text)
+    ] == []
     assert metadata["License-Expression"] == "Apache-2.0"
 
 

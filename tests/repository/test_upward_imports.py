@@ -40,3 +40,10 @@ def test_no_subject_of_the_desk_imports_one_that_imports_it() -> None:
 
 def test_the_mechanism_names_no_subject() -> None:
     assert imported_folders("desk")["mechanism"] == set()
+
+
+def test_no_folder_of_the_app_imports_one_that_imports_it() -> None:
+    try:
+        TopologicalSorter(imported_folders("web")).prepare()
+    except CycleError as cycle:
+        pytest.fail(" -> ".join(cycle.args[1]))

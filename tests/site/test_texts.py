@@ -84,7 +84,7 @@ def test_values_and_plurals_and_dates() -> None:
     note = remark("round {round}: {what}", round=3, what=translatable("half-point bye"))
     assert said(texts.said(note))[1].endswith("bye da mezzo punto") or "mezzo" in said(texts.said(note))[1]
     games = plural(
-        "Not final: {count} game has no final result and counts as a draw.", "Not final: {count} games …", 1
+        "Not final: {count} game has no final result and counts for no one.", "Not final: {count} games …", 1
     )
     assert "data-k" in texts.filled(games, {"count": 1})
 

@@ -211,3 +211,14 @@ def test_hort_pays_the_same_for_the_same_place() -> None:
     )
     assert account.unbroken == ((2, 3, 4),)
     assert not award(table([4, 3, 3, 3]), plan).unbroken
+
+
+@pytest.mark.parametrize(("women", "unbroken"), [((2,), ()), ((2, 3), ((2, 3),))])
+def test_a_place_shared_matters_where_both_could_have_the_prize(
+    women: tuple[int, ...], unbroken: tuple[tuple[int, ...], ...]
+) -> None:
+    """2 and 3 share a place: the women's prize is 2's, unless 3 is a woman too and prizes are not shared."""
+    tied = standings(table([3, 2, 2], women=women).field.tournament, tie_breaks="WIN")
+    plan = PrizePlan((PrizeList("Open", (900,)), PrizeList("Women", (500,), "sex=w", Sharing.NONE)))
+    account = award(tied, plan)
+    assert account.unbroken == unbroken

@@ -373,3 +373,9 @@ def test_strangers_cannot_read_the_file(tmp_path: Path) -> None:
     path.chmod(0o644)
     Database(path).close()
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_postgresql_without_its_driver_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("albireo.storage.database.find_spec", lambda name: None)
+    with pytest.raises(Unreachable, match=r"pip install 'albireo\[server\]'"):
+        url_of("postgresql://club/albireo")

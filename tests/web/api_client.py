@@ -12,11 +12,11 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from albireo.storage.api_tokens import ApiTokens
-from albireo.web import security
 from albireo.web.api.openapi import described
 from albireo.web.api.table import ENDPOINTS
-from albireo.web.api_address import PREFIX
-from albireo.web.roles import Role
+from albireo.web.http import security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.roles import Role
 
 DESCRIPTION = json.loads(json.dumps(described(ENDPOINTS)))
 _URN = "urn:description"

@@ -24,9 +24,9 @@ from albireo.desk.rounds import (
     arrivals,
     manual,
     pairing,
+    pairing_sheet,
     results,
     seating,
-    sheet,
     start_positions,
     ties,
     timing,
@@ -45,7 +45,7 @@ from albireo.state.rounds import RoundState
 from albireo.state.tournament import State
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
-from albireo.web.seat_codes import seat_code
+from albireo.web.http.seat_codes import seat_code
 
 TRF = """012 Imported Open
 042 2026/02/02
@@ -484,9 +484,9 @@ REQUESTS: Mapping[type, Requests] = {
     seating.TakePlace: _take_place,
     seating.LeavePlace: _take_bye,
     seating.TakeEnginePairing: _engine,
-    sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),  # type: ignore[dict-item]
-    sheet.CopyRound: _copy_round,
-    sheet.SeatPairs: _typed_pairs,
+    pairing_sheet.ClearSheet: lambda scenario: (_take_place(scenario), scenario.by_hand("clear")),  # type: ignore[dict-item]
+    pairing_sheet.CopyRound: _copy_round,
+    pairing_sheet.SeatPairs: _typed_pairs,
     results.EnterResult: _enter,
     results.CorrectResult: _correct,
     results.ClearResult: _clear,

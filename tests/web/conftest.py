@@ -16,13 +16,13 @@ from tests.web.visitor import LAN, PASSWORD, Visitor, at_the_computer
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations
-from albireo.web import security
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http import security
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
+from albireo.web.http.services import LOOPBACK, Config
+from albireo.web.http.templating import environment
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
-from albireo.web.templating import environment
 
 
 @pytest.fixture(autouse=True)

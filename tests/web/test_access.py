@@ -13,10 +13,10 @@ from tests.web.visitor import LAN, PASSWORD, Visitor
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage import accounts as storage
 from albireo.storage.accounts import Accounts
-from albireo.web.passwords import check_password
-from albireo.web.roles import Role
-from albireo.web.second_factor import STEP, code_at, step_of
-from albireo.web.security import BadPassword, hashed, is_password
+from albireo.web.http.passwords import check_password
+from albireo.web.http.roles import Role
+from albireo.web.http.second_factor import STEP, code_at, step_of
+from albireo.web.http.security import BadPassword, hashed, is_password
 
 LogIn = Callable[..., Visitor]
 

@@ -13,10 +13,10 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import check_administrator
-from albireo.web.services import LOOPBACK, Config
 
 LogIn = Callable[..., Visitor]
 

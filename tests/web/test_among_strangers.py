@@ -20,9 +20,9 @@ from albireo.storage.errors import UnknownTournament
 from albireo.storage.organisations import Organisations
 from albireo.storage.site_plans import SitePlan
 from albireo.web.app import PAGES
-from albireo.web.new_accounts import new_account
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.new_accounts import new_account
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
 
 LogIn = Callable[..., Visitor]
 

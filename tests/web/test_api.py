@@ -27,8 +27,8 @@ from albireo.web.api.public_data import PublicData
 from albireo.web.api.stream import changes_between
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.services import Config
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Config
 
 PUBLIC_PARTS = (
     "",

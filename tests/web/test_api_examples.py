@@ -20,7 +20,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.domain.colour import Colour
 from albireo.formats.pasted_players import read_pasted
 from albireo.storage.api_tokens import ApiTokens
-from albireo.web.security import digest
+from albireo.web.http.security import digest
 from albireo.web.server import open_desk
 
 pytestmark = pytest.mark.slow

@@ -15,7 +15,7 @@ from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.locations import backup_folder
 from albireo.storage.portable import unpack
 from albireo.storage.second_backup_folder import BACKUPS
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def uid_of(home: str) -> str:

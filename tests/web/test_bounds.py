@@ -15,7 +15,7 @@ from albireo.desk.transfer.portable import import_tournament
 from albireo.storage.chain import seal
 from albireo.storage.errors import Damaged
 from albireo.storage.portable import pack
-from albireo.web import request_context
+from albireo.web.http import request_context
 from albireo.web.server import open_desk
 
 

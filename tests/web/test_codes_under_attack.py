@@ -9,7 +9,7 @@ from tests.web.test_team_pages import captains_page, hand_in, new_event
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web.seat_codes import seat_code, slip_code
+from albireo.web.http.seat_codes import seat_code, slip_code
 
 ROUTER = "192.168.1.99"
 

@@ -6,8 +6,8 @@ from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.manual import StartManualPairing
 from albireo.desk.rounds.pairing import PublishRound
+from albireo.desk.rounds.pairing_sheet import SeatPairs
 from albireo.desk.rounds.results import EnterResult
-from albireo.desk.rounds.sheet import SeatPairs
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.colour import Colour
 

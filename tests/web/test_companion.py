@@ -11,7 +11,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.formats.trf import read_trf
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def followed(visitor: Visitor, path: Path) -> str:

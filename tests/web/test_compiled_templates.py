@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment
 
-from albireo.web.compiled_templates import CompiledTemplates
+from albireo.web.http.compiled_templates import CompiledTemplates
 
 
 class Counting(Environment):
@@ -44,7 +44,7 @@ def test_another_version_of_the_program_compiles_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started(tmp_path)
-    monkeypatch.setattr("albireo.web.compiled_templates.__version__", "99")
+    monkeypatch.setattr("albireo.web.http.compiled_templates.__version__", "99")
     assert started(tmp_path).compiled == 1
 
 

@@ -2,7 +2,7 @@
 
 from starlette.requests import Request
 
-from albireo.web.compression import SMALLEST, compressed, shared_html
+from albireo.web.http.compression import SMALLEST, compressed, shared_html
 
 LONG = "Castor, Emil " * SMALLEST
 

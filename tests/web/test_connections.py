@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from albireo.web import protocol
-from albireo.web.connections import Connections, Stage
-from albireo.web.protocol import limited_protocol, note_stage
+from albireo.web.http import protocol
+from albireo.web.http.connections import Connections, Stage
+from albireo.web.http.protocol import limited_protocol, note_stage
 
 
 @dataclass(eq=False)

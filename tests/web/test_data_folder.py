@@ -8,8 +8,8 @@ import pytest
 from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web import folders
-from albireo.web.roles import Role
+from albireo.web.http import folders
+from albireo.web.http.roles import Role
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ from albireo.formats.trf import read_trf
 from albireo.i18n import LANGUAGES
 from albireo.state.tournament import State
 from albireo.web.app import create_app
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 from albireo.web.server import open_desk
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
@@ -317,7 +317,8 @@ def test_a_report_file_is_refused_in_the_language_of_the_visitor(
 
 def test_everything_for_a_round_is_one_pdf(visitor: Visitor, home: str) -> None:
     page = visitor.get(f"{home}/documents").text
-    assert f"{home}/export/round/pdf?round=1" in page
+    form = page.partition(f'<form method="get" action="{home}/export/round/pdf"')[2].partition("</form>")[0]
+    assert '<option value="1">Round 1' in form
     answer = visitor.get(f"{home}/export/round/pdf?round=1")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content.startswith(b"%PDF")
@@ -431,3 +432,59 @@ def test_another_round_order_or_player_is_one_click_away(visitor: Visitor, home:
     assert '<option value="3" selected>' in chosen
     groups = visitor.get(f"{home}/print/pairings-by-name?by=boards&round=1").text
     assert 'aria-current="true" aria-label="Pairings by name: boards only, in three columns"' in groups
+
+
+def titles(page: str, section: str) -> list[str]:
+    """The documents of a part of the page, with the rounds one can choose."""
+    part = page.partition(f'id="{section}"')[2].partition("</section>")[0]
+    return re.findall(r"<li>.*?<b>([^<]*)</b>", part, re.DOTALL)
+
+
+def test_the_papers_of_the_moment_come_first(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    page = visitor.get(f"{home}/documents").text
+    assert "Now: before round 1" in page
+    assert titles(page, "now")[:2] == ["Check-in list", "Starting list"]
+    visitor.do(home, PairRound(1, "00"), PublishRound(1))
+    page = visitor.get(f"{home}/documents").text
+    assert "Now: round 1 is being played" in page
+    assert titles(page, "now") == ["Pairings by board", "Pairings by name", "Result slips"]
+    assert titles(page, "next")[0] == "Results"
+    for board in (1, 2, 3):
+        visitor.do(home, EnterResult(1, board, "10"))
+    page = visitor.get(f"{home}/documents").text
+    assert "Now: round 1 is complete" in page
+    assert titles(page, "now") == ["Results", "Standings", "Cross table"]
+    every = re.findall(r'class="print-form"', page)
+    assert len(every) == len({*re.findall(r'<form method="get" action="([^"]*)" class="print-form"', page)})
+
+
+def test_a_document_has_one_button_and_a_choice_of_rounds(visitor: Visitor, home: str) -> None:
+    visitor.do(home, EnterResult(1, 3, "10"), PairRound(2, "00"))
+    page = visitor.get(f"{home}/documents").text
+    form = page.partition(f'action="{home}/print/pairings-by-name"')[2].partition("</form>")[0]
+    assert re.findall(r'<select name="(\w+)"', form) == ["by", "round"]
+    assert re.findall(r'<option value="(\d)">', form) == ["2", "1"]
+    assert form.count("<button") == 1
+    assert visitor.get(f"{home}/print/pairings-by-name?by=opponents&round=1").status_code == 200
+
+
+def test_forms_of_fide_are_among_the_documents(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/documents").text
+    for form in ("it3", "it4"):
+        assert f'href="{home}/forms/{form}/pdf"' in page
+        assert visitor.get(f"{home}/forms/{form}/pdf").content.startswith(b"%PDF")
+    assert "IT1: title norm certificate" in page
+
+
+def test_few_boards_are_printed_as_large_as_the_page_allows(visitor: Visitor, home: str) -> None:
+    """Letters on the wall are read from two metres: larger for three boards than any list may have."""
+    answer = visitor.get(f"{home}/export/pairings/pdf?round=1")
+    pdf = pypdfium2.PdfDocument(answer.content)
+    assert len(pdf) == 1
+    text = pdf[0].get_textpage()
+    at = text.get_text_range().index("Castor")
+    _, bottom, _, top = text.get_charbox(at)
+    assert top - bottom > 13, "the capital C, in points: letters of 18 points or more"
+    width, _ = pdf[0].get_size()
+    assert max(text.get_charbox(i)[2] for i in range(text.count_chars())) < width

@@ -22,7 +22,7 @@ from albireo.ratings.rating_list import ListedPlayer
 from albireo.state.entry_form import KEPT, UNTIL_DECIDED, EntryForm
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import build
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 LogIn = Callable[..., Visitor]
 NEWCOMER = {"name": "Hadar, Ines", "birth": "2008", "federation": "por", "club": "Rook Club", "consent": "on"}

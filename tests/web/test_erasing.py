@@ -11,7 +11,7 @@ from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.tournament import Arbiter
 from albireo.storage.entry_requests import EntryRequests
 from albireo.storage.erasure_debts import ErasureDebts
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def test_an_administrator_erases_somebody(visitor: Visitor, desk: Desk) -> None:

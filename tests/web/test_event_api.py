@@ -10,7 +10,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def played(visitor: Visitor, desk: Desk) -> tuple[str, str, str]:

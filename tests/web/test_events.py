@@ -22,7 +22,7 @@ from albireo.standings.championship import points_text
 from albireo.state.event_plan import EventPlan
 from albireo.state.festival import Entry
 from albireo.storage.accounts import Accounts
-from albireo.web.pages import LANGUAGE_COOKIE
+from albireo.web.http.pages import LANGUAGE_COOKIE
 
 LogIn = Callable[..., Visitor]
 

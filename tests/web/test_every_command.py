@@ -26,13 +26,13 @@ from albireo.desk.mechanism.execution import Done
 from albireo.desk.players.events import PersonalDataErased
 from albireo.desk.sections import acts as section_acts
 from albireo.desk.sections.commands import SectionStep
-from albireo.desk.sections.together import execute_together
+from albireo.desk.sections.transaction import execute_together
 from albireo.web.api.acting import ROLES
 from albireo.web.app import PAGES, create_app
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 READ_ONLY = {kind for kind in get_args(AnyEvent) if issubclass(kind, OldEvent)}
 """Events of older journals, which nobody makes any more."""

@@ -14,9 +14,9 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
-from albireo.web.pages import Page
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.pages import Page
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
 
 LogIn = Callable[..., Visitor]
 PUBLIC = {
@@ -128,12 +128,12 @@ def test_every_route_of_the_app_is_a_page_with_a_role(app: Starlette) -> None:
 def test_no_page_hides_another(app: Starlette) -> None:
     """Addresses are tried one after the other: each is found by its own words, wherever it stands."""
     pages = [(page.method, page.path) for page in PAGES]
-    for method, address in pages + [(endpoint.method, endpoint.address) for endpoint in ENDPOINTS]:
-        path = re.sub(r"\{.*?\}", "word", re.sub(r"\{\w+:number\}", "7", address))
+    for method, pattern in pages + [(endpoint.method, endpoint.address) for endpoint in ENDPOINTS]:
+        path = re.sub(r"\{.*?\}", "word", re.sub(r"\{\w+:number\}", "7", pattern))
         scope = {"type": "http", "path": path, "method": method}
         taken = next(route for route in app.routes if route.matches(scope)[0] is Match.FULL)
         assert isinstance(taken, Route)
-        assert taken.path == address
+        assert taken.path == pattern
 
 
 def test_only_these_addresses_of_the_api_are_public() -> None:

@@ -33,9 +33,9 @@ from albireo.standings import order
 from albireo.state.money import PrizeRow
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.app import PAGES
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 MARK = re.compile(r"Not final|not final|not_final|data-not-final|\"is_final\": ?false")
 FINAL = re.compile(r"(?<!not )(?<!Not )\bfinal (standings|ranking|table|places)", re.IGNORECASE)

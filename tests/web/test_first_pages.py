@@ -9,8 +9,8 @@ from tests.web.visitor import Visitor
 from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.settings.facts import RulesFacts
-from albireo.web import request_context, templating
-from albireo.web.compiled_templates import CompiledTemplates, load_first
+from albireo.web.http import request_context, templating
+from albireo.web.http.compiled_templates import CompiledTemplates, load_first
 from albireo.web.views import board_rows
 
 

@@ -19,7 +19,7 @@ from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.storage.accounts import Accounts
 from albireo.web.api.acting import ROLES
 from albireo.web.app import PAGES
-from albireo.web.roles import Role, User
+from albireo.web.http.roles import Role, User
 from albireo.web.routes import event, start
 from albireo.web.server import open_desk
 

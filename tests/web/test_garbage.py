@@ -6,8 +6,8 @@ import weakref
 import anyio
 import pytest
 
-from albireo.web import garbage
-from albireo.web.staff_first import StaffFirst
+from albireo.web.http import garbage_collection
+from albireo.web.http.priority import StaffFirst
 
 
 class Ring:
@@ -18,10 +18,10 @@ class Ring:
 
 
 def test_what_has_lasted_is_collected_at_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "SECONDS", 0.0)
+    monkeypatch.setattr(garbage_collection, "SECONDS", 0.0)
     usual = gc.get_threshold()
     try:
-        garbage.collect_only_the_young()
+        garbage_collection.collect_only_the_young()
         assert gc.get_freeze_count() > 1_000  # the program itself
         ring = Ring()
         gc.collect()  # it has lasted
@@ -32,7 +32,7 @@ def test_what_has_lasted_is_collected_at_a_quiet_moment(monkeypatch: pytest.Monk
 
         async def app() -> None:
             async with anyio.create_task_group() as tasks:
-                tasks.start_soon(garbage.collect_now_and_then, StaffFirst())
+                tasks.start_soon(garbage_collection.collect_now_and_then, StaffFirst())
                 while gone() is not None:
                     await anyio.sleep(0)
                 tasks.cancel_scope.cancel()

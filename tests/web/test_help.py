@@ -27,7 +27,7 @@ from albireo.reports.manual.markdown import (
 )
 from albireo.reports.manual.pages import ManualPage, manual, page_named, picture
 from albireo.web.app import PAGES
-from albireo.web.help_pages import CONTENTS, help_page
+from albireo.web.http.help_pages import CONTENTS, help_page
 
 FRAME = Path(__file__).parents[2] / "src" / "albireo" / "web" / "static" / "frame.js"
 SHORT, LEAST_PART = 40, 0.65

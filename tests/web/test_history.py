@@ -9,8 +9,8 @@ from tests.web.visitor import Visitor
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.rounds.own_undo import OwnUndo
 from albireo.desk.rounds.results import ClearResult, CorrectResult, EnterResult
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.history import own_last_act
 
 

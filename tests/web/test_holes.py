@@ -16,10 +16,10 @@ from albireo.desk.transfer.portable import export_tournament, import_tournament
 from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.security import hashed
+from albireo.web.http.roles import Role
+from albireo.web.http.security import hashed
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 LogIn = Callable[..., Visitor]
 
@@ -133,7 +133,7 @@ def test_attempts_at_the_same_moment_are_all_counted(
         waits.append(app.state.services.login_limiter.wait("name:Bea"))
         return False
 
-    monkeypatch.setattr("albireo.web.security.is_password", checked)
+    monkeypatch.setattr("albireo.web.http.security.is_password", checked)
     stranger.get("/login")
     for _ in range(5):
         assert stranger.post("/login", name="Bea", password="wrong").status_code == 401

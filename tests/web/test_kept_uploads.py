@@ -15,10 +15,10 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage.locations import waiting_uploads_folder
-from albireo.web import kept_uploads
-from albireo.web.form import Upload
-from albireo.web.kept_uploads import KeptUploads, NoRoom
-from albireo.web.roles import Role, User
+from albireo.web.http import kept_uploads
+from albireo.web.http.form import Upload
+from albireo.web.http.kept_uploads import KeptUploads, NoRoom
+from albireo.web.http.roles import Role, User
 
 LogIn = Callable[..., Visitor]
 

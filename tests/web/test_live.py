@@ -14,11 +14,11 @@ from albireo.desk.conduct.commands import CreateTournament, LeaveFideMode
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.storage.changes import Changes
-from albireo.web import live as live_module
 from albireo.web.app import create_app
-from albireo.web.live import Live
+from albireo.web.http import live as live_module
+from albireo.web.http.live import Live
+from albireo.web.http.services import Config
 from albireo.web.server import open_desk
-from albireo.web.services import Config
 
 T = TypeVar("T")
 

@@ -11,8 +11,8 @@ from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTou
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.storage.organisations import Organisations
-from albireo.web.form import Form
-from albireo.web.roles import Role
+from albireo.web.http.form import Form
+from albireo.web.http.roles import Role
 from albireo.web.views import paged as pages
 from albireo.web.views.paged import paged
 

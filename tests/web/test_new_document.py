@@ -19,7 +19,7 @@ from albireo.cli.start import main
 from albireo.reports import documents
 from albireo.reports.registry import kind_named, kinds
 from albireo.web import app
-from albireo.web.pages import route
+from albireo.web.http.pages import route
 from albireo.web.routes import documents as document_pages
 
 MODULE = """
@@ -67,7 +67,7 @@ def test_the_documents_page_offers_it(visitor: Visitor) -> None:
     page = visitor.get(f"{home}/documents").text
     assert "Initials" in page
     assert "The first letter of everybody." in page
-    assert f'href="{home}/print/initials"' in page
+    assert f'action="{home}/print/initials"' in page
 
 
 def test_it_can_be_printed_and_downloaded(visitor: Visitor) -> None:

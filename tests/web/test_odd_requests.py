@@ -8,9 +8,9 @@ from tests.web.visitor import LAN, Visitor
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage.errors import Unreachable
 from albireo.web.app import create_app
-from albireo.web.guard import HEADERS
-from albireo.web.network import Network, host_names
-from albireo.web.services import LOOPBACK, Config
+from albireo.web.http.guard import HEADERS
+from albireo.web.http.network import Network, host_names
+from albireo.web.http.services import LOOPBACK, Config
 
 PAGE = {"accept": "text/html"}
 

@@ -10,7 +10,7 @@ from albireo.desk.conduct.commands import CreateTournament
 from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.organisations import Organisations, TooMuch
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 LogIn = Callable[..., Visitor]
 

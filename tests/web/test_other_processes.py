@@ -11,9 +11,9 @@ from conformance.federation_clients import Server, run_to_end
 from conformance.federation_processes import App, wait_until_open
 
 from albireo.storage.database import Database
-from albireo.web import other_processes as module
-from albireo.web.other_processes import OtherProcesses
-from albireo.web.request_rate import RequestRate
+from albireo.web.http import other_processes as module
+from albireo.web.http.other_processes import OtherProcesses
+from albireo.web.http.request_rate import RequestRate
 
 MINUTE = 29_700_000
 

@@ -7,7 +7,7 @@ from tests.web.visitor import Visitor
 
 from albireo.desk.network.outgoing import OPEN_DOOR, door_of
 from albireo.storage.organisations import Organisations
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def test_a_member_publishes_to_allowed_hosts_only(

@@ -17,11 +17,11 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.storage.accounts import Accounts
 from albireo.storage.api_tokens import ApiTokens
 from albireo.storage.organisations import Organisations
-from albireo.web.api_address import PREFIX
-from albireo.web.roles import Role
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.roles import Role
+from albireo.web.http.second_factor import STEP, code_at
+from albireo.web.http.security import digest
 from albireo.web.routes import start
-from albireo.web.second_factor import STEP, code_at
-from albireo.web.security import digest
 
 LogIn = Callable[..., Visitor]
 COMMAND = "0123456789abcdef"

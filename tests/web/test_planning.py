@@ -16,7 +16,7 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
 from albireo.state.event_plan import EventPlan
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 LogIn = Callable[..., Visitor]
 

@@ -9,8 +9,8 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web.cache import Cache
-from albireo.web.seat_codes import seat_code
+from albireo.web.http.cache import Cache
+from albireo.web.http.seat_codes import seat_code
 from albireo.web.views.public import Clock, clock_of
 
 

@@ -25,7 +25,7 @@ from albireo.ratings.rating_list import ListedPlayer
 from albireo.storage.locations import rating_list_path
 from albireo.storage.rating_index import RatingIndex, build
 from albireo.web.app import create_app
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 OLD = ListedPlayer("1", "Old, List", "ITA", standard=2000)
 

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from albireo.domain.errors import AlbireoError
-from albireo.web.repeated import Repeated
+from albireo.web.http.background_jobs import Repeated
 
 NEVER = 3600.0
 

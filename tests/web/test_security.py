@@ -10,13 +10,13 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, PASSWORD, PLAYERS, Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web import security
 from albireo.web.app import PAGES, create_app
-from albireo.web.local_keys import opening_path
-from albireo.web.pages import Page
-from albireo.web.roles import Role
-from albireo.web.services import Config
-from albireo.web.static_files import static
+from albireo.web.http import security
+from albireo.web.http.local_keys import opening_path
+from albireo.web.http.pages import Page
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Config
+from albireo.web.http.static_files import static
 
 LogIn = Callable[..., Visitor]
 NEVER_ENDING = "/t/{uid}/live"

@@ -22,8 +22,8 @@ from albireo.cli.serve import PORT, _listen
 from albireo.desk.conduct.commands import CreateTournament
 from albireo.domain.errors import AlbireoError
 from albireo.web import server
+from albireo.web.http.services import LOOPBACK
 from albireo.web.server import Address
-from albireo.web.services import LOOPBACK
 
 pytestmark = pytest.mark.slow
 

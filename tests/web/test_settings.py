@@ -16,7 +16,7 @@ from albireo.pairing.acceleration import virtual_points
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
 from albireo.web.views.acceleration import BY_HAND, METHODS
-from albireo.web.views.changeable import Editability, section_statuses
+from albireo.web.views.editable_settings import Editability, section_statuses
 
 EVENT = {"name": "Autumn Open", "rounds": 5, "city": "Nova Lyra", "federation": "ita", "start": "2026-10-01"}
 

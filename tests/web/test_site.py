@@ -22,8 +22,8 @@ from albireo.desk.settings.facts import RulesFacts
 from albireo.desk.transfer.portable import export_tournament
 from albireo.storage.schema import installation
 from albireo.storage.site_plans import SitePlan, SitePlans
-from albireo.web.roles import Role
-from albireo.web.services import Services
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Services
 
 LISTS = ("standings", "players", "reasons")
 

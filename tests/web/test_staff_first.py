@@ -9,17 +9,17 @@ from starlette.testclient import TestClient
 from tests.web.visitor import LAN, Visitor
 
 from albireo.desk.mechanism.desk import Desk
-from albireo.web import staff_first
 from albireo.web.app import create_app
-from albireo.web.roles import Role
-from albireo.web.security import SESSION_COOKIE, digest
-from albireo.web.staff_first import StaffFirst
+from albireo.web.http import priority
+from albireo.web.http.priority import StaffFirst
+from albireo.web.http.roles import Role
+from albireo.web.http.security import SESSION_COOKIE, digest
 
 LogIn = Callable[..., Visitor]
 
 
 def test_spectators_wait_while_one_of_the_staff_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+    monkeypatch.setattr(priority, "LONGEST", 600.0)
     passed: list[str] = []
 
     async def spectator(first: StaffFirst, name: str) -> None:
@@ -44,7 +44,7 @@ def test_spectators_wait_while_one_of_the_staff_is_answered(monkeypatch: pytest.
 
 
 def test_they_do_not_wait_for_a_long_pairing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "LONGEST", 0.01)
+    monkeypatch.setattr(priority, "LONGEST", 0.01)
 
     async def hall() -> None:
         first = StaffFirst()
@@ -56,7 +56,7 @@ def test_they_do_not_wait_for_a_long_pairing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+    monkeypatch.setattr(priority, "LONGEST", 600.0)
 
     async def hall() -> None:
         first = StaffFirst()
@@ -70,7 +70,7 @@ def test_one_who_gives_up_holds_up_nobody(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_event_loop_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+    monkeypatch.setattr(priority, "LONGEST", 600.0)
 
     async def hall() -> str:
         first = StaffFirst()
@@ -81,7 +81,7 @@ def test_the_event_loop_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_page_waits_for_the_end_of_an_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "LONGEST", 600.0)
+    monkeypatch.setattr(priority, "LONGEST", 600.0)
     order: list[str] = []
 
     async def hall() -> None:
@@ -109,7 +109,7 @@ def test_a_token_that_is_good_no_longer_is_forgotten() -> None:
 
 
 def test_a_token_is_known_once_it_was_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staff_first, "MOST_KNOWN", 2)
+    monkeypatch.setattr(priority, "MOST_KNOWN", 2)
     first = StaffFirst()
     assert not first.knows({"a"})
     assert not first.knows(set())

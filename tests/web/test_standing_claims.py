@@ -19,9 +19,9 @@ from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.storage.access_log import AccessLog
 from albireo.storage.accounts import Accounts
-from albireo.web import second_factor, security
-from albireo.web.form import Upload
-from albireo.web.kept_uploads import KeptUploads
+from albireo.web.http import second_factor, security
+from albireo.web.http.form import Upload
+from albireo.web.http.kept_uploads import KeptUploads
 from albireo.web.routes.files import file_name
 
 TOP = Path(albireo.__file__).parent
@@ -75,7 +75,7 @@ def test_what_nobody_may_guess_is_drawn_by_the_system() -> None:
         for path in (TOP / folder).rglob("*.py")
         if re.search(r"^(from|import) random\b", path.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    assert imports == {"web/live.py"}
+    assert imports == {"web/http/live.py"}
     assert len(security.new_token()) >= len(secrets.token_urlsafe(32))
 
 
@@ -165,7 +165,7 @@ def test_old_digests_are_used_where_a_standard_asks_for_them_only() -> None:
         if name in ("hashlib.md5", "hashlib.sha1", "hashlib.new")
         or (name == "hmac.new" and any(word in ast.unparse(call) for word in ("sha1", "md5")))
     }
-    assert found == {"web/second_factor.py"}
+    assert found == {"web/http/second_factor.py"}
 
 
 def test_a_hash_of_a_password_names_its_parameters() -> None:

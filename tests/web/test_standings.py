@@ -15,7 +15,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import EnterResult
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.state.restrictions import AbnormalPointsRow
-from albireo.web.basis import standings_basis
+from albireo.web.http.basis import standings_basis
 
 MANY_POINTS = re.compile(r">\s*7[78]½?\s*<")
 
@@ -38,7 +38,7 @@ def test_standings_after_the_last_complete_round_or_any_other(visitor: Visitor, 
     assert "Standings after round 1" in page
     assert "BH/C1" in page
     assert "Decided by" in page
-    assert "count as draws" not in page
+    assert "count for no one" not in page
     assert "3 games have no final result" in visitor.get(f"{home}/standings?after=2").text
     assert "Standings after round 2" in visitor.get(f"{home}/standings?after=77").text
 
@@ -185,3 +185,21 @@ def test_c07_10_a_figure_that_does_not_exist_is_shown_as_none(visitor: Visitor) 
     assert re.search(r">ARO – < (1900|2000)<", page)
     why = visitor.get(f"{home}/standings/3/why").text
     assert "has a figure for Average rating of opponents (ARO)" in html.unescape(why)
+
+
+def test_columns_of_the_cross_table_are_summed_up(visitor: Visitor, home: str) -> None:
+    """Seven players, so that each round has three games and a bye: four points."""
+    foot = visitor.get(f"{home}/cross-table?after=1").text.partition("<tfoot>")[2].partition("</tfoot>")[0]
+    assert re.findall(r">([^<>]+)</td>", foot) == ["Sum", "4", "4"]
+    paper = visitor.get(f"{home}/print/cross-table?after=1").text.partition("<tfoot>")[2]
+    assert re.findall(r">([\d½]+)<", paper.partition("</tfoot>")[0]) == ["4", "4"]
+
+
+def test_direct_encounter_says_that_it_is_a_place(visitor: Visitor, home: str) -> None:
+    visitor.do(home, ChangeSettings(SettingsFacts(tie_breaks=("BH", "DE"))))
+    page = visitor.get(f"{home}/standings?after=1").text
+    assert 'title="Direct encounter (place among those tied, 1 is best)"' in page
+    assert "Buchholz (place" not in page
+    assert (
+        "Direct encounter (place among those tied, 1 is best)" in visitor.get(f"{home}/print/standings").text
+    )

@@ -5,8 +5,8 @@ import gzip
 import pytest
 from tests.web.visitor import Visitor
 
-from albireo.web import static_files
-from albireo.web.static_files import static
+from albireo.web.http import static_files
+from albireo.web.http.static_files import static
 
 
 def forget() -> None:

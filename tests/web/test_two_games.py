@@ -127,3 +127,16 @@ def test_a_journal_is_shown_and_stays_whole(visitor: Visitor, desk: Desk) -> Non
     for page in (*PAGES, *PUBLIC):
         assert visitor.get(f"/t/two-games{page}").status_code == 200, page
     assert export_tournament(desk, "two-games") == data
+
+
+def test_each_game_has_buttons_for_the_one_named_first(visitor: Visitor, home: str) -> None:
+    page = visitor.get(f"{home}/rounds/1").text
+    row = page.partition('id="match-1"')[2].partition("</li>")[0]
+    groups = re.findall(r'<form hx-post="([^"]+)"[^>]*class="res of-two".*?</form>', row, re.DOTALL)
+    assert groups == [f"{home}/rounds/1/matches/1/boards/{game}/result" for game in (1, 2)]
+    names = re.findall(r'data-names="([^"|]+)\|([^"]+)"', page)[0]
+    wins = re.findall(r'value="(\d\d)"[^>]* aria-label="([^"]+) wins"', row)
+    assert wins == [("10", names[0]), ("01", names[1]), ("01", names[0]), ("10", names[1])]
+    for (code, _), address in zip(wins[0::2], groups, strict=True):
+        visitor.fragment(address, result=code)
+    assert "2-0" in visitor.get(f"{home}/rounds/1").text.partition('id="match-1"')[2].partition("</li>")[0]

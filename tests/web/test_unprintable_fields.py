@@ -6,8 +6,8 @@ import pytest
 from tests.web.visitor import Visitor, at_the_computer
 
 from albireo.web.app import create_app
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 
 @pytest.fixture

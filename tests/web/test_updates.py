@@ -22,7 +22,7 @@ from albireo.desk.network.update_notice import (
     read_wish,
     write_wish,
 )
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 OWN = "0.1.0"
 NEWER = b"0.2.0\n"

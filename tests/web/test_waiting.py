@@ -11,8 +11,8 @@ from tests.web.visitor import LAN, Visitor, at_the_computer
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.web.app import create_app
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import open_desk
-from albireo.web.services import LOOPBACK, Config
 
 
 def test_a_lock_of_another_program_holds_up_no_reader(

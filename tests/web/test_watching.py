@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -12,11 +13,11 @@ from tests.web.visitor import Visitor
 
 from albireo.storage.database import Database
 from albireo.web.app import create_app
-from albireo.web.logs import JsonLines
-from albireo.web.readiness import Readiness
-from albireo.web.roles import Role
+from albireo.web.http.logs import JsonLines
+from albireo.web.http.readiness import Readiness
+from albireo.web.http.roles import Role
+from albireo.web.http.services import LOOPBACK, Config
 from albireo.web.server import ServerOptions, open_desk
-from albireo.web.services import LOOPBACK, Config
 
 FIGURE = re.compile(r'albireo_[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+')
 
@@ -95,15 +96,15 @@ def test_figures_count_what_was_done(app: Starlette, visitor: Visitor, stranger:
     visitor.post(f"{home}/players/paste", pasted="Late, Anna 1800")
     _, text = figures(app, Role.READER)
     told = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
-    assert told["albireo_log_ins_refused_total"] == "1"
-    assert int(told["albireo_acts_total"]) >= 1
-    assert told['albireo_requests_total{asker="public",status="200"}'] == "2"
-    assert told['albireo_requests_total{asker="public",status="401"}'] == "1"
-    answered = sum(int(value) for name, value in told.items() if 'total{asker="public"' in name)
+    assert told["albireo_log_ins_refused_total"] == "1.0"
+    assert float(told["albireo_acts_total"]) >= 1
+    assert told['albireo_requests_total{asker="public",status="200"}'] == "2.0"
+    assert told['albireo_requests_total{asker="public",status="401"}'] == "1.0"
+    answered = sum(float(value) for name, value in told.items() if 'total{asker="public"' in name)
     assert told['albireo_request_seconds_count{asker="public"}'] == str(answered)
     assert told['albireo_request_seconds_bucket{asker="public",le="+Inf"}'] == str(answered)
-    assert told["albireo_tournaments_open"] == "1"
-    assert int(told["albireo_memory_bytes"]) > 1_000_000
+    assert told["albireo_tournaments_open"] == "1.0"
+    assert float(told["albireo_memory_bytes"]) > 1_000_000
 
 
 def test_every_line_of_the_figures_is_one_that_prometheus_reads(app: Starlette, visitor: Visitor) -> None:
@@ -119,6 +120,15 @@ def test_every_line_of_the_figures_is_one_that_prometheus_reads(app: Starlette, 
             assert FIGURE.fullmatch(line), line
             name = re.split(r"[ {]", line)[0]
             assert name in described or re.sub(r"_(bucket|sum|count)$", "", name) in described
+
+
+def test_without_the_extra_for_servers_the_answer_says_what_to_install(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "prometheus_client", None)
+    status, text = figures(app, Role.READER)
+    assert status == 422
+    assert "pip install 'albireo[server]'" in text
 
 
 def test_a_line_for_each_request_says_who_asked_for_what(lines: Lines, visitor: Visitor) -> None:

@@ -13,7 +13,7 @@ from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.execution import NeedsConsent
 from albireo.desk.players.player_import import preview
 from albireo.formats.pasted_players import read_pasted
-from albireo.web.local_keys import opening_path
+from albireo.web.http.local_keys import opening_path
 
 LAN = "192.168.1.20"
 PASSWORD = "correct horse"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from albireo.checking.played import played
+from albireo.checking.actual_pairing import played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.number_of_rounds import with_number_of_rounds

@@ -216,10 +216,12 @@ class _Play:
             if place <= len(recipe.ratings):
                 rating = recipe.ratings[place - 1] or None
             else:
-                rating = None if lot.random() < recipe.unrated else self._rating(bottom, top)
+                rating = None if lot.random() < recipe.unrated else self._rating(place, bottom, top)
             yield Player(place, str(place), rating=rating)
 
-    def _rating(self, bottom: int, top: int) -> int:
+    def _rating(self, place: int, bottom: int, top: int) -> int:
+        if self.recipe.rating_step:
+            return max(bottom, top - self.recipe.rating_step * (place - 1))
         match self.recipe.spread:
             case "normal":
                 middle, width = (top + bottom) / 2, (top - bottom) / 6

@@ -9,7 +9,7 @@ proof; it shows where to look in the arbiter's papers.
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, product
 
-from albireo.checking.played import played
+from albireo.checking.actual_pairing import played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, remark
 from albireo.domain.result import GameResult

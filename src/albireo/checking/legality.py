@@ -1,6 +1,6 @@
 """What no Swiss pairing may do (C.04.1), found without an engine, from the system's specification."""
 
-from albireo.checking.played import Played
+from albireo.checking.actual_pairing import Played
 from albireo.domain.colour import Colour
 from albireo.domain.explanation import Note
 from albireo.domain.groups import apart_in

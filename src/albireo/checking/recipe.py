@@ -66,6 +66,8 @@ class Recipe:
     lowest_rating: Range = Range(1400, 2300)
     spread: str = "uniform"
     """Distribution of ratings between the two: `uniform`, `normal` or `low` (many weak players)."""
+    rating_step: int = 0
+    """How far each rating lies below the one before, from the highest down to the lowest; 0: drawn."""
     ratings: tuple[int, ...] = ()
     """Individual ratings, 0 for none; if there are more players, the others are drawn."""
     unrated: float = 0.0

@@ -2,8 +2,8 @@
 
 from enum import Enum
 
+from albireo.checking.actual_pairing import Played, played
 from albireo.checking.legality import COLOURS, violations
-from albireo.checking.played import Played, played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.points import Points

@@ -5,9 +5,9 @@ fast one, round by round. Every system is also checked by the rules no Swiss pai
 oracles in `tests/oracles` are a third method; `conformance/engines.py` uses them.)
 """
 
+from albireo.checking.actual_pairing import played
 from albireo.checking.generator import CannotGenerate, generate
 from albireo.checking.legality import COLOURS, violations
-from albireo.checking.played import played
 from albireo.checking.recipe import Recipe
 from albireo.pairing.registry import system_for
 from albireo.pairing.system import request_for

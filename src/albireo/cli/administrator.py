@@ -21,8 +21,8 @@ def command(context: click.Context, name: str, database: str | None) -> None:
     """
     from albireo.storage.access_log import AccessLog
     from albireo.storage.accounts import Accounts
-    from albireo.web.new_accounts import new_account, tidy
-    from albireo.web.roles import Role
+    from albireo.web.http.new_accounts import new_account, tidy
+    from albireo.web.http.roles import Role
 
     session = DeskSession(database, None, None, "text", context.obj)
     session.may_begin = True

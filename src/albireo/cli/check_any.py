@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
+from albireo.checking.actual_pairing import played
 from albireo.checking.agreement import agreements
-from albireo.checking.played import played
 from albireo.cli.check_data import UNREADABLE
 from albireo.cli.check_text import nothing, say
 from albireo.cli.language import _, listed

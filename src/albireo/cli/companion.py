@@ -9,7 +9,7 @@ from albireo.cli.language import _
 from albireo.cli.serve import app_options, start_app
 
 if TYPE_CHECKING:
-    from albireo.web.services import Services
+    from albireo.web.http.services import Services
 
 
 @click.command()

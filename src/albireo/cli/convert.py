@@ -14,11 +14,11 @@ from albireo.formats.atomic_file import is_stream, write_atomically
 from albireo.formats.bounded_file import read_bounded
 from albireo.formats.file_format import FileFormat
 from albireo.formats.foreign_tournament import FileSet
+from albireo.formats.losses import uncarried
 from albireo.formats.registry import named, writable, write_file
 from albireo.formats.trf import TrfFile
 from albireo.formats.trf.source import is_report_file
 from albireo.formats.trf.writer import DIALECTS, VERSIONS, render_trf
-from albireo.formats.uncarried import uncarried
 
 DEFAULT = "trf26"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
-from albireo.checking.played import Differences, Pair
+from albireo.checking.actual_pairing import Differences, Pair
 from albireo.domain.colour import Colour
 from albireo.domain.history import Row, colours, rows
 from albireo.domain.points import decimal

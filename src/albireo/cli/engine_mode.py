@@ -40,15 +40,19 @@ albireo-engine [-r] [--SYSTEM] [input-file] -p [output-file] [-l [check-list-fil
 albireo-engine [-r] [--SYSTEM] [input-file] -c [round] [-l [check-list-file]]
 albireo-engine [-r] [--SYSTEM] -g [configuration-file] -o trf-file [-s seed] [-b]
 albireo-engine [--SYSTEM] -p|-c --lines
+albireo-engine [--SYSTEM] folder file
 albireo-engine -r | --version | --help
 
 -p pairs the next round, -c checks all rounds or one, -g makes a random tournament (-b: accelerated by
 Baku), -l also writes a check-list, -r says which release this is. Without an input-file the standard input
 is read; with --lines each of its lines names a file, and the answer is a line of JSON for each. A file named
-without a folder goes beside the input.
+without a folder goes beside the input. With a folder and a file in it, as Vega calls an engine of its user,
+the next round is paired and written to engine.man in that folder.
 Exit codes: 0 done, 1 no legal pairing, 2 unexpected, 3 bad input, 4 too large, 5 file error.
 SYSTEM is one of: """
 STANDARD_INPUT = "(stdin)"
+USER_ENGINE_ANSWER = "engine.man"
+"""What Vega waits for when it calls a program with a folder and a file (manual, appendix I)."""
 
 
 class BadRequest(AlbireoError):
@@ -226,6 +230,8 @@ def parse(arguments: list[str]) -> Call:
             call.system = word[2:]
         elif not word.startswith("-") and not call.source and not call.action:
             call.source = word
+        elif not word.startswith("-") and not call.action and not rest and os.path.isdir(call.source):
+            call.source, call.action, call.output = os.path.join(call.source, word), "p", USER_ENGINE_ANSWER
         elif word != "-w":
             raise BadRequest("unexpected argument {found!r}", found=word)
     if not call.action and (call.system or call.source or call.checklist):
@@ -303,7 +309,7 @@ def _pair(call: Call, tournament: Tournament, system: SystemSpec) -> None:
 
 
 def _check(call: Call, tournament: Tournament, system: SystemSpec) -> None:
-    from albireo.checking.played import differences
+    from albireo.checking.actual_pairing import differences
     from albireo.cli.engine_checklist import checklist, report
 
     known = tournament.settings.number_of_rounds

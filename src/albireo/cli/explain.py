@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from albireo.checking.played import NOBODY, Differences, Pair, differences
+from albireo.checking.actual_pairing import NOBODY, Differences, Pair, differences
 from albireo.cli import exit_codes, notes, pair_text
 from albireo.cli.language import _, wording
 from albireo.cli.participant import names_of, participant

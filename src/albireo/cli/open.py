@@ -12,6 +12,7 @@ from albireo.cli.language import _, language, wording
 from albireo.cli.output import Head, heading, table
 from albireo.cli.tournament_file import earlier_state, load_typed
 from albireo.domain.errors import AlbireoError
+from albireo.domain.tournament import Tournament
 from albireo.formats.file_loading import only_one
 from albireo.formats.registry import OpenedFile, formats, named, open_files
 from albireo.formats.several import OpenedTournament, festivals, open_tournaments
@@ -100,16 +101,21 @@ def _several(found: Sequence[OpenedTournament], no_check: bool, as_json: bool) -
 def _row(opened: OpenedFile, rounds: Sequence[CheckedRound]) -> list[str]:
     tournament = opened.tournament
     settings = tournament.settings
-    of = _("{count} of {all}")
     return [
         opened.name,
         settings.name,
         settings.system or settings.description,
         whole(len(tournament.players), language()),
-        of.format(count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds),
-        of.format(count=sum(each.is_same for each in rounds), all=len(rounds)) if rounds else "",
+        _rounds(tournament),
+        _("{count} of {all}", count=sum(each.is_same for each in rounds), all=len(rounds)) if rounds else "",
         str(len(opened.notes) or ""),
     ]
+
+
+def _rounds(tournament: Tournament) -> str:
+    """Return how many rounds are paired, of how many where the file says it."""
+    paired, planned = tournament.paired_rounds, tournament.settings.number_of_rounds
+    return _("{count} of {all}", count=paired, all=planned) if planned else str(paired or "")
 
 
 def _refused(each: OpenedTournament) -> dict[str, Any]:
@@ -128,12 +134,7 @@ def _show(opened: OpenedFile, rounds: tuple[CheckedRound, ...]) -> None:
         (_("Type"), settings.system or settings.description),
         (_("Players"), whole(len(tournament.players), language())),
         (_("Teams"), str(len(tournament.teams)) if tournament.teams else ""),
-        (
-            _("Rounds"),
-            _("{count} of {all}").format(
-                count=tournament.paired_rounds, all=settings.number_of_rounds or tournament.paired_rounds
-            ),
-        ),
+        (_("Rounds"), _rounds(tournament)),
         (_("Tie-breaks"), ", ".join(settings.tie_breaks)),
         (_("Chief arbiter"), "; ".join(arbiter.name for arbiter in settings.chief_arbiters)),
     ]

@@ -120,6 +120,12 @@ OPTIONS = (
         type=click.Choice(["uniform", "normal", "low"]),
         help="How ratings are distributed between the two.",
     ),
+    click.option(
+        "--rating-step",
+        type=click.IntRange(1, 1000),
+        metavar="N",
+        help="Difference from one player to the next, instead of ratings at random.",
+    ),
     click.option("--ratings", type=RATINGS, help="Individually, 0 for none; drawn for further players."),
     click.option("--unrated", type=SHARE, help="Share of unrated players."),
     click.option(
@@ -196,6 +202,7 @@ def recipe_of(given: dict[str, Any], base: Recipe | None = None) -> Recipe:
             "highest_rating",
             "lowest_rating",
             "spread",
+            "rating_step",
             "ratings",
             "unrated",
             "draws",

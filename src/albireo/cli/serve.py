@@ -19,7 +19,7 @@ from albireo.formats.system_errors import os_error_text
 from albireo.storage.locations import database_location
 
 if TYPE_CHECKING:
-    from albireo.web.services import Services
+    from albireo.web.http.services import Services
 
 F = TypeVar("F", bound=Callable[..., Any])
 PORT = 8021
@@ -115,8 +115,8 @@ def start_app(
 ) -> None:
     """The app until it is stopped; `prepare` is done before it answers."""
     gc.disable()  # `serve` decides when: while the program is loaded there is nothing to collect
+    from albireo.web.http.services import OWN_PROXIES
     from albireo.web.server import Address, ServerOptions, serve
-    from albireo.web.services import OWN_PROXIES
 
     place = database or database_location()
     listener = _listen(host, port)

@@ -113,7 +113,7 @@ def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
     files = only_one(load_typed([file]), file)
     if is_known(files):
         return noted(open_files(files))
-    if path.is_file() and files.name == path.name:
+    if (path.is_file() and files.name == path.name) or not is_report_file(files.data):
         return None
     for name in files.left_out:
         click.echo(f"{_('note')}: {earlier_state(name, files.name)}", err=True)

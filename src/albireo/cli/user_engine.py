@@ -10,8 +10,8 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from albireo.checking.actual_pairing import Played
 from albireo.checking.legality import violations
-from albireo.checking.played import Played
 from albireo.domain.errors import AlbireoError
 from albireo.domain.explanation import Note
 from albireo.domain.history import scores

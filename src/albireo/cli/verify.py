@@ -35,7 +35,7 @@ def command(context: click.Context, file: Path | None, database: str | None) -> 
             return exit_codes.NO
         return _said(portable.uid, portable.name, len(portable.records), ())
     from albireo.desk.transfer.verify import verify, verify_database
-    from albireo.web.roles import Role
+    from albireo.web.http.roles import Role
 
     session = DeskSession(database, None, None, "text", context.obj)
     context.call_on_close(session.close)

@@ -1,1 +1,1 @@
-"""The arbiter's acts: commands become events, events fold into the state of a tournament."""
+"""The arbiter's actions: commands become events, which fold into the state of a tournament."""

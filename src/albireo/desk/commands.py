@@ -1,4 +1,4 @@
-"""Every command there is, and how programs write them: one JSON object, its kind under `do`.
+"""All commands and their JSON form: one object, with its kind under `do`.
 
 >>> decode_command('{"do":"enter-result","round":1,"board":7,"result":"10"}')
 EnterResult(round=1, board=7, result='10', match=None)
@@ -26,10 +26,10 @@ from albireo.desk.rounds.match_reports import NoteReminders
 from albireo.desk.rounds.match_scores import EnterMatchScore
 from albireo.desk.rounds.matches import MatchCommand
 from albireo.desk.rounds.pairing import PairingCommand
+from albireo.desk.rounds.pairing_sheet import SheetCommand
 from albireo.desk.rounds.player_results import ReportCommand
 from albireo.desk.rounds.results import ResultCommand
 from albireo.desk.rounds.seating import SeatingCommand
-from albireo.desk.rounds.sheet import SheetCommand
 from albireo.desk.rounds.start_positions import DrawStartPositions
 from albireo.desk.rounds.ties import DecideTie
 from albireo.desk.rounds.timing import TimeRound
@@ -87,17 +87,17 @@ AnyCommand: TypeAlias = (
     | GamesCommand
     | Move
 )
-"""Each module of a subject says which commands it has."""
+"""Each module of a subject names its commands."""
 
 _decoder: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
 
 class BadCommand(AlbireoError):
-    """A text that is no command."""
+    """A text that is not a command."""
 
 
 def decode_command(text: str | bytes, where: str = "command") -> AnyCommand:
-    """The command a JSON text stands for; `where` it stands is what a refusal begins with."""
+    """Return the command of a JSON text; a refusal begins with `where` it comes from."""
     try:
         return _decoder.decode(text)
     except msgspec.DecodeError as error:

@@ -1,4 +1,4 @@
-"""Two moments of a tournament side by side: what is different."""
+"""The differences between two moments of a tournament."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -51,7 +51,7 @@ _PHASES = {
 
 
 def compare(before: State, after: State, *, with_money: bool = True) -> tuple[Note, ...]:
-    """Everything that differs, in the order of an arbiter's interest; who paid what is not for everyone."""
+    """Return all differences in the order of an arbiter's interest; payments are not for everyone."""
     return (
         *_standing(before, after),
         *_settings(before, after),
@@ -202,7 +202,7 @@ def _one_round(old: RoundState, new: RoundState, state: State) -> Iterator[Note]
 
 
 def _matches(old: RoundState, new: RoundState, state: State) -> Iterator[Note]:
-    """Yield when and where matches are played, and those known by their score."""
+    """Yield changes of date and place of matches, and those known by their score."""
     for number, match in new.matches.items():
         was = old.matches.get(number)
         if was is None or (was.white, was.black) != (match.white, match.black):
@@ -223,7 +223,7 @@ def _points(match: MatchState) -> tuple[int, int] | None:
 
 
 def _boards(round_: RoundState) -> dict[tuple[int, int], BoardState]:
-    """By match and board."""
+    """Return the boards by match and board number."""
     return {
         (number, place): board
         for number, match in round_.matches.items()
@@ -256,7 +256,7 @@ def _teams(before: State, after: State) -> Iterator[Note]:
 
 
 def _ties_and_starts(before: State, after: State) -> Iterator[Note]:
-    """Told as the acts that lead from one to the other."""
+    """Yield differences in tie decisions and start times, worded like the actions behind them."""
     if before.standings.lots != after.standings.lots:
         yield event_text(StandingsLotDrawn(after.standings.lots), before, after)
     for order, _ in (

@@ -1,12 +1,11 @@
-"""The events: what happened, as small frozen facts.
+"""The events: what happened, as small frozen values.
 
-Each kind carries its edition in its name (`result-entered/1`). An event that is in a journal is read
-for ever: a new need gets a new edition beside the old one, never a changed meaning. Participants are
-named by the number given at registration (`player`), which never changes, not by the pairing number,
-which may.
+Each kind has its edition in its name (`result-entered/1`). An event in a journal stays readable for ever: a
+new requirement gets a new edition beside the old one, never a changed meaning. Participants are identified by
+their registration number (`player`), which never changes, rather than by the pairing number, which may.
 
 `subjects` says what an event is about, so that a command decided on an older version can tell whether
-something it rests on has changed in between.
+anything it depends on has changed since.
 """
 
 from typing import TypeAlias

@@ -12,6 +12,7 @@ from albireo.domain.colour import Colour
 from albireo.domain.points import Points
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.tournament import AbnormalPoints, Tournament
+from albireo.value_classes import replace
 
 
 class Entry(NamedTuple):
@@ -91,6 +92,19 @@ def _abnormal_points(rules: Sequence[AbnormalPoints], tpn: int, entry: Entry) ->
 def score(row: Sequence[Entry], before_round: int | None = None) -> Points:
     """Return the points scored before a round, by default in all rounds."""
     return sum(entry.points for entry in row if before_round is None or entry.round < before_round)
+
+
+def settled(tournament: Tournament) -> Tournament:
+    """The same tournament, in which open games give no one points: they are draws for pairing only.
+
+    What people are shown counts so (C.04.2 3.1); what pairs takes the tournament as it is.
+    """
+    points = tournament.settings.points
+    if not points.unknown or all(
+        game.result.is_final for round_ in tournament.rounds for game in round_.pairings
+    ):
+        return tournament
+    return replace(tournament, settings=replace(tournament.settings, points=replace(points, unknown=0)))
 
 
 def scores(tournament: Tournament, before_round: int | None = None) -> dict[int, Points]:

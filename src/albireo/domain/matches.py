@@ -185,6 +185,7 @@ class _Maker:
         self._is_predetermined = is_predetermined(tournament)
         self._players = rows(tournament, count)
         self._line_ups = {(line.round, line.team): line for line in tournament.line_ups}
+        self._open_counts_for_no_one = not tournament.settings.points.unknown
         self._byes = {(bye.round, bye.team): bye.mark for bye in tournament.team_byes}
         self._forfeits: dict[tuple[int, int], tuple[int, Colour, Mark]] = {}
         for match in tournament.forfeited_matches:
@@ -216,6 +217,8 @@ class _Maker:
             game_points = sum(board.points for board in boards)
             if mark is Mark.UNKNOWN and self._is_predetermined:
                 match_points = game_points = 0
+            elif mark is Mark.UNKNOWN and self._open_counts_for_no_one:
+                match_points = 0
         elif boards and (number, team.tpn) not in self._byes:
             # In the line-up, but the other side did not come and no record names the team.
             won = any(board.mark is Mark.FORFEIT_WIN for board in boards)
@@ -310,7 +313,8 @@ class _Maker:
         other_points = sum(board.points for board in theirs)
         both = (*boards, *theirs)
         mark, points = self._by_score(own_points, other_points)
-        if any(board.mark is Mark.UNKNOWN for board in both):
+        open_ = (Mark.UNKNOWN, Mark.ADJOURNED) if self._open_counts_for_no_one else (Mark.UNKNOWN,)
+        if any(board.mark in open_ for board in both):
             return Mark.UNKNOWN, points
         if not any(board.mark.is_played for board in both):
             # No game was played: the match was won or lost by forfeit.

@@ -19,8 +19,8 @@ def split_title(name: str) -> tuple[Title | None, str]:
     """Return the title written before or after a name, and the name without it.
 
     A title is a separate word in capitals, or in brackets; a player called Im keeps the name. Beside names
-    with capitals it may be in small letters, except "im", a part of names ("im Hof"). If there are two titles,
-    the higher one counts.
+    with capitals it may be in small letters, except "im", a part of names ("im Hof"). If there are two
+    titles, the higher one counts.
 
     >>> split_title("GM Bernard, Hans"), split_title("Muller, Hans (im)")
     ((<Title.GM: 'GM'>, 'Bernard, Hans'), (<Title.IM: 'IM'>, 'Muller, Hans'))

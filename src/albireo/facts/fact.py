@@ -79,7 +79,7 @@ class Fact:
     options: tuple[str, ...] = ()
     """Names of the command-line option, if different from the name of the fact."""
     records: str | None = None
-    """The feature under which formats carry it (`formats/uncarried.py`); empty: as each format declares.
+    """The feature under which formats carry it (`formats/losses.py`); empty: as each format declares.
     None: only JSON carries it.
     """
     type: Any = None

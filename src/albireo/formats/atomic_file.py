@@ -1,14 +1,14 @@
-"""Writing a file: all of it or nothing, and on the disk when the call returns."""
+"""Atomic writing of a file, flushed to disk when the call returns."""
 
 import os
 from contextlib import suppress
 
 
 def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: bool = False) -> None:
-    """Put `data` in the place of a file, which may be the one it was made from; private: for its owner only.
+    """Replace a file by `data`, even the one it was made from; with `is_private` only for its owner.
 
-    What stands there stays as it is until all of `data` is on the disk. An error names `path`, and leaves
-    nothing behind. A link stays a link; pipes and devices (`/dev/stdout`) are written to.
+    The old content stays until all of `data` is on the disk. An error names `path` and leaves nothing behind.
+    A link stays a link; pipes and devices (`/dev/stdout`) are written to directly.
     """
     if is_stream(path):
         try:
@@ -36,16 +36,16 @@ def write_atomically(path: str | os.PathLike[str], data: bytes, *, is_private: b
 
 
 def _private(path: str, flags: int) -> int:
-    """A new file that no one else has opened or laid a link for."""
+    """Open a new file that no one else has opened or linked."""
     with suppress(OSError):
         os.unlink(path)
     return os.open(path, flags | os.O_EXCL, 0o600)
 
 
 def is_stream(path: str | os.PathLike[str]) -> bool:
-    """Return whether what stands there is a pipe or a device, which takes bytes and cannot be replaced.
+    """Return whether the path is a pipe or a device, which accepts bytes and cannot be replaced.
 
-    `/dev/stdout` is one even where it has been turned into a file.
+    `/dev/stdout` is one even if it is redirected to a file.
     """
     if os.fspath(path).startswith(("/dev/std", "/dev/fd/", "/proc/")):
         return True
@@ -53,7 +53,7 @@ def is_stream(path: str | os.PathLike[str]) -> bool:
 
 
 def _settle(folder: str) -> None:
-    """Have the folder remember the new name; some file systems cannot, which does no harm."""
+    """Flush the folder entry; some file systems cannot, which is harmless."""
     if os.name != "posix":
         return
     with suppress(OSError):

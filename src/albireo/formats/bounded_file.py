@@ -1,4 +1,4 @@
-"""A file read whole, if it is not absurdly large: a device or a pipe may never end."""
+"""Reading of whole files with a size limit: a device or a pipe may never end."""
 
 import os
 from typing import IO
@@ -6,11 +6,11 @@ from typing import IO
 from albireo.domain.errors import AlbireoError
 
 MOST_BYTES = 64 << 20
-"""A report file of 2,000 players over 13 rounds has two megabytes."""
+"""For comparison, a report file of 2,000 players over 13 rounds has two megabytes."""
 
 
 class TooLargeFile(AlbireoError):
-    """A file of more bytes than anything here has."""
+    """A file larger than any real one."""
 
 
 def read_bounded(path: str | os.PathLike[str]) -> bytes:

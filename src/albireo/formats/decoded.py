@@ -2,7 +2,7 @@
 
 
 def decoded(data: bytes) -> str:
-    """UTF-8 where it is, UTF-16 where it is marked, else the one-byte encoding of Windows programs.
+    """Decode UTF-8 if valid, UTF-16 if marked, else the one-byte encoding of Windows programs.
 
     >>> decoded("Müller".encode()), decoded("Müller".encode("cp1252"))
     ('Müller', 'Müller')
@@ -12,6 +12,6 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        if error.start >= len(data) - 3 and error.end == len(data):  # cut in the middle of a character
+        if error.start >= len(data) - 3 and error.end == len(data):  # cut off in the middle of a character
             return data[: error.start].decode("utf-8-sig")
         return data.decode("cp1252", "replace")

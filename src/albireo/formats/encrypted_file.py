@@ -1,6 +1,7 @@
-"""Files that only a passphrase opens, in the format of age (age-encryption.org/v1).
+"""Files that need a passphrase, in the format of age (age-encryption.org/v1).
 
-Any program for age opens them too: scrypt makes the key, ChaCha20-Poly1305 keeps and vouches for the rest.
+Any age program can open them too: scrypt derives the key, ChaCha20-Poly1305 encrypts and authenticates the
+rest.
 """
 
 import re
@@ -11,24 +12,24 @@ from albireo.domain.message import translatable
 HEAD = b"age-encryption.org/v1\n"
 SUFFIX = ".age"
 SHORTEST_PASSPHRASE = 12
-"""Characters: anyone who has the file can try as often as they like."""
+"""In characters: anyone who has the file can try any number of passphrases."""
 MOST_WORK = 21
-"""Of a key: two to this power, times a kilobyte of memory. Programs take what a second allows, 17 to 20."""
+"""Maximum work factor (log2, in kilobytes of memory). Programs use 17 to 20, about a second."""
 _WORK = re.compile(rb"age-encryption\.org/v1\n-> scrypt [A-Za-z0-9+/]{22} ([0-9]{1,2})\n")
 _NOT_OPENED = translatable("{file}: this passphrase does not open it, or it is damaged")
 
 
 class WrongPassphrase(AlbireoError):
-    """A file that is not opened by what was given."""
+    """The passphrase does not open the file."""
 
 
 def is_encrypted(data: bytes) -> bool:
-    """Return whether a file begins as one that a passphrase opens."""
+    """Return whether a file begins like one encrypted with a passphrase."""
     return data.startswith(HEAD)
 
 
 def encrypted(data: bytes, passphrase: str) -> bytes:
-    """The contents of a file that only the passphrase opens."""
+    """Return the data encrypted with the passphrase."""
     from pyrage import passphrase as age
 
     if len(passphrase) < SHORTEST_PASSPHRASE:
@@ -41,14 +42,14 @@ def encrypted(data: bytes, passphrase: str) -> bytes:
 
 
 def decrypted(data: bytes, passphrase: str, file: str) -> bytes:
-    """Return what is in the file."""
+    """Return the decrypted content of the file."""
     from pyrage import DecryptError
     from pyrage import passphrase as age
 
     if not passphrase:
         raise WrongPassphrase("{file}: it is encrypted; give its passphrase", file=file)
     work = _WORK.match(data)
-    if work is None or int(work[1]) > MOST_WORK:  # the head of a file says how much memory its key takes
+    if work is None or int(work[1]) > MOST_WORK:  # the header says how much memory the key needs
         raise WrongPassphrase(_NOT_OPENED, file=file)
     try:
         return bytes(age.decrypt(data, passphrase))

@@ -1,8 +1,8 @@
-"""Whose turn it is where there are few places: no one takes them all, and who has used little comes first.
+"""Fair sharing of few places: no sender takes them all, and those who used little come first.
 
-A sender is anyone who shares places: an organisation, or an account without one. One sender never has the
-last free place while another waits, and the next place goes to the one who has used the least time lately,
-so six slow files of one club do not keep the short list of another waiting.
+A sender is an organisation, or an account without one. No sender takes the last free place while another
+waits, and the next place goes to the one who has used the least time recently, so six slow files of one club
+do not delay the short list of another.
 """
 
 import itertools
@@ -18,20 +18,20 @@ from albireo.domain.errors import AlbireoError
 from albireo.value_classes import dataclass
 
 MOST_WAITING = 4
-"""Of one sender; more are refused at once."""
+"""Maximum per sender; more are refused at once."""
 LATELY = 600
-"""Seconds after which the time someone used counts no more."""
+"""Seconds after which used time no longer counts."""
 
 _sender: ContextVar[str] = ContextVar("sender", default="")
 
 
 class TooManyWaiting(AlbireoError):
-    """No turn came, or too many of the same sender wait."""
+    """No turn came in time, or too many requests of the same sender are waiting."""
 
 
 @contextmanager
 def asked_by(sender: str) -> Iterator[None]:
-    """Say on whose behalf this thread acts."""
+    """Set the sender on whose behalf this thread acts."""
     token = _sender.set(sender)
     try:
         yield
@@ -46,7 +46,7 @@ class _Waiter:
 
 
 class FairTurns:
-    """Some places for many senders."""
+    """A number of places for many senders."""
 
     def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._places = places
@@ -56,11 +56,11 @@ class FairTurns:
         self._waiting: list[_Waiter] = []
         self._running: Counter[str] = Counter()
         self._used: dict[str, list[tuple[float, float]]] = {}
-        """(end, seconds) of what a sender had lately."""
+        """(end, seconds) of a sender's recent turns."""
 
     @contextmanager
     def turn(self, file: str, seconds: float, patience: float) -> Iterator[None]:
-        """A place, as soon as it is this sender's turn; `seconds` is what one turn may take at most."""
+        """Wait for a place in turn; `seconds` is the maximum duration of one turn."""
         sender = _sender.get()
         self._wait(sender, file, seconds, patience)
         began = self._clock()
@@ -94,7 +94,7 @@ class FairTurns:
                 self._change.notify_all()
 
     def _next(self) -> _Waiter | None:
-        """Return who has the next place; None while all are taken."""
+        """Return who gets the next place; None while all are taken."""
         if self._running.total() >= self._places:
             return None
         most = max(1, self._places - 1)

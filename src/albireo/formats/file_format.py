@@ -1,4 +1,4 @@
-"""What a file format says about itself: its name, how it is recognised, what reads and writes it."""
+"""The description of a file format: its name, how it is recognised, what reads and writes it."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WrittenFile:
-    """A file in another program's format, and what of the tournament it cannot carry."""
+    """A file in another program's format, and what it cannot carry."""
 
     data: bytes
     losses: tuple[Remark, ...] = ()
@@ -20,37 +20,37 @@ class WrittenFile:
 class FileFormat:
     """One format of tournament files.
 
-    `formats.registry` gathers them; `albireo open`, `albireo convert`, the app's import and the documentation
-    ask it, so a new format is a description with its functions. The functions import what they need when they
-    are called.
+    `formats.registry` collects them; `albireo open`, `albireo convert`, the app's import and the
+    documentation use it, so a new format needs only a description with its functions. The functions import
+    what they need when called.
     """
 
     name: str
     """As in `--to NAME`."""
     title: Translatable
     program: str
-    """Who writes such files."""
+    """The program that writes such files."""
     endings: tuple[str, ...]
-    """In lower case, with the point; a help for people, never what recognises a file."""
+    """In lower case, with the dot; a help for users, never used to recognise a file."""
     carries: Translatable
-    """What such a file holds, in words."""
+    """The content of such a file, in words."""
     recognises: Callable[[FileSet], bool] | None = None
-    """Whether the content looks like this format; None where it is only written."""
+    """Returns whether the content looks like this format; None if it is only written."""
     read: Callable[[FileSet], ForeignTournament] | None = None
     write: Callable[[Tournament], WrittenFile] | None = None
     features: frozenset[str] | None = None
-    """What a written file carries of `formats.uncarried`; None where it holds a small part by its nature and
+    """The features of `formats.uncarried` that a written file carries; None if it holds only a small part and
     its writer says so.
     """
     hands_back: str = "trf26"
-    """The format in which its program takes results back; a report file where it has none of its own."""
+    """The format in which its program accepts results; a report file if it has none of its own."""
     tells_fide_mode: bool = False
-    """Whether its files say that FIDE mode was left; one that does not say it is then in FIDE mode."""
+    """Whether its files say that FIDE mode was left; without that remark a file is in FIDE mode."""
     companions: tuple[str, ...] = ()
-    """Endings of the files beside it that belong to the same tournament."""
+    """Extensions of other files that belong to the same tournament."""
     tournament_of: Callable[[bytes], str] | None = None
-    """Which tournament a file is a part of, where files of any names make up one; the same text for all its
-    files. None: the files of a tournament have one name.
+    """Returns the tournament a file is part of, if files of any name form one; the same text for all its
+    files. None: the files of a tournament share one name.
     """
     backup_of: Callable[[str], str] | None = None
     """The name of the file that one of this name is a backup of, or the name itself."""
@@ -59,5 +59,5 @@ class FileFormat:
 
     @property
     def suffix(self) -> str:
-        """The ending a written file gets."""
+        """The extension of a written file."""
         return self.endings[0]

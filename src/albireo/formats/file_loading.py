@@ -1,4 +1,4 @@
-"""Files from the disk as the tournaments they hold: single files, those beside them, folders and archives."""
+"""Loading of tournaments from disk: single files with their companions, folders and archives."""
 
 import io
 import zipfile
@@ -24,7 +24,7 @@ from albireo.value_classes import replace
 MOST_FILES = 500
 ZIP = b"PK\x03\x04"
 NamedBytes = tuple[str, bytes]
-"""A file: its name, with the folder where it lay in an archive or a folder, and its content."""
+"""A file: its name, with the folder inside an archive or folder, and its content."""
 
 
 class SeveralTournaments(AlbireoError):
@@ -32,12 +32,12 @@ class SeveralTournaments(AlbireoError):
 
 
 def load_files(paths: Sequence[Path]) -> FileSet:
-    """The one tournament in the files; alone, a file comes with what lies beside it under the same name."""
+    """Return the only tournament in the files; a single file is read with its companions of the same name."""
     return only_one(load_tournaments(paths), str(paths[0]))
 
 
 def load_tournaments(paths: Sequence[Path]) -> tuple[FileSet, ...]:
-    """Every tournament in files, folders and archives."""
+    """Return every tournament in files, folders and archives."""
     if len(paths) == 1 and not paths[0].is_dir():
         return _in_one_file(paths[0])
     files: list[NamedBytes] = []
@@ -62,7 +62,7 @@ def _in_one_file(path: Path) -> tuple[FileSet, ...]:
 
 
 def file_set(files: Sequence[NamedBytes]) -> FileSet:
-    """Several files as the one tournament they hold."""
+    """Return several files as the one tournament they contain."""
     return only_one(tournaments_in(files), files[0][0] if files else "")
 
 
@@ -112,7 +112,7 @@ def packed(files: FileSet) -> bytes:
 
 
 def unpacked(files: FileSet) -> FileSet:
-    """The one tournament in a ZIP archive; anything else as it is."""
+    """Return the one tournament in a ZIP archive; anything else unchanged."""
     if not _is_archive(files):
         return files
     return only_one(tournaments_in([(files.name, files.data)]), files.name, read_files)
@@ -141,10 +141,10 @@ def only_one(
 
 
 def _tournament_of(format_: FileFormat, name: str, data: bytes) -> str:
-    """Return what the files of one tournament have in common, in a format."""
+    """Return the key that the files of one tournament share, in a format."""
     if format_.tournament_of is not None:
         return format_.tournament_of(data)
-    # A tournament in several files has them under one name; otherwise each file is its own.
+    # A tournament in several files has them under one name; otherwise each file is separate.
     return _stem_in(format_, name) if _ending(name) in format_.companions else name.lower()
 
 
@@ -158,7 +158,7 @@ def _with_siblings(name: str, data: bytes, files: Sequence[NamedBytes]) -> FileS
 
 
 def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet:
-    """The files of one tournament: the first, beside it the others and those of the same name."""
+    """Return the files of one tournament: the first, with the others and those of the same name beside it."""
     (name, data), *others = group
     found = _with_siblings(name, data, files)
     return FileSet(found.name, data, {**found.beside, **{_base(n): d for n, d in others}})
@@ -169,7 +169,7 @@ def _is_archive(files: FileSet) -> bool:
 
 
 def _members(name: str, data: bytes) -> Iterator[NamedBytes]:
-    """The files in an archive, by their place in it; anything else as it is."""
+    """Yield the files in an archive by their path; anything else unchanged."""
     if not _is_archive(FileSet(name, data)):
         yield name, data
         return

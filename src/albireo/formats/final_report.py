@@ -1,11 +1,11 @@
-"""Files that are sent once, at the end: reports to federations, which cannot say that a game is open."""
+"""Files sent once, at the end: reports to federations, which cannot contain open games."""
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.tournament import Tournament
 
 
 class NotFinished(AlbireoError):
-    """A report to a federation of a tournament in which games have no final result."""
+    """A report of a tournament in which games have no final result."""
 
 
 def require_results(tournament: Tournament) -> None:

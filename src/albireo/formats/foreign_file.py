@@ -1,15 +1,15 @@
-"""The one door for files that come from elsewhere: they are read by a child process with limits.
+"""The single entry point for untrusted files: they are read by a child process with limits.
 
-A workbook of one kilobyte can unfold into gigabytes, keep a parser busy for a minute or abort the process it
-runs in. So whatever reads a foreign file for the app is a function of a module, given to `read_foreign`:
+A workbook of one kilobyte can expand into gigabytes, keep a parser busy for a minute or abort its process. So
+whatever reads a foreign file for the app is a module-level function, passed to `read_foreign`:
 
     table = read_foreign(read_player_table, data, file="players.xlsx")
 
-It runs in a process that is started once and kept warm for the next file, with limits of memory and
-processor time where the system has them (`RLIMIT_AS` and `RLIMIT_CPU`; not on Windows, where the time still
-holds), without the right to write to a file. What it gives or refuses comes back as if it had been called
-here; what breaks the child becomes an `UnreadableFile`. A new reader needs nothing but its function.
-docs/decisions/0038-foreign-files.md says why.
+It runs in a process that is started once and kept for the next file, with limits on memory and processor time
+if the system supports them (`RLIMIT_AS` and `RLIMIT_CPU`; on Windows only the time limit applies), and
+without permission to write files. Its result or refusal is returned as if it had been called directly; a
+crash of the child becomes an `UnreadableFile`. A new reader needs only its function. See
+docs/decisions/0038-foreign-files.md for the reasons.
 """
 
 import atexit
@@ -33,22 +33,22 @@ except ModuleNotFoundError:  # Windows
 
 Result = TypeVar("Result")
 SECONDS = 20
-"""For one file; a list of 2,000 players takes less than a tenth of a second."""
+"""Time limit per file; a list of 2,000 players takes less than a tenth of a second."""
 MEGABYTES = 1024
-"""Of memory for the child, the interpreter included."""
+"""Memory of the child, including the interpreter."""
 MOST_RESULT = 256 << 20
-"""Bytes that may come back."""
+"""Maximum size of the result in bytes."""
 IDLE_SECONDS = 300
-"""After this without a file the child ends."""
+"""Idle time after which the child ends."""
 AT_ONCE = 2
 """Files read at the same time; others wait for their turn, see `fair_turns.py`."""
 PATIENCE = 30
-"""Seconds that someone waits for it."""
+"""Maximum waiting time in seconds."""
 _READ, _REFUSED, _TOO_LARGE, _BROKEN, _BUG = "read", "refused", "too large", "broken", "bug"
 
 
 class UnreadableFile(AlbireoError):
-    """A file whose reading takes more than any honest file does."""
+    """A file that takes more resources than any genuine file."""
 
 
 def read_foreign(
@@ -56,8 +56,8 @@ def read_foreign(
 ) -> Result:
     """Return what `reader` makes of the arguments, read in a child process.
 
-    Reader, arguments and result travel between processes: a function of a module and plain values. `file` is
-    the name that people know the file by.
+    Reader, arguments and result are sent between processes: a module-level function and plain values. `file`
+    is the name shown to users.
     """
     with _turns.turn(file, seconds, PATIENCE):
         return _read(reader, arguments, file, seconds)
@@ -102,7 +102,7 @@ def _read(reader: Callable[..., Result], arguments: tuple[object, ...], file: st
 
 
 def _taken() -> "_Child":
-    """A child that waits for a file, or a new one."""
+    """Return an idle child, or a new one."""
     with _idle_lock:
         while _idle:
             child = _idle.pop()
@@ -131,7 +131,7 @@ class _Child:
         self, reader: Callable[..., Any], arguments: tuple[object, ...], seconds: int
     ) -> tuple[str, Any]:
         until = time.monotonic() + seconds
-        # Sent by a thread: a child that hangs takes nothing, and the pipe holds only so much.
+        # Sent by a thread: a hanging child reads nothing, and the capacity of the pipe is limited.
         sent = pickle.dumps((reader, arguments, seconds))
         threading.Thread(target=self._send, args=(sent,), daemon=True).start()
         if not self._connection.poll(max(0.0, until - time.monotonic())):
@@ -158,14 +158,14 @@ def end_children() -> None:
 
 
 def _work(connection: Connection, megabytes: int) -> None:
-    """The child: reads what it is given until no one asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl C is for the app
+    """Run the child: read files until no more are requested."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the app
     while connection.poll(IDLE_SECONDS):
         try:
             sent = connection.recv_bytes()
             kind, made = _answered(sent, megabytes)
             connection.send_bytes(made)
-        except (EOFError, OSError):  # the app is gone
+        except (EOFError, OSError):  # the app has ended
             return
         if kind not in (_READ, _REFUSED):
             return
@@ -173,7 +173,7 @@ def _work(connection: Connection, megabytes: int) -> None:
 
 def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
     try:
-        # Of ours, and loads what it needs before the limits hold.
+        # Our own code, which loads what it needs before the limits apply.
         reader, arguments, seconds = pickle.loads(sent)
         _limit(megabytes, seconds)
         kind, said = _read_or_refused(reader, arguments)
@@ -185,7 +185,7 @@ def _answered(sent: bytes, megabytes: int) -> tuple[str, bytes]:
         return _TOO_LARGE, pickle.dumps((_TOO_LARGE, None))
     except Exception as bug:
         return _BUG, pickle.dumps((_BUG, f"{type(bug).__name__}: {bug}"))
-    except BaseException:  # a library in Rust gave up
+    except BaseException:  # a Rust library aborted
         return _BROKEN, pickle.dumps((_BROKEN, None))
 
 
@@ -197,7 +197,7 @@ def _read_or_refused(reader: Callable[..., object], arguments: tuple[object, ...
 
 
 def _limit(megabytes: int, seconds: int) -> None:
-    """Bounds for the next file; the parent's clock comes first, this holds if the parent is gone."""
+    """Set limits for the next file; the parent's timeout comes first, this applies if the parent is gone."""
     if resource is None:
         return
     bound_memory(megabytes)
@@ -208,14 +208,14 @@ def _limit(megabytes: int, seconds: int) -> None:
 
 
 def bound_memory(megabytes: int) -> None:
-    """Bound the memory of this process, which reads foreign files and does nothing else."""
+    """Limit the memory of this process, which only reads foreign files."""
     _bound("RLIMIT_AS", megabytes << 20)
 
 
 def _bound(name: str, most: int) -> None:
     if resource is None:
         return
-    with contextlib.suppress(OSError, ValueError, AttributeError):  # macOS knows no bound of memory
+    with contextlib.suppress(OSError, ValueError, AttributeError):  # macOS has no memory limit
         kind = getattr(resource, name)
         hard = resource.getrlimit(kind)[1]
         resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

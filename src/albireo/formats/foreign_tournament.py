@@ -1,8 +1,8 @@
-"""What a reader makes of another program's file: a tournament, and everything that should be known about it.
+"""The result of reading another program's file: a tournament, and notes on it.
 
-A foreign file rarely says all that a tournament needs, and often says things that have no place here. A
-reader never guesses in silence: it gives the tournament it found and a note for whatever is missing,
-contradictory, assumed or not understood. What cannot be trusted at all it refuses with
+A foreign file rarely contains everything a tournament needs, and often contains things that cannot be
+represented here. A reader never guesses silently: it returns the tournament it found and a note for whatever
+is missing, contradictory, assumed or not understood. A file that cannot be trusted at all is refused with
 `UnreadableTournament`.
 """
 
@@ -18,20 +18,20 @@ from albireo.value_classes import dataclass, field
 
 
 class UnreadableTournament(AlbireoError):
-    """A file is damaged, or is not what it begins as."""
+    """A file that is damaged, or not what it appears to be."""
 
 
 class NoteKind(Enum):
     """Why something is noted."""
 
     MISSING = "missing"
-    """The format or this file does not say it."""
+    """Not given by the format or this file."""
     CONTRADICTION = "contradiction"
-    """Two places of the file say different things."""
+    """Two places in the file contradict each other."""
     ASSUMED = "assumed"
-    """Taken for granted because nothing speaks against it."""
+    """Assumed because nothing contradicts it."""
     NOT_UNDERSTOOD = "not understood"
-    """Stands in the file, but its meaning is not known, or it has no place here."""
+    """In the file, but its meaning is unknown, or it cannot be represented here."""
 
     @property
     def title(self) -> Translatable:
@@ -48,7 +48,7 @@ _TITLES = {
 
 @dataclass(frozen=True, slots=True)
 class FileNote:
-    """One thing to know about a file."""
+    """One remark about a file."""
 
     kind: NoteKind
     text: Remark
@@ -56,14 +56,14 @@ class FileNote:
 
 @dataclass(frozen=True, slots=True)
 class ForeignTournament:
-    """A tournament out of another program's file."""
+    """A tournament from another program's file."""
 
     tournament: Tournament
     notes: tuple[FileNote, ...] = ()
 
 
 class Notes:
-    """Gathers notes while a file is read; the same thing is noted once."""
+    """Collects notes while a file is read; the same note is kept once."""
 
     def __init__(self) -> None:
         self._found: dict[FileNote, None] = {}
@@ -90,7 +90,7 @@ class Notes:
 
 @dataclass(frozen=True, slots=True)
 class FileSet:
-    """A file with those that lie beside it: some programs keep a tournament in several."""
+    """A file with its companions: some programs store a tournament in several files."""
 
     name: str
     data: bytes
@@ -101,11 +101,11 @@ class FileSet:
 
     @property
     def ending(self) -> str:
-        """In lower case, with its point."""
+        """The extension in lower case, with the dot."""
         return PurePath(self.name).suffix.lower()
 
     def sibling(self, ending: str) -> bytes | None:
-        """The file of the same name with another ending, this one included."""
+        """Return the file of the same name with another extension, including this one."""
         stem = PurePath(self.name).stem.lower()
         for name, data in {self.name: self.data, **self.beside}.items():
             path = PurePath(name)

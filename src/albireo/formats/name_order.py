@@ -1,7 +1,7 @@
 """Names without a comma: which of the words is the family name, judged by the whole list.
 
 A list writes all its names in one order. Its heading may say which ("Cognome e nome"); otherwise the rows
-whose given name is a common one tell it, and the others follow them.
+with a common given name decide for all.
 """
 
 from collections.abc import Iterable
@@ -79,9 +79,9 @@ _PARTICLES = frozenset(
         "mac",
     ]
 )
-"""Small words that a family name may begin with."""
+"""Particles that a family name may begin with."""
 _SHARE = 0.75
-"""Of the rows that tell an order, as many have to agree."""
+"""Minimum share of the deciding rows that must agree."""
 
 
 class NameOrder(Enum):
@@ -92,7 +92,7 @@ class NameOrder(Enum):
 
 
 def name_order(heading: str, names: Iterable[str]) -> NameOrder | None:
-    """Return the order in which a list writes names that have no comma; none if nothing tells it.
+    """Return the order of names without a comma in a list; None if it cannot be determined.
 
     >>> name_order("Player", ["Luca Kowalski", "Anna Rossi", "Zeno Quist"])
     <NameOrder.GIVEN_FIRST: 'given first'>
@@ -143,13 +143,13 @@ def with_comma(name: str, order: NameOrder) -> str:
 
 
 def _is_open(name: str) -> bool:
-    """Return whether a name is two words or more, and nothing separates the family name from the rest."""
+    """Return whether a name has at least two words and no comma."""
     words = name.split()
     return len(words) > 1 and "," not in name and all(any(map(str.isalpha, word)) for word in words)
 
 
 def _end_of_given(words: list[str]) -> int:
-    """Return where the family name begins: at a particle, or behind the given names known to be ones."""
+    """Return the index where the family name begins: at a particle, or after the known given names."""
     last = len(words) - 1
     for at in range(1, last):
         if words[at].casefold() in _PARTICLES:

@@ -1,7 +1,7 @@
 """Players pasted as text: columns of a spreadsheet, or a name and a rating on each line.
 
-Columns, with a heading or without, are read as from a file. Otherwise each line is taken apart by its look:
-the name in front, and behind it rating, federation, FIDE ID and birth date in any order.
+Columns, with a heading or without, are read as from a file. Otherwise each line is split: first the name,
+then rating, federation, FIDE ID and birth date in any order.
 """
 
 import re
@@ -23,7 +23,7 @@ from albireo.value_classes import dataclass
 HEADING = ("name", "rating", "federation", "fide id", "birth date")
 COLUMNS = {"name": 0, "rating": 1, "federation": 2, "fide_id": 3, "birth_date": 4}
 HEADINGLESS = frozenset(("title", "name", "rating", "federation", "fide_id"))
-"""What is read from columns without a heading and taken at once; anything else is shown first."""
+"""Fields that are accepted at once from columns without a heading; anything else is shown first."""
 _NUMBERING = re.compile(r"\s*+\d{1,4}+[.)]?\s++(?=[^\W\d])")
 _FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 _DATE = re.compile(r"(\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})", re.ASCII)
@@ -41,7 +41,7 @@ class Pasted:
     table: PlayerTable
     columns: dict[str, int]
     is_sure: bool
-    """Whether no column had to be guessed that could be something else."""
+    """Whether no ambiguous column had to be guessed."""
 
     @property
     def rows(self) -> tuple[PlayerRow, ...]:
@@ -49,7 +49,7 @@ class Pasted:
 
 
 def open_pasted(text: str, file: str) -> tuple[Pasted, tuple[PlayerRow, ...]] | None:
-    """The table in a text that a stranger pasted, and its rows; read behind the door for foreign files."""
+    """Return the table in an untrusted pasted text, and its rows, read in the child process."""
     return read_foreign(_pasted_and_rows, text, file=file)
 
 
@@ -59,7 +59,7 @@ def _pasted_and_rows(text: str) -> tuple[Pasted, tuple[PlayerRow, ...]] | None:
 
 
 def read_pasted(text: str) -> Pasted | None:
-    """The table in a pasted text; none if there is nothing in it.
+    """Return the table in a pasted text; None if it is empty.
 
     >>> [row.player.name for row in read_pasted("1. FM Castor, Emil 2101").rows]
     ['Castor, Emil']
@@ -87,14 +87,14 @@ def _is_heading(line: str) -> bool:
 
 
 def _is_plain(table: PlayerTable, columns: dict[str, int]) -> bool:
-    """Return whether every non-empty column was recognised, and not merely by chance."""
+    """Return whether every non-empty column was recognised reliably."""
     filled = {number for _, cells in table.rows for number, cell in enumerate(cells) if cell}
     is_usual = columns.keys() <= HEADINGLESS
     return "name" in columns and filled <= set(columns.values()) and is_usual
 
 
 def _cells(line: str) -> tuple[str, ...]:
-    """Return the parts of `FM Castor, Emil ITA (2101)`; a line that is no player stays whole, as the name."""
+    """Return the parts of `FM Castor, Emil ITA (2101)`; a line that is not a player becomes a name."""
     numbering = _NUMBERING.match(line)
     words = line[numbering.end() :].split() if numbering is not None else line.split()
     behind: list[tuple[str, str]] = []
@@ -114,7 +114,7 @@ def _cells(line: str) -> tuple[str, ...]:
 
 
 def _behind(word: str) -> tuple[str, str] | None:
-    """Return what a word behind a name is, and its text; none if it belongs to the name."""
+    """Return the field and text of a word after a name; None if it belongs to the name."""
     text = word.strip(",;|()[]")
     if not text or text in _NOTHING:
         return "", ""
@@ -130,7 +130,7 @@ def _behind(word: str) -> tuple[str, str] | None:
 
 
 def _told_apart(found: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the fields with the year of birth told from the rating, where both are there."""
+    """Return the fields with birth year and rating distinguished, if both are present."""
     numbers = [at for at, (field, text) in enumerate(found) if field == "rating" and text != "0"]
     years = [at for at in numbers if _OLDEST <= int(found[at][1]) <= datetime.now(UTC).year]
     if len(numbers) == 2 and years and not any(field == "birth_date" for field, _ in found):

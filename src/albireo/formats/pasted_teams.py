@@ -1,4 +1,4 @@
-"""Teams with their players, out of a spreadsheet with a column for the team, or of pasted lines.
+"""Teams with their players, from a spreadsheet with a team column or from pasted lines.
 
 Lines without columns come in blocks: the name of a team, then its players in the order of their boards, then
 an empty line.
@@ -26,7 +26,7 @@ class TeamRows:
 
 
 def open_pasted_teams(text: str, file: str) -> tuple[TeamRows, ...]:
-    """The same of a text that a stranger pasted, read behind the door for foreign files."""
+    """Return the same for an untrusted pasted text, read in the child process."""
     return read_foreign(read_pasted_teams, text, file=file)
 
 
@@ -47,7 +47,7 @@ def read_pasted_teams(text: str) -> tuple[TeamRows, ...]:
 
 
 def teams_in(table: PlayerTable) -> tuple[TeamRows, ...]:
-    """The teams of a table, in the order in which they appear; one column says which team a player is of."""
+    """Return the teams of a table in order of appearance; one column contains each player's team."""
     plain = [plain_heading(title) for title in table.heading]
     at = next((number for number, title in enumerate(plain) if title in TEAM_HEADINGS), None)
     if at is None:

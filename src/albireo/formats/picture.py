@@ -1,7 +1,7 @@
-"""Pictures that people send, such as a logo: whether they are whole, of a known kind, and not too large.
+"""Uploaded images, such as a logo: whether they are complete, of a known type and not too large.
 
-Nothing is decoded here: the structure of the file is walked through, its size in dots is read, and what would
-fill the memory when it is shown is refused.
+Nothing is decoded here: the structure of the file is checked, its size in pixels is read, and images that
+would fill the memory when shown are refused.
 """
 
 import struct
@@ -12,24 +12,24 @@ from albireo.domain.errors import AlbireoError
 
 MOST_BYTES = 256 * 1024
 MOST_DOTS = 4_000_000
-"""A square of 2,000 by 2,000; on paper a logo is four centimetres wide."""
+"""A square of 2,000 by 2,000; a printed logo is four centimetres wide."""
 _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""Markers of JPEG that tell the size."""
+"""JPEG markers that contain the size."""
 
 
 _PACKED_BESIDE = {b"iCCP": 1, b"zTXt": 1, b"iTXt": 1}
-"""Parts of PNG that are packed beside the picture: a colour profile and texts, which we do not need."""
+"""Compressed parts of PNG besides the image: a colour profile and texts, which are not needed."""
 MOST_BESIDE = 1 << 20
-"""Bytes such a part may have unpacked; the profiles of cameras have a tenth of it."""
+"""Maximum unpacked size of such a part; camera profiles have a tenth of it."""
 
 
 class BadPicture(AlbireoError):
-    """A file that is no picture we take."""
+    """A file that is not an accepted image."""
 
 
 class Picture(NamedTuple):
-    """What is known of a picture."""
+    """The type and size of an image."""
 
     format: str
     """`png` or `jpg`."""
@@ -38,7 +38,7 @@ class Picture(NamedTuple):
 
 
 def read_picture(content: bytes) -> Picture:
-    """The kind and size of a picture; refused with the reason if it is none or too large."""
+    """Return the type and size of an image; anything else, or an image too large, is refused."""
     if len(content) > MOST_BYTES:
         raise BadPicture(
             "the image is {found} kB; the limit is {most} kB",
@@ -65,7 +65,7 @@ def read_picture(content: bytes) -> Picture:
 
 
 def _png(content: bytes) -> Picture:
-    """Every chunk with its check sum, up to the end; the rows are unpacked to see that all are there."""
+    """Check every chunk and checksum to the end; the rows are unpacked to see that all are there."""
     at, size, kind = len(_PNG), (0, 0), b""
     packed = b""
     while kind != b"IEND":
@@ -88,11 +88,11 @@ def _png(content: bytes) -> Picture:
 
 
 def _refuse_bomb(body: bytes) -> None:
-    """Refuse what unfolds into more than a profile or a text has.
+    """Refuse data that expands to more than a profile or text needs.
 
-    Anyone who prints the picture unpacks it.
+    Printing the image would unpack it.
     """
-    start = body.find(b"\0") + 2  # behind its name and the method
+    start = body.find(b"\0") + 2  # after its name and the method
     for at in range(start, min(start + 200, len(body))):  # iTXt has languages before the text
         unpacking = zlib.decompressobj()
         try:
@@ -105,7 +105,7 @@ def _refuse_bomb(body: bytes) -> None:
 
 
 def _jpeg(content: bytes) -> Picture:
-    """Segments up to that with the size; the end must be there."""
+    """Check segments up to the one with the size; the end must be present."""
     at = 2
     while True:
         lead, marker, length = struct.unpack_from(">BBH", content, at)

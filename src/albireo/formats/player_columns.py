@@ -1,4 +1,4 @@
-"""Which column of a list holds what: by its heading in several languages, else by what is in it."""
+"""The meaning of the columns of a list: by their headings in several languages, else by content."""
 
 import re
 import unicodedata
@@ -252,7 +252,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "poule",
         "girone",
         "seccion",
-        "group",  # beside a category; alone it is one: so other programs mean it
+        "group",  # beside a category; alone it is the category, as other programs mean it
         "groupe",
         "gruppo",
         "gruppe",
@@ -303,11 +303,11 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "fee paid",
     ),
 }
-"""Field to the headings it goes by, in small letters without accents."""
+"""Headings of each field, in lower case without accents."""
 
 
 _MOST_BUT_NOT_ALL = 0.6
-"""Share of a column's cells that have to look like something for the column to hold it."""
+"""Minimum share of a column's cells that must match for the column to be recognised."""
 _OLDEST_BIRTH = 1915
 _DATE = re.compile(r"\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( 00:00:00)?", re.ASCII)
 _SHORT_DATE = re.compile(r"(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])\d{2}", re.ASCII)
@@ -336,12 +336,13 @@ _FSI: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("sex", r"[mfMF]"),
     )
 )
-"""The rows of the Italian federation's list, which has no headings: what each column holds and looks like
-(Vega's manual, chapter 2: `CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m`)."""
+"""Rows of the Italian federation's list, which has no headings: the field and pattern of each column (Vega's
+manual, chapter 2: `CANESTRELLI Luigi;1823;1N;30;PG;130773;0;105636;m`).
+"""
 
 
 def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]] = ()) -> dict[str, int]:
-    """Field to column, by the headings; with `rows` also by what the other columns look like.
+    """Return the column of each field, by the headings; with `rows` also by the content of other columns.
 
     >>> guess_columns(["Nome", "Elo"])
     {'rating': 1, 'name': 0}
@@ -358,9 +359,9 @@ def guess_columns(heading: Sequence[str], rows: Sequence[tuple[int, Sequence[str
     if "name" not in found and "last_name" not in found and "first_name" in found:
         found["name"] = found.pop("first_name")  # "Nome" alone is the whole name
     if "name" in found and "last_name" in found and plain[found["name"]] in ("name", "nombre"):
-        found.setdefault("first_name", found.pop("name"))  # "Nombre" beside "Apellidos" is one's own
+        found.setdefault("first_name", found.pop("name"))  # "Nombre" beside "Apellidos" is the given name
     if "name" in found and "first_name" in found and "last_name" not in found:
-        found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family's
+        found["last_name"] = found.pop("name")  # "Name" beside "Vorname" is the family name
     if rows and not found and _are_of_fsi(rows):
         return {field: column for column, (field, _) in enumerate(_FSI)}
     if rows:
@@ -378,7 +379,7 @@ def _are_of_fsi(rows: Sequence[tuple[int, Sequence[str]]]) -> bool:
 
 
 def group_as_category(heading: Sequence[str], columns: Mapping[str, int]) -> int | None:
-    """The column that is called a group and taken for the category; others may mean groups that are paired.
+    """Return the column called a group that is used as the category; others may mean paired groups.
 
     >>> group_as_category(["Name", "Gruppo"], guess_columns(["Name", "Gruppo"]))
     1
@@ -396,7 +397,7 @@ def plain_heading(text: str) -> str:
 
 
 def _guess_by_looks(found: dict[str, int], count: int, rows: Sequence[tuple[int, Sequence[str]]]) -> None:
-    """Fields that no heading names, in the columns that look like them; names are what is left."""
+    """Assign fields without a heading to columns with matching content; names are what is left."""
     words: list[tuple[int, list[str]]] = []
     for column in range(count):
         cells = [cells[column].strip() for _, cells in rows if column < len(cells)]
@@ -410,7 +411,7 @@ def _guess_by_looks(found: dict[str, int], count: int, rows: Sequence[tuple[int,
             words.append((column, filled))
     if "name" in found or "last_name" in found or not words:
         return
-    # Names differ from row to row; clubs and towns come again and again.
+    # Names differ from row to row; clubs and towns repeat.
     names = [column for column, filled in words if len(set(filled)) > len(filled) * _MOST_BUT_NOT_ALL]
     first = names[0] if names else words[0][0]
     with_comma = any("," in cell for cell in dict(words)[first])
@@ -428,7 +429,7 @@ def _looks_like(cells: list[str]) -> str | None:
 
 
 def _are_several(cells: list[str]) -> bool:
-    """Return whether the cells hold first and last names, so that the next column is something else."""
+    """Return whether the cells contain first and last names, so that the next column is something else."""
     return _share(cells, lambda cell: " " in cell) >= _MOST_BUT_NOT_ALL
 
 

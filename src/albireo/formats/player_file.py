@@ -1,4 +1,4 @@
-"""Participants of whatever file people have: CSV, a workbook, a report file; and a table sent in a form."""
+"""Participants from any common file: CSV, a workbook, a report file; and a table sent in a form."""
 
 import json
 
@@ -14,11 +14,11 @@ _TRF_HEADING = ("name", "rating", "title", "federation", "fide id", "sex", "birt
 
 
 class LostTable(AlbireoError):
-    """A form that does not carry the table it was sent with."""
+    """A form that lacks the table it was sent with."""
 
 
 def read_player_file(data: bytes, name: str) -> PlayerTable:
-    """The cells of a CSV, XLSX or report file, read behind the door for foreign files."""
+    """Return the cells of a CSV, XLSX or report file, read in the child process."""
     return read_foreign(_read, data, name, file=name)
 
 
@@ -27,7 +27,7 @@ def is_report(data: bytes) -> bool:
 
 
 def refuse_large(table: PlayerTable) -> PlayerTable:
-    """The table if a page can show it."""
+    """Return the table if a page can show it."""
     widest = max((len(cells) for _, cells in table.rows), default=0)
     if len(table.rows) > MOST_ROWS or max(len(table.heading), widest) > MOST_COLUMNS:
         raise BadTable(
@@ -41,12 +41,12 @@ def refuse_large(table: PlayerTable) -> PlayerTable:
 
 
 def packed_table(table: PlayerTable) -> str:
-    """A table as it travels in a form."""
+    """Return a table packed for a form."""
     return json.dumps([table.heading, table.rows], ensure_ascii=False, separators=(",", ":"))
 
 
 def unpacked_table(text: str, name: str) -> PlayerTable:
-    """The table in a form, which anyone could have written."""
+    """Return the table of a form, which may be forged."""
     return read_foreign(_unpacked, text, file=name)
 
 

@@ -1,4 +1,4 @@
-"""Rounds out of what a file says player by player: opponent, colour and points of each round."""
+"""Rounds from data given player by player: opponent, colour and points of each round."""
 
 from collections.abc import Mapping, Sequence
 
@@ -34,14 +34,14 @@ class Cell:
 
     mark: Mark
     opponent: int = 0
-    """0: none."""
+    """0 if none."""
     colour: Colour | None = None
     board: int = 0
-    """0: not known."""
+    """0 if unknown."""
 
 
 def rounds_of(rows: Mapping[int, Sequence[Cell | None]], notes: Notes) -> tuple[Round, ...]:
-    """The rounds; where two players contradict each other it is noted, and the lower number believed."""
+    """Return the rounds; if two players contradict each other, it is noted and the lower number prevails."""
     last = max(map(len, rows.values()), default=0)
     rounds = [_round(number, rows, notes) for number in range(1, last + 1)]
     while rounds and not rounds[-1].pairings and not rounds[-1].byes:

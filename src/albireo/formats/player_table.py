@@ -1,7 +1,6 @@
-"""Players out of a table.
+"""Players from a table.
 
-Every cell that makes no sense, or only perhaps, is reported with its row, and the row's other cells are
-still read.
+Every invalid or doubtful cell is reported with its row, and the row's other cells are still read.
 """
 
 import re
@@ -20,38 +19,38 @@ from albireo.value_classes import dataclass, replace
 
 HIGHEST_RATING = 3999
 _NO_NUMBER = ("0", "-", "–")
-"""What lists write for someone who has none."""
+"""What lists write if there is no number."""
 _UNRATED = frozenset(("-", "–", "nc", "n/a", "nr", "unr", "unrated"))
 """The same for a rating."""
 _FIGURES = re.compile(r"\d{3}", re.ASCII)
-"""A rating, a year or an identifier that was left in a name."""
+"""A rating, a year or an ID left in a name."""
 UNUSUAL = 1 / 3
-"""A rating that is missing is worth a remark where most have one."""
+"""Maximum share of missing ratings at which each is worth a remark."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One row: a player with number 0, or none if there is no name; and what was wrong."""
+    """One row: a player with number 0, or None without a name, and the problems found."""
 
     number: int
     player: Player | None
     problems: tuple[Remark, ...]
     remarks: tuple[Remark, ...] = ()
-    """What was read otherwise than it is written, and needs no one's decision."""
+    """Values that were corrected without needing a decision."""
     is_about_the_list: bool = False
-    """A line such as "Total: 150", which names no one unless someone says so."""
+    """Whether it is a line such as "Total: 150", which names no player unless the user says so."""
     paid: int = 0
-    """In cents."""
+    """Amount in cents."""
     is_paid_in_full: bool = False
 
 
 def read_players(
     table: PlayerTable, columns: Mapping[str, int], has_blanks: bool = True
 ) -> tuple[PlayerRow, ...]:
-    """The players of a table; `columns` says in which column each field stands.
+    """Return the players of a table; `columns` gives the column of each field.
 
-    Where nearly all have a rating, who has none is pointed out: the cell may have been lost on the way.
-    Lines that someone typed have no blank cells (`has_blanks`): anyone who leaves the rating out means it.
+    If nearly all have a rating, missing ones are pointed out, since a cell may have been lost. Typed lines
+    have no blank cells (`has_blanks`): there a missing rating is intended.
     """
     for field, column in columns.items():
         if field not in COLUMNS:
@@ -103,10 +102,10 @@ def _column(table: PlayerTable, column: int | None) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """How a list writes its names."""
+    """The style of names in a list."""
 
     order: NameOrder | None
-    """Of names without a comma; none if nothing tells it."""
+    """Order of names without a comma; None if unknown."""
     has_commas: bool
 
     @classmethod
@@ -118,7 +117,7 @@ class _Names:
         return cls(name_order(table.heading[at], names), any("," in name for name in names))
 
     def read(self, found: str, problems: list[Remark]) -> tuple[Title | None, str]:
-        """Return the title in a name as it is written, and the name as "Family, Given"."""
+        """Return the title in a name, and the name as "Family, Given"."""
         title, name = split_title(found)
         name = mended_name(name)
         order = self.order or (name_order("", [name]) if self.has_commas else None)
@@ -135,7 +134,7 @@ def _row(
     number: int, cells: Sequence[str], columns: Mapping[str, int], dates: DateReadings, names: _Names
 ) -> PlayerRow:
     def text(field: str) -> str:
-        """A cell in one line: forms let people break lines in a name."""
+        """Return a cell as one line: forms allow line breaks in a name."""
         column = columns.get(field)
         return " ".join(cells[column].split()) if column is not None and column < len(cells) else ""
 
@@ -239,7 +238,7 @@ _OLD_TITLES = {
     "WC": "WCM",
     **{code: title.value for code, title in OTHER_CODES.items()},
 }
-"""One letter as in old lists, and as programs and federations write them."""
+"""One-letter titles of old lists, and variants used by programs and federations."""
 
 
 def _title(text: str, problems: list[Remark]) -> Title | None:
@@ -313,7 +312,7 @@ _AMOUNT = re.compile(
 
 
 def _paid(text: str, problems: list[Remark]) -> tuple[int, bool]:
-    """Cents, and whether it is simply said that the fee is paid."""
+    """Return cents, and whether the cell just says that the fee is paid."""
     word = text.casefold()
     if word in _YES | _NO:
         return 0, word in _YES

@@ -33,7 +33,7 @@ from albireo.standings.prizes import BadPrizes, PrizeList, PrizePlan, Rounding, 
 CENTS = 100
 TEXT = translatable("text in quotation marks")
 MOST = 10**12
-"""More than any prize fund has."""
+"""More than any prize fund."""
 LONGEST_NUMBER = 30
 
 
@@ -107,7 +107,7 @@ def _typed(value: Any, kind: type, where: str, expected: Translatable) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """A value as TOML writes it, or what it is."""
+    """Return a value as written in TOML, or its type."""
     match value:
         case None:
             return translatable("nothing")
@@ -136,7 +136,7 @@ def _sharing(value: Any, where: str) -> Sharing:
 
 
 def _number(text: str) -> Fraction:
-    """A number with a point; what no one can pay is as large as what no one can write out."""
+    """Return a number with a decimal point; absurdly large ones become the maximum."""
     try:
         number = Fraction(text) if len(text) <= LONGEST_NUMBER else Fraction(MOST)
         return number if abs(number) <= MOST else Fraction(MOST)

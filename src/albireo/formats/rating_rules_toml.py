@@ -1,4 +1,4 @@
-"""Rating rules of a federation, written down in a TOML file.
+"""A federation's rating rules in a TOML file.
 
 name = "national 2026"
 largest_difference = 350      # left out: 400; 0: differences are not cut
@@ -46,7 +46,7 @@ _KEYS = (
     *("ratings", "federation", "unrated_as"),
 )
 SHIPPED = Path(__file__).parents[1] / "data" / "rating_rules"
-"""Rules that come with Albireo, known by their names."""
+"""Rules shipped with Albireo, known by their names."""
 _NUMBER = translatable("a whole number of 0 or more")
 
 
@@ -55,7 +55,7 @@ class BadRatingRules(AlbireoError):
 
 
 def rules_named(name: str) -> RatingRules:
-    """The rules of a file, or those that come with Albireo under a name, such as `italy`."""
+    """Return the rules of a file, or those shipped with Albireo under a name, such as `italy`."""
     shipped = SHIPPED / f"{name}.toml"
     is_shipped = name.isidentifier() and shipped.is_file() and not Path(name).exists()
     return read_rating_rules(shipped if is_shipped else Path(name))
@@ -94,7 +94,7 @@ def read_rating_rules(path: Path) -> RatingRules:
 
 
 def _national(data: dict[str, Any], where: str) -> str | None:
-    """Return whose ratings count; None: FIDE's."""
+    """Return the federation whose ratings count; None for FIDE's."""
     ratings, federation = data.get("ratings", "fide"), data.get("federation", "")
     if ratings not in ("fide", "national"):
         raise _expected(f"{where}, ratings", translatable('"fide" or "national"'), ratings)

@@ -1,4 +1,4 @@
-"""Two ratings of a player, and which of them the numbers of a foreign file follow."""
+"""Players with two ratings, and the one that the numbers of a foreign file follow."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,9 +9,9 @@ from albireo.formats.foreign_tournament import Notes
 
 
 def rating_method(players: Sequence[Player]) -> str:
-    """The rating method (TRF26 record 172) whose order is that of the numbers; empty where none is.
+    """Return the rating method (TRF26 record 172) that gives the order of the numbers; empty if none.
 
-    The simplest one comes first, so a list without national ratings is one by FIDE's.
+    The simplest comes first, so a list without national ratings is by FIDE ratings.
     """
     by_number = sorted(players, key=lambda player: player.tpn)
     for method in (
@@ -29,9 +29,9 @@ def rating_method(players: Sequence[Player]) -> str:
 
 
 def with_national_ratings(players: Sequence[Player], notes: Notes) -> tuple[Player, ...]:
-    """Players whose rating in the tournament is the national one where they have none of FIDE's.
+    """Return players with the national rating as the one used if they have no FIDE rating.
 
-    FIDE's list is said to have none for them, so that rating changes and norms count them as unrated.
+    They are marked as having no FIDE rating, so that rating changes and norms treat them as unrated.
     """
     found = []
     filled = 0

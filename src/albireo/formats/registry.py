@@ -1,4 +1,4 @@
-"""The formats of tournament files: the one list that reading, writing, the app and the documentation share.
+"""The formats of tournament files: the list shared by reading, writing, the app and the documentation.
 
 A file is recognised by its content, never by its name. To add a format: a `spec.py` that describes it,
 its reader or writer, and a line in `_FORMATS` (docs/decisions/0051-file-formats.md).
@@ -14,6 +14,7 @@ from albireo.formats.foreign_file import read_foreign
 from albireo.formats.foreign_tournament import FileNote, FileSet, NoteKind, UnreadableTournament
 from albireo.formats.java_pairing import spec as java_pairing
 from albireo.formats.json_tournament import spec as json_tournament
+from albireo.formats.losses import uncarried
 from albireo.formats.pairtwo import spec as pairtwo
 from albireo.formats.papi import spec as papi
 from albireo.formats.pgn import spec as pgn
@@ -21,7 +22,6 @@ from albireo.formats.swiss_chess import spec as swiss_chess
 from albireo.formats.swiss_manager import spec as swiss_manager
 from albireo.formats.swiss_perfect import spec as swiss_perfect
 from albireo.formats.trf import spec as trf
-from albireo.formats.uncarried import uncarried
 from albireo.formats.vega import spec as vega
 from albireo.value_classes import dataclass
 
@@ -42,12 +42,12 @@ _FORMATS: tuple[FileFormat, ...] = (
 
 
 class UnknownFormat(AlbireoError):
-    """No format that is known here."""
+    """An unknown format."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """What was found in a file."""
+    """The content of a file."""
 
     name: str
     format: str
@@ -57,7 +57,7 @@ class OpenedFile:
 
 
 def formats() -> tuple[FileFormat, ...]:
-    """All formats, in the order in which a file is tried."""
+    """Return all formats, in the order in which a file is tried."""
     return _FORMATS
 
 
@@ -80,7 +80,7 @@ def named(name: str) -> FileFormat:
 
 
 def recognised(files: FileSet) -> FileFormat | None:
-    """The format a file is in, by its content; None if it is none of them."""
+    """Return the format of a file by its content; None if it is unknown."""
     for each in _FORMATS:
         if each.recognises is not None and each.recognises(files):
             return each
@@ -88,17 +88,17 @@ def recognised(files: FileSet) -> FileFormat | None:
 
 
 def rank(format_: FileFormat) -> int:
-    """The place of a format in the list: where a tournament lies in several forms, the first is read."""
+    """Return the rank of a format: if a tournament exists in several forms, the first is read."""
     return _FORMATS.index(format_)
 
 
 def companions() -> frozenset[str]:
-    """Endings of files that may belong to another one of the same name."""
+    """Return extensions of files that may belong to another one of the same name."""
     return frozenset(ending for each in _FORMATS for ending in each.companions)
 
 
 def open_files(files: FileSet) -> OpenedFile:
-    """The tournament in a file from elsewhere, read by a process with limits.
+    """Return the tournament in a file from elsewhere, read by a process with limits.
 
     Raises an `AlbireoError` if it is in no known format, or damaged.
     """
@@ -112,7 +112,7 @@ def is_known(files: FileSet) -> bool:
 
 
 def read_files(files: FileSet) -> OpenedFile:
-    """The tournament in a file, read here: what `open_files` does behind the door."""
+    """Return the tournament in a file, read in this process; `open_files` does it in a child process."""
     format_ = recognised(files)
     if format_ is None or format_.read is None:
         raise UnknownFormat(
@@ -137,7 +137,7 @@ def read_files(files: FileSet) -> OpenedFile:
 
 
 def write_file(name: str, tournament: Tournament) -> WrittenFile:
-    """A tournament in another program's format, with what it cannot carry."""
+    """Return a tournament in another program's format, with what it cannot carry."""
     found = named(name)
     if found.write is None:
         raise UnknownFormat("files of the format {name!r} can only be read", name=name)

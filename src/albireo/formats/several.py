@@ -1,4 +1,4 @@
-"""Several tournaments opened together: what each file holds, and which of them are one festival."""
+"""Several tournaments opened together: the content of each file, and which form one festival."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -12,13 +12,13 @@ from albireo.formats.registry import OpenedFile, open_files
 from albireo.value_classes import dataclass, replace
 
 COMMON_WORDS = 2
-"""With so many words their names begin alike, if tournaments are sections of one festival."""
+"""Minimum number of words that the names of a festival's sections have in common at the start."""
 SEPARATORS = " -–—,;:/(["
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedTournament:
-    """A file of several that were opened together: what it holds, or why it cannot be read."""
+    """One of several files opened together: its content, or why it cannot be read."""
 
     files: FileSet
     opened: OpenedFile | None
@@ -34,7 +34,7 @@ class OpenedTournament:
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Tournaments that belong together; one alone has no name."""
+    """Tournaments that belong together; a single one has no name."""
 
     name: str
     members: tuple[OpenedTournament, ...]
@@ -43,7 +43,7 @@ class Festival:
 def open_tournaments(
     found: Sequence[FileSet], read: Callable[[FileSet], OpenedFile] = open_files
 ) -> tuple[OpenedTournament, ...]:
-    """Return what is in each file; one that cannot be read does not keep the others back."""
+    """Return the content of each file; one that cannot be read does not affect the others."""
     opened = []
     for files in found:
         try:
@@ -187,7 +187,7 @@ def _belong_together(one: Settings, other: Settings) -> bool:
 
 
 def _overlap(one: Settings, other: Settings) -> bool:
-    """Return whether days are common to both; tournaments without dates may be of any time."""
+    """Return whether the days overlap; tournaments without dates match only each other."""
     if not one.start or not other.start:
         return not one.start and not other.start
     return one.start <= (other.end or other.start) and other.start <= (one.end or one.start)

@@ -1,7 +1,7 @@
-"""What the operating system refuses, in the words of the person at the keyboard.
+"""Errors of the operating system in plain words.
 
-Python gives the system's own sentence in English. The refusals a user can meet are worded here, so that they
-can be translated; any other keeps the words of the system.
+Python gives the system's message in English. The errors a user is likely to meet are worded here, so that
+they can be translated; others keep the system's words.
 """
 
 import errno
@@ -35,11 +35,11 @@ WORDS = {
 
 
 SAID: dict[str, Translatable] = {str(text): text for text in (*WORDS.values(), NO_ADDRESS)}
-"""The words alone, for code that kept them as a text."""
+"""The texts alone, for code that stored them as strings."""
 
 
 def os_error_words(error: OSError) -> Translatable | str:
-    """The refusal alone.
+    """Return the error without the file.
 
     >>> os_error_words(TimeoutError("timed out"))
     'no response in time'
@@ -53,7 +53,7 @@ def os_error_words(error: OSError) -> Translatable | str:
 
 
 def os_error_text(error: OSError) -> Remark:
-    """The refusal with the file it is about.
+    """Return the error with the file concerned.
 
     >>> os_error_text(FileNotFoundError(errno.ENOENT, "No such file", "x.trf"))
     'x.trf: there is no such file or folder'

@@ -1,7 +1,7 @@
-"""The cells of a file people keep a list in: CSV in any common dialect, or a sheet of XLSX, ODS or XLS.
+"""The cells of a list in a file: CSV in any common dialect, or a sheet of XLSX, ODS or XLS.
 
-The heading need not be the first row: titles, dates and empty lines above it are passed over, and a list
-without any heading keeps its first row. Rows keep the number they have in the file.
+The heading need not be the first row: titles, dates and empty lines above it are skipped, and a list without
+a heading keeps its first row. Rows keep their number in the file.
 """
 
 import csv
@@ -17,22 +17,22 @@ from albireo.value_classes import dataclass
 
 _ZIP, _OLD_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 DELIMITERS = "\t;|,"
-"""The rarer in a name, the earlier."""
+"""Those rarer in names come first."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 MOST_BYTES = 100 * 1024 * 1024
-"""Of a workbook, unfolded."""
+"""Maximum unpacked size of a workbook."""
 MOST_LINES = 50_000
-"""Of a list of players."""
+"""Maximum for a list of players."""
 LONGEST_LINE = 5_000
-"""Characters: sixty columns of what people write."""
+"""In characters: enough for sixty columns."""
 DEEPEST_HEADING = 15
-"""Rows among which the heading is looked for."""
+"""Number of rows searched for the heading."""
 
 Lines = list[tuple[str, ...]]
 
 
 class BadTable(AlbireoError):
-    """A file that is no list of players."""
+    """A file that is not a list of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class PlayerTable:
     """Headings and rows, every cell as text."""
 
     heading: tuple[str, ...]
-    """Empty texts if the list has none."""
+    """Empty texts if there is no heading."""
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     """(row number in the file, cells)"""
 
 
 def read_player_table(data: bytes, delimiters: str = DELIMITERS) -> PlayerTable:
-    """Return the cells of a file, with its heading found; `delimiters` are those a text may have."""
-    lines = _sheet(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data, delimiters)
+    """Return the cells of a file and its heading; `delimiters` are those allowed in a text."""
+    lines = sheet_rows(data) if data.startswith((_ZIP, _OLD_OFFICE)) else _csv(data, delimiters)
     filled = [(number, cells) for number, cells in enumerate(lines, start=1) if any(cells)]
     if not filled:
         raise BadTable("expected a heading and rows of players, found an empty file")
@@ -60,7 +60,7 @@ def read_player_table(data: bytes, delimiters: str = DELIMITERS) -> PlayerTable:
 
 
 def _is_row(cells: Sequence[str], rest: Sequence[tuple[int, Sequence[str]]]) -> bool:
-    """Return whether the first line is a player already: headings have no ratings in them, and no gaps."""
+    """Return whether the first line is already a player: headings contain no ratings and no gaps."""
     has_rating = any(re.fullmatch(r"\d{3,9}", re.sub(r"\s", "", cell), re.ASCII) for cell in cells)
     return has_rating or sum(map(bool, cells)) < max((sum(map(bool, row)) for _, row in rest), default=0)
 
@@ -78,7 +78,7 @@ def _csv(data: bytes, delimiters: str) -> Lines:
 
 
 def refuse_long(text: str) -> None:
-    """Refuse a text that is no list: more lines, or longer ones, than any list has."""
+    """Refuse a text with more or longer lines than any list."""
     if text.count("\n") + text.count("\r") > MOST_LINES:
         raise BadTable("expected at most {most} lines, found more", most=MOST_LINES)
     for number, line in enumerate(text.splitlines(), start=1):
@@ -102,7 +102,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _split(text: str, delimiter: str) -> Lines:
-    """The cells; where quotation marks do not pair off they are signs like others and swallow no line."""
+    """Return the cells; unbalanced quotation marks are ordinary characters."""
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
     except csv.Error:
@@ -117,7 +117,7 @@ def _unquoted(cell: str) -> str:
 
 
 def _regularity(lines: Lines) -> tuple[int, int, int]:
-    """Return how much a reading looks like a table: columns known, rows as long as most, their length."""
+    """Return a measure of how table-like a reading is: known columns, rows of usual length, that length."""
     filled = [line for line in lines if any(line)]
     known = max((len(guess_columns(line)) for line in filled[:DEEPEST_HEADING]), default=0)
     lengths = [len(line) for line in filled if len(line) > 1]
@@ -125,8 +125,8 @@ def _regularity(lines: Lines) -> tuple[int, int, int]:
     return known, lengths.count(usual), usual
 
 
-def _sheet(data: bytes) -> Lines:
-    """The first sheet with anything in it."""
+def sheet_rows(data: bytes) -> Lines:
+    """The rows of the first sheet with anything in it."""
     from python_calamine import CalamineError, CalamineWorkbook
 
     _refuse_bomb(data)
@@ -142,7 +142,7 @@ def _sheet(data: bytes) -> Lines:
 
 
 def _refuse_bomb(data: bytes) -> None:
-    """A workbook is a zip: a small one may say that it unfolds into more than any memory holds."""
+    """Refuse a workbook (a zip file) that would expand beyond the limit."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             size = sum(part.file_size for part in archive.infolist())

@@ -1,4 +1,4 @@
-"""Text files people write by hand: prizes, figures, configurations."""
+"""Hand-written text files: prizes, values, configurations."""
 
 from pathlib import Path
 
@@ -8,11 +8,11 @@ from albireo.formats.bounded_file import read_bounded
 
 
 class NotText(AlbireoError):
-    """A file that is no text, or text of an encoding no one can guess."""
+    """A file that is not text, or in an unknown encoding."""
 
 
 def read_text(path: Path) -> str:
-    """The text of a file in UTF-8, without the mark some editors put before it."""
+    """Return the text of a UTF-8 file, without a byte order mark."""
     try:
         return read_bounded(path).decode("utf-8-sig")
     except UnicodeDecodeError:

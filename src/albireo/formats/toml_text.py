@@ -1,4 +1,4 @@
-"""TOML that people wrote by hand: what is wrong with it is said with its line and column."""
+"""Hand-written TOML; errors are reported with line and column."""
 
 import re
 import tomllib
@@ -11,11 +11,11 @@ _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 class BadToml(AlbireoError):
-    """A text that is no TOML."""
+    """A text that is not TOML."""
 
 
 def read_toml(text: str, where: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
-    """The data of a text; `where` names it in a refusal."""
+    """Return the data of a text; `where` names it in an error."""
     try:
         return tomllib.loads(text, parse_float=parse_float)
     except tomllib.TOMLDecodeError as error:

@@ -2,7 +2,7 @@
 
 
 def birth_date(text: str, event_year: int) -> str:
-    """`YYYY/MM/DD` of `ddmmyy`: the last such year that is not after the event; unknown parts are 00.
+    """Return `YYYY/MM/DD` from `ddmmyy`: the latest such year not after the event; unknown parts are 00.
 
     >>> birth_date("140391", 2010), birth_date("000005", 2010), birth_date("", 2010)
     ('1991/03/14', '2005/00/00', '')

@@ -1,4 +1,4 @@
-"""Dates of birth as people type them into lists, into the one writing report files have."""
+"""Dates of birth as people type them, converted to the format of report files."""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import NamedTuple
 
 DateReadings = tuple[re.Pattern[str], ...]
-"""Ways to read a date, tried one after another."""
+"""Patterns for reading a date, tried one after another."""
 
 _LONG: DateReadings = (
     re.compile(r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})([ T]0?0:00(:00)?)?", re.ASCII),
@@ -21,16 +21,16 @@ _SIX_DIGITS = re.compile(r"\d{6}", re.ASCII)
 
 
 class ReadDate(NamedTuple):
-    """A date in the writing of report files; the day, or day and month, may be unknown."""
+    """A date in the format of report files; the day, or day and month, may be unknown."""
 
     text: str
     is_century_guessed: bool
 
 
 def date_readings(cells: Iterable[str]) -> DateReadings:
-    """Return how to read one column.
+    """Return how to read the dates of one column.
 
-    Six digits are day, month, year unless only the other way fits them all.
+    Six digits are day, month, year unless only the reverse fits them all.
     """
     six = [cell for cell in cells if _SIX_DIGITS.fullmatch(cell)]
     orders = [_DAY_FIRST, _YEAR_FIRST]
@@ -39,7 +39,7 @@ def date_readings(cells: Iterable[str]) -> DateReadings:
 
 
 def date_of(text: str, readings: DateReadings) -> ReadDate | None:
-    """The date in a cell.
+    """Return the date in a cell.
 
     >>> date_of("251290", date_readings(["251290"])).text, date_of("901225", date_readings(["901225"])).text
     ('1990/12/25', '1990/12/25')
@@ -57,7 +57,7 @@ def _read(text: str, reading: re.Pattern[str]) -> ReadDate | None:
 
 
 def _as_date(year: int, month: int | None, day: int | None) -> str:
-    """A date as report files write it; months and days may be unknown (0), or American (12/31/1990)."""
+    """Return a date as in report files; month and day may be unknown (0), or American (12/31/1990)."""
     this_year = datetime.now(UTC).year
     if year < 100:
         year += this_year // 100 * 100

@@ -1,13 +1,14 @@
-"""Names as people type them into lists: CAPITALS, stray commas and spaces, lines that name no one."""
+"""Names as people type them: CAPITALS, stray commas and spaces, and lines that are not names."""
 
 import re
 
 _COMMA = re.compile(r"(?<!\s)\s*+,[\s,]*+")
 _PART = re.compile(r"[^\W\d_]+")
+_LETTERS = re.compile(r"(?:[^\W\d_]|[ ,.'’-])+")
 _SMALL = frozenset({"der", "den", "und", "y", "dos", "das", "zu", "zur"})
-"""Words inside a family name that are written small."""
+"""Lower-case words inside a family name."""
 _SHORTEST_CAPITALS = 3
-"""Letters a word in capitals needs; shorter ones may be initials."""
+"""Minimum length of a word in capitals; shorter ones may be initials."""
 _ABOUT_THE_LIST = frozenset(
     [
         "total",
@@ -43,7 +44,7 @@ _ABOUT_THE_LIST = frozenset(
 
 
 def mended_name(text: str) -> str:
-    """A name in the writing lists of results have: `Family, First`, capitals only where they belong.
+    """Return a name in the usual form `Family, First`, with normal capitals.
 
     >>> mended_name("Vrolijk ,Liam"), mended_name("D'ANGELO, MARIA-LUISA"), mended_name("Mario ROSSI")
     ('Vrolijk, Liam', "D'Angelo, Maria-Luisa", 'Rossi, Mario')
@@ -55,12 +56,12 @@ def mended_name(text: str) -> str:
     if "," not in name and len(words) > 1:
         loud = [_is_loud(word) for word in words]
         family = sum(loud)
-        if 0 < family < len(words):  # one of the names in capitals is the family's, in front or behind
+        if 0 < family < len(words):  # one of the names in capitals is the family name, first or last
             if all(loud[:family]):
                 name = f"{' '.join(words[:family])}, {' '.join(words[family:])}"
             elif all(loud[-family:]):
                 name = f"{' '.join(words[-family:])}, {' '.join(words[:-family])}"
-    if name.islower():
+    if name.islower() and _LETTERS.fullmatch(name):
         name = ", ".join(map(_quiet, name.split(", ")))
     return ", ".join(
         _quiet(part) if part.isupper() and any(map(_is_loud, part.split())) else part
@@ -80,7 +81,7 @@ def _quiet(name: str) -> str:
 
 
 def is_about_the_list(text: str) -> bool:
-    """Return whether a line counts or explains others instead of naming someone.
+    """Return whether a line counts or explains others instead of naming a player.
 
     >>> is_about_the_list("Totale iscritti: 150"), is_about_the_list("Players 12"), is_about_the_list("Total")
     (True, True, True)

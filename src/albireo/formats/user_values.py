@@ -1,7 +1,7 @@
-"""Tie-break figures from outside, as Vega's `usertb.txt`: any other program may compute them.
+"""Tie-break values from outside, as in Vega's `usertb.txt`; any program may compute them.
 
-One line per participant: the number and the figure, separated by blanks, a comma, a semicolon or a tab;
-lines with one figure only are taken in the order of the numbers. `#` starts a comment.
+One line per participant: the number and the value, separated by blanks, a comma, a semicolon or a tab; lines
+with a value only follow the order of the numbers. `#` starts a comment.
 """
 
 import re
@@ -15,7 +15,7 @@ from albireo.formats.text_file import read_text
 
 
 class BadUserValues(AlbireoError):
-    """A file of figures that cannot be read."""
+    """A file of values that cannot be read."""
 
 
 def read_user_values(source: Path | str, participants: Sequence[int]) -> dict[int, Fraction]:

@@ -1,8 +1,8 @@
-"""Languages: sentences and everything else a language writes in its own way.
+"""Languages: translations and everything that depends on the language.
 
-English sentences are the keys, `*.po` hold their translations; the core and the file formats never import
-this: they hand over English sentences with `{name}` holes (`Note`, `AlbireoError`), and the faces translate
-them just before they are shown. One module per matter takes a value and the code of a language:
+English sentences are the keys, `*.po` files contain their translations. The core and the file formats never
+import this package: they return English sentences with `{name}` placeholders (`Note`, `AlbireoError`), which
+interfaces translate when showing them. Each module takes a value and a language code:
 
     languages   the list of languages          catalogue   sentences
     dates       days, moments, times           numbers     figures, large numbers, money

@@ -1,11 +1,11 @@
 """Translations of sentences: from the compiled catalogue of a wheel, or from the `.po` file of a checkout.
 
-A wheel holds `.mo` files and no `.po`; a checkout holds `.po` files, compiled by Babel when a language is
-first used. What it compiled is kept as Python keeps its modules: in `__pycache__`, under a name that holds
-the hash of the source, so that it can never be older than its source. English loads nothing.
+A wheel contains `.mo` files and no `.po`; a checkout contains `.po` files, compiled by Babel when a language
+is first used. The result is cached in `__pycache__`, under a name with the hash of the source, so it is never
+outdated. English loads nothing.
 
-Designs weighed: `.mo` files in the repository (binary, a conflict in every merge, stale as soon as someone
-forgets a step), a step of `dev.py` that compiles (the same step to forget), Babel at every start (0.1 s).
+Rejected: `.mo` files in the repository (binary, a conflict in every merge, outdated as soon as a step is
+forgotten), compiling in `dev.py` (the same step to forget), and Babel at every start (0.1 s).
 """
 
 from collections.abc import Callable
@@ -19,13 +19,13 @@ from albireo.i18n.languages import SOURCE, known_language
 if TYPE_CHECKING:
     import gettext
 
-# What only a translation needs is imported where it is used: English starts without it.
+# Modules needed only for translation are imported on use: English starts without them.
 FOLDER = Path(__file__).parent
 
 
 @cache
 def translations(language: str) -> "gettext.NullTranslations":
-    """The catalogue of a language, with `gettext`, `ngettext` and `pgettext`."""
+    """Return the catalogue of a language, with `gettext`, `ngettext` and `pgettext`."""
     import gettext
     import io
 
@@ -35,7 +35,7 @@ def translations(language: str) -> "gettext.NullTranslations":
 
 
 def translator(language: str) -> Callable[[str], str]:
-    """From an English sentence to the same in a language; unknown sentences stay English.
+    """Return a function that translates English sentences; unknown ones stay English.
 
     >>> translator("it")("They play each other."), translator("en")("They play each other.")
     ('Giocano l’uno contro l’altro.', 'They play each other.')
@@ -47,14 +47,14 @@ def translator(language: str) -> Callable[[str], str]:
     def translate(text: str) -> str:
         if isinstance(text, Counted):
             return catalogue.ngettext(text.singular, text.plural, text.number)
-        # The empty key holds the catalogue's header, which is no translation of nothing.
+        # The empty key holds the catalogue's header, not a translation.
         return catalogue.gettext(text) if text else ""
 
     return translate
 
 
 def compiled(po: bytes, language: str) -> bytes:
-    """A text catalogue in the binary form of GNU gettext, with the signs of its language (`typography.py`).
+    """Return a text catalogue in GNU gettext's binary form, with the language's typography.
 
     Fuzzy and missing translations are left out.
     """
@@ -70,7 +70,7 @@ def compiled(po: bytes, language: str) -> bytes:
     for message in catalogue:
         if message.id and message.string:
             message.string = in_signs(message.string, language)
-    # the same bytes whenever they are made; the sources have no dates
+    # the same bytes every time; the sources have no dates
     catalogue.creation_date = catalogue.revision_date = datetime.fromtimestamp(0, UTC)
     write_mo(file, catalogue)
     return file.getvalue()
@@ -95,11 +95,11 @@ def _catalogue(language: str) -> bytes:
 
 
 def _keep(made: bytes, path: Path) -> None:
-    """Save a compiled catalogue whole, also when others do the same, and remove its predecessors."""
+    """Save a compiled catalogue atomically, and remove its predecessors."""
     import tempfile
     from contextlib import suppress
 
-    with suppress(OSError):  # a folder nobody may write to: it is compiled again next time
+    with suppress(OSError):  # a read-only folder: it is compiled again next time
         path.parent.mkdir(exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
             file.write(made)

@@ -1,10 +1,10 @@
 """The order of names.
 
-Babel has no collation. Weighed: PyICU (right in every language, but without wheels: every user would need a
-compiler and ICU's headers), pyuca (Unicode's default order: half a second to load, no language's own), and
-this: letters without their accents, as lists in English, German (DIN 5007-1), French and Italian have them,
-and the accents last; a language with letters of its own says so in `LANGUAGES`: behind z (Swedish, Danish,
-Finnish) or inside the alphabet (ñ behind n in Spanish).
+Babel has no collation. Alternatives considered: PyICU (correct in every language, but without wheels: every
+user would need a compiler and ICU's headers) and pyuca (Unicode's default order: half a second to load, not
+language-specific). Instead, letters are compared without accents, as in English, German (DIN 5007-1), French
+and Italian lists, and accents come last; a language with additional letters declares them in `LANGUAGES`:
+after z (Swedish, Danish, Finnish) or inside the alphabet (ñ after n in Spanish).
 """
 
 import unicodedata
@@ -13,11 +13,11 @@ from albireo.domain.initial_order import alphabetical
 from albireo.i18n.languages import LANGUAGES, known_language
 
 _BEHIND_Z = 0x4E00
-"""Characters from here on stay as they are in `alphabetical`, behind all letters."""
+"""Characters from here on are unchanged by `alphabetical` and sort after all letters."""
 
 
 def name_order(name: str, language: str) -> tuple[str, str]:
-    """A key that sorts names as a language does.
+    """Return a key that sorts names in the order of a language.
 
     >>> names = ["Zorn", "Müller, Eva", "Ångström", "abel", "Muller, Eva", "Mueller, Al"]
     >>> sorted(names, key=lambda name: name_order(name, "en"))

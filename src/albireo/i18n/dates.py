@@ -1,4 +1,4 @@
-"""Days and times as a language writes them; moments in the time zone of this computer, the hall's."""
+"""Days and times in a language; moments in the local time zone."""
 
 import re
 from datetime import date, datetime
@@ -11,7 +11,7 @@ _DASH = "\u2009–\u2009"
 
 
 def day(text: str, language: str) -> str:
-    """A day, a month or a year, from `2026/11/01`, `2026-11`, `1990/00/00`; other writings stay as they are.
+    """Return a day, month or year, from `2026/11/01`, `2026-11`, `1990/00/00`; other texts unchanged.
 
     >>> day("2026/11/01", "en"), day("2026/11/01", "it"), day("2026-11", "fr"), day("1990/00/00", "en")
     ('1 Nov 2026', '1 nov 2026', 'nov. 2026', '1990')
@@ -26,12 +26,12 @@ def day(text: str, language: str) -> str:
         if month and number:
             return _day(date(year, month, number), language)
         return _month(date(year, month, 1), language) if month else found[1]
-    except ValueError:  # 2026/02/30: what somebody wrote
+    except ValueError:  # 2026/02/30: as typed
         return text
 
 
 def days(first: str, last: str, language: str) -> str:
-    """From a day to a day, as short as it can be said; either may be missing.
+    """Return a period from day to day, as short as possible; either may be missing.
 
     >>> days("2026/11/01", "2026/11/08", "en"), days("2026/11/01", "2026/11/08", "fr")
     ('1–8 Nov 2026', '1–8 nov. 2026')
@@ -39,7 +39,7 @@ def days(first: str, last: str, language: str) -> str:
     both = [_DAY.fullmatch(text) for text in (first, last)]
     try:
         start, end = (date(*(int(part) for part in found.groups())) for found in both if found)
-    except (TypeError, ValueError):  # not two whole dates
+    except (TypeError, ValueError):  # not two complete dates
         return _DASH.join(dict.fromkeys(day(text, language) for text in (first, last) if text))
     if start >= end:
         return _DASH.join(dict.fromkeys(_day(when, language) for when in (start, end)))
@@ -54,7 +54,7 @@ def days(first: str, last: str, language: str) -> str:
 
 
 def moment(at: str, language: str) -> str:
-    """Day and time of a moment in the journal; empty for none.
+    """Return day and time of a moment in the journal; empty for none.
 
     >>> moment("2026-03-01T15:02:00", "en"), moment("2026-03-01T15:02:00", "fr"), moment("", "fr")
     ('1 Mar 2026, 15:02', '1 mars 2026, 15:02', '')
@@ -71,13 +71,13 @@ def moment(at: str, language: str) -> str:
 
 
 def moment_or_clock(at: str, language: str) -> str:
-    """The time of a moment of today, else day and time."""
+    """Return the time of a moment today, else day and time."""
     is_today = _here(at).date() == datetime.now().astimezone().date()
     return clock(at, language) if is_today else moment(at, language)
 
 
 def day_of(at: str, language: str) -> str:
-    """The day of a moment in the journal.
+    """Return the day of a moment in the journal.
 
     >>> day_of("2026-03-01T15:02:00", "it")
     '1 mar 2026'
@@ -86,7 +86,7 @@ def day_of(at: str, language: str) -> str:
 
 
 def clock(at: str, language: str) -> str:
-    """The time of a moment in the journal; empty for none.
+    """Return the time of a moment in the journal; empty for none.
 
     >>> clock("2026-03-01T15:02:00", "en"), clock("2026-03-01T15:02:00", "it"), clock("", "en")
     ('15:02', '15:02', '')

@@ -1,7 +1,7 @@
-"""The languages Albireo speaks, and which of them to speak.
+"""The languages of Albireo, and the choice among them.
 
-A new language is its `.po` file and one line in `LANGUAGES`: the command line, the menus of the app and the
-tests read this list; dates, numbers and lists come from CLDR (the locale data that Babel brings).
+A new language needs its `.po` file and one line in `LANGUAGES`: the command line, the menus of the app and
+the tests use this list; dates, numbers and lists come from CLDR (Babel's locale data).
 """
 
 from collections.abc import Mapping
@@ -18,20 +18,20 @@ SOURCE = "en"
 
 
 class Language(NamedTuple):
-    """What a language needs beside its catalogue."""
+    """What a language needs besides its catalogue."""
 
     name: str
-    """What its speakers call it."""
+    """Its own name."""
     locale: str
-    """Whose dates and numbers it uses, as CLDR names it."""
+    """The CLDR locale for dates and numbers."""
     last_letters: str = ""
-    """Letters its alphabet puts behind z, in their order: `åäö` in Swedish."""
+    """Letters sorted after z, in order: `åäö` in Swedish."""
     own_letters: tuple[tuple[str, str], ...] = ()
-    """Letters of its own inside the alphabet, each with the one it comes behind: ñ and n in Spanish."""
+    """Additional letters inside the alphabet, each with the one it follows: ñ and n in Spanish."""
 
     @property
     def tag(self) -> str:
-        """The locale as web pages name it."""
+        """The locale as a web language tag."""
         return self.locale.replace("_", "-")
 
 
@@ -44,15 +44,15 @@ LANGUAGES = {
 }
 """Code to language, in the order of the menus."""
 VARIABLES = ("ALBIREO_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the environment says which language is wanted, the first that is set."""
+"""Environment variables for the language; the first that is set counts."""
 
 
 class UnknownLanguage(AlbireoError):
-    """A language Albireo does not speak."""
+    """A language Albireo does not support."""
 
 
 def known_language(code: str) -> str:
-    """The code itself, if Albireo speaks the language; otherwise `UnknownLanguage`."""
+    """Return the code if Albireo supports the language; raise `UnknownLanguage` otherwise."""
     if code not in LANGUAGES:
         raise UnknownLanguage(
             "language {found!r}: expected one of {expected}", found=code, expected=", ".join(LANGUAGES)
@@ -61,7 +61,7 @@ def known_language(code: str) -> str:
 
 
 def chosen_language(environment: Mapping[str, str]) -> str:
-    """The language a POSIX environment asks for; English where it asks for one Albireo does not speak.
+    """Return the language of a POSIX environment; English if it is not supported.
 
     >>> chosen_language({"LANG": "it_IT.UTF-8"}), chosen_language({"LANGUAGE": "xx:fr:en", "LANG": "it"})
     ('it', 'fr')
@@ -76,10 +76,10 @@ def chosen_language(environment: Mapping[str, str]) -> str:
 
 @cache
 def locale_of(language: str) -> "Locale":
-    """The dates, numbers and lists of a language.
+    """Return the locale of a language for dates, numbers and lists.
 
-    Babel takes 50 ms to import. It is imported when something is first formatted in another language than
-    English, which `dates`, `numbers`, `lists` and `plurals` write themselves (a test compares the two).
+    Babel takes 50 ms to import. It is imported when something is first formatted in a language other than
+    English, which `dates`, `numbers`, `lists` and `plurals` format themselves (a test compares the two).
     """
     from babel import Locale
 

@@ -6,7 +6,7 @@ from albireo.i18n.languages import SOURCE, locale_of
 
 
 def listed(items: Iterable[object], language: str) -> str:
-    """Things one after the other, as a sentence of the language names them all.
+    """Return items as a list in a sentence of the language.
 
     >>> listed(["Ada", "Bo", "Cy"], "en"), listed([1, 2, 3], "it"), listed([1, 2], "fr"), listed([], "en")
     ('Ada, Bo and Cy', '1, 2 e 3', '1 et 2', '')

@@ -1,7 +1,7 @@
 """Numbers and amounts of money as a language writes them.
 
-Points keep the notation of chess (`domain.points.chess`: 3½) in every language; where there is no half to
-write, `figure` gives them the decimal sign of the language.
+Points keep the notation of chess (`domain.points.chess`: 3½) in every language; otherwise `figure` gives them
+the decimal sign of the language.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from albireo.i18n.languages import SOURCE, locale_of
 
 @cache
 def decimal_sign(language: str) -> str:
-    """Return what stands before the decimals.
+    """Return the decimal sign.
 
     >>> decimal_sign("en"), decimal_sign("it")
     ('.', ',')
@@ -24,7 +24,7 @@ def decimal_sign(language: str) -> str:
 
 
 def figure(text: str, language: str) -> str:
-    """Figures as the core writes them, with the decimal sign of a language and no other change.
+    """Return numbers with the decimal sign of a language and no other change.
 
     >>> figure("12.5", "it"), figure("12.5", "en"), figure("2.5/3.0", "fr"), figure("9½", "fr")
     ('12,5', '12.5', '2,5/3,0', '9½')
@@ -33,7 +33,7 @@ def figure(text: str, language: str) -> str:
 
 
 def whole(number: int, language: str) -> str:
-    """A number that may be large.
+    """Return a number with separators for thousands.
 
     >>> whole(1512345, "en"), whole(1512345, "it"), whole(999, "fr")
     ('1,512,345', '1.512.345', '999')
@@ -46,7 +46,7 @@ def whole(number: int, language: str) -> str:
 
 
 def money(cents: int, currency: str, language: str) -> str:
-    """An amount, and the currency as the organiser wrote it (`EUR`, `€`); whole amounts without cents.
+    """Return an amount with the organiser's currency (`EUR`, `€`); whole amounts without cents.
 
     >>> money(2500, "EUR", "en"), money(1250, "", "fr"), money(123456, "€", "it")
     ('25 EUR', '12,50', '1.234,56 €')
@@ -57,7 +57,7 @@ def money(cents: int, currency: str, language: str) -> str:
 
 
 def amount(cents: int, language: str) -> str:
-    """An amount as people type it, in a form field: without a sign between thousands.
+    """Return an amount for a form field: without separators for thousands.
 
     >>> amount(2500, "en"), amount(123450, "fr")
     ('25', '1234,50')

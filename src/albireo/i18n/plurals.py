@@ -1,11 +1,11 @@
-"""Which form of a word goes with a number that may hold a half."""
+"""The plural form of a word after a number that may contain a half."""
 
 from albireo.domain.points import TENTHS, Points, counted
 from albireo.i18n.languages import SOURCE, locale_of
 
 
 def points_number(value: Points, language: str) -> int:
-    """The whole number whose singular or plural goes with some points.
+    """Return the whole number whose plural form goes with some points.
 
     Half a point is one point everywhere, against CLDR: it means 0.5, people read ½. One and a half are
     points in English and one "point" in French, where the plural begins at two.

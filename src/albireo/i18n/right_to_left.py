@@ -1,32 +1,31 @@
-"""Names written from right to left, inside lines written from left to right.
+"""Names written from right to left inside lines written from left to right.
 
-In `8 כהן, דוד 2031` a screen moves the 2031 to the left of the name: figures and signs behind Hebrew or
-Arabic letters follow their direction (Unicode's annex 9). A name between the signs for an isolate (U+2067,
-U+2069) stays in its place, and so does what stands beside it.
+In `8 כהן, דוד 2031` a screen moves the 2031 to the left of the name: digits and signs after Hebrew or Arabic
+letters follow their direction (Unicode's annex 9). A name between isolate characters (U+2067, U+2069) keeps
+its place, and so does the text beside it.
 
-Designs weighed: elements such as `bdi` (web pages only), signs around each name where a sentence is made
-(names are put into sentences in a hundred places, and the signs would get into report files), and this:
-anyone who shows a text marks what is written from right to left in it, at the last moment. Cells of tables
-and elements of pages need nothing: they keep to themselves, by themselves or by one rule of the style
-sheets. Where a name shares an element with something else, `2400 · club`, the finished page is marked.
+Alternatives considered: elements such as `bdi` (web pages only) and characters around each name in a sentence
+(names occur in a hundred places, and the characters would get into report files). Instead, right-to-left text
+is marked when it is shown. Table cells and page elements need nothing: they are isolated by themselves or by
+one CSS rule. If a name shares an element with something else, `2400 · club`, the finished page is marked.
 """
 
 import re
 
 _LETTERS = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
 _SIGN = "(?:[-,.'’\"]|&#3[49];|&quot;)"
-"""Inside a name, as in ת"א; also as web pages write it."""
+"""A sign inside a name, as in ת"א; also HTML-escaped."""
 _JOINED = f"(?: ?{_SIGN}+ ?| )"
-"""Between two words of a name: a sign, or one space. Two spaces stand between the columns of a table."""
+"""Between two words of a name: a sign, or one space. Two spaces separate columns of a table."""
 _MARKED = re.compile(f"\u2067[^\u2069]*\u2069|[{_LETTERS}]+(?:{_JOINED}[{_LETTERS}]+)*")
 
 
 _OTHERS = bytes(byte for byte in range(256) if not (0xD6 <= byte <= 0xE0 or byte == 0xEF))
-"""In UTF-8 no such letter begins with one of these; to look for the others so is the quickest way."""
+"""Bytes that never begin such a letter in UTF-8; the fastest way to search for the others."""
 _PIECE = re.compile(
     r"<(script|style|textarea)\b[^>]*>.*?</\1>|<option(?![^>]*\bvalue=)[^>]*>[^<]*|<[^>]*>|[^<]+", re.DOTALL
 )
-"""What is not to be changed, since programs read it or a form sends it; a tag; a text."""
+"""Content to leave unchanged because programs read it or a form sends it; a tag; a text."""
 
 
 def isolated(text: str) -> str:

@@ -1,4 +1,4 @@
-"""How a language sets its signs, so that no one has to type it: spaces that do not break, apostrophes.
+"""Typography of a language: non-breaking spaces and apostrophes, so that no one has to type them.
 
 French has a no-break space before `:` `;` `?` `!` and inside « »; French and Italian have ’ between letters.
 """
@@ -14,19 +14,19 @@ _CODE = re.compile(r"(`[^`]*`)")
 
 
 def in_signs(string: str | tuple[str, ...] | list[str], language: str) -> str | tuple[str, ...]:
-    """A translation, singular and plural, with the signs of its language."""
+    """Return a translation, singular and plural, with the language's typography."""
     if isinstance(string, str):
         return typeset(string, language)
     return tuple(typeset(each, language) for each in string)
 
 
 def typeset(text: str, language: str) -> str:
-    """A translation with the signs of its language.
+    """Return a translation with the language's typography.
 
     >>> typeset("l'échiquier : quoi?", "fr"), typeset("l'Elo: quale?", "it"), typeset("so: was?", "de")
-    ('l’échiquier\xa0: quoi\xa0?', 'l’Elo: quale?', 'so: was?')
+    ('l’échiquier : quoi ?', 'l’Elo: quale?', 'so: was?')
     """
-    parts = _CODE.split(text)  # what stands between back quotes is typed as it is
+    parts = _CODE.split(text)  # text between back quotes stays as it is
     return "".join(part if part.startswith("`") else _typeset(part, language) for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""How sentences with values in them are written in a language."""
+"""Formatting of sentences with values in a language."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from albireo.i18n.numbers import decimal_sign, money
 
 
 def wording(language: str, names: Mapping[int, str] | None = None) -> Wording:
-    """The wording of a language, with these names of participants."""
+    """Return the wording of a language, with these names of participants."""
     return Wording(
         translator(language),
         names or {},

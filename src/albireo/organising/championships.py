@@ -1,4 +1,4 @@
-"""A championship of an event: the places of its sections, put together for the same people."""
+"""A championship of an event: the places in its sections, combined for the same people."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,33 +16,33 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipTable:
-    """The table with all that explains it."""
+    """The table with everything needed to explain it."""
 
     plan: Championship
     people: tuple[Person, ...]
     sections: tuple[str, ...]
-    """Identities of the tournaments that count, in their order."""
+    """IDs of the tournaments that count, in order."""
     names: tuple[str, ...]
-    """What they are called."""
+    """Their names."""
     unfinished: tuple[str, ...]
-    """Names of those that are still being played: their places are those of now."""
+    """Names of tournaments still in progress, whose current places count."""
     rows: tuple[ChampionshipRow[int], ...]
     """Persons are indices of `people`."""
 
     @property
     def shared(self) -> frozenset[int]:
-        """The places that several hold."""
+        """The places shared by several."""
         count = Counter(row.place for row in self.rows)
         return frozenset(place for place, holders in count.items() if holders > 1)
 
 
 def counted_sections(plan: Championship, sections: Mapping[str, State]) -> dict[str, State]:
-    """The tournaments a championship is made of."""
+    """Return the tournaments of a championship."""
     return {uid: state for uid, state in sections.items() if not plan.sections or uid in plan.sections}
 
 
 def public_plans(event: FestivalState, sections: Mapping[str, State]) -> list[Championship]:
-    """The championships everyone may see: those over sections whose standings everyone may see."""
+    """Return the championships over sections with public standings."""
     plans = [plan for _, plan in sorted(event.festival.championships.items())]
     return [
         plan
@@ -60,7 +60,7 @@ def championship_table(
     sections: Mapping[str, State],
     standings: Callable[[str], Standings] | None = None,
 ) -> ChampionshipTable:
-    """The table as it stands; `standings` may keep what it has worked out."""
+    """Return the current table; `standings` may cache its results."""
     people = people_of(event, sections)
     whose = {entry: number for number, person in enumerate(people) for entry in person.entries}
     played = [
@@ -98,7 +98,7 @@ def _finishes(
 
 
 def _ranks(places: Sequence[Place], by: str) -> dict[int, int]:
-    """Places counted from 1 among these; those who share one have the same."""
+    """Return places counted from 1; those who share one have the same."""
     found: dict[int, int] = {}
     before: object = None
     rank = 0

@@ -1,4 +1,4 @@
-"""Which places of the standings lead to another division."""
+"""Places of the standings that lead to another division."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ WON, LOST = "play-won", "play-lost"
 
 
 def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, str]]:
-    """(participant, where to) by the place alone.
+    """Yield (participant, destination) by place alone.
 
-    Anyone who shares one on the border has to be told apart by the regulations.
+    Ties at the border have to be decided by the regulations.
     """
     played = dict(_play_offs(state))
     divisions = places_by_group(standings) or {"": standings.listed}
@@ -37,7 +37,7 @@ def places_that_move(state: State, standings: Standings) -> Iterator[tuple[int, 
 
 
 def _play_offs(state: State) -> Iterator[tuple[int, str]]:
-    """Anyone who has won or lost a play-off between divisions."""
+    """Yield those who have won or lost a play-off between divisions."""
     for found in state.standings.group_play_offs:
         winner = winner_of(state, found)
         for unit in found.units or () if winner is not None else ():
@@ -45,7 +45,7 @@ def _play_offs(state: State) -> Iterator[tuple[int, str]]:
 
 
 def moves_of(state: State, division: str) -> DivisionMoves:
-    """Return what the rules say of a division, else of all."""
+    """Return the rules of a division, else the general ones."""
     own = {moves.division: moves for moves in state.rules.division_moves}
     usual = DivisionMoves(division, promoted=state.rules.promoted, relegated=state.rules.relegated)
     return own.get(division, usual)

@@ -1,8 +1,8 @@
-"""The colours of groups (C.02 11.3.10): as the organiser says; at school events each group has one by itself.
+"""The colours of groups (C.02 11.3.10): chosen by the organiser; at school events automatic.
 
-Weighed: writing a colour into the journal with the first player of a group (a group comes into being in many
-ways: registration, files, entries, moves between sections), and a colour that follows from the order in which
-groups appeared (chosen): later groups do not change it, and the organiser may say another.
+A colour could be written to the journal with the first player of a group, but groups are created in many
+ways: registration, files, entries, moves between sections. Instead, the colour follows from the order in
+which groups appeared: later groups do not change it, and the organiser may choose another.
 """
 
 from collections.abc import Iterator
@@ -14,18 +14,18 @@ from albireo.state.event_plan import COLOURS
 from albireo.state.tournament import State
 
 USUAL = ("red", "blue", "green", "yellow", "orange", "violet", "brown", "grey", "black", "white")
-"""In the order in which they are given out."""
+"""In the order in which they are assigned."""
 
 
 def groups_by_appearance(state: State) -> list[str]:
-    """The groups of the entry form, those of players as they were registered, then others with a colour."""
+    """Return the groups of the entry form, then of players by registration, then others with a colour."""
     players = (state.entrants[id_].player.group for id_ in sorted(state.entrants))
     named = (group for group, _ in state.rules.plan.group_colours)
     return [group for group in dict.fromkeys((*state.rules.entry_form.groups, *players, *named)) if group]
 
 
 def group_colours(state: State) -> dict[str, str]:
-    """Group to its colour: one of `COLOURS`, or what the organiser wrote."""
+    """Return the colour of each group: one of `COLOURS`, or the organiser's text."""
     said = dict(state.rules.plan.group_colours)
     if not state.rules.plan.is_school:
         return said
@@ -40,21 +40,21 @@ def group_colours(state: State) -> dict[str, str]:
 
 
 def known_colour(colour: str) -> str:
-    """The colour by its code, such as `red`; empty: it is one in words only."""
+    """Return the code of a colour, such as `red`; empty if it exists in words only."""
     code = colour.strip().casefold()
     return code if code in COLOURS else ""
 
 
 def colours_in_words(state: State) -> Iterator[tuple[str, str | Translatable]]:
-    """(group, its colour), to be said in any language."""
+    """Yield (group, its colour), translatable."""
     for group, colour in group_colours(state).items():
         yield group, COLOURS[known_colour(colour)] if known_colour(colour) else colour
 
 
 def groups_at_tables(state: State) -> dict[int, str]:
-    """Table to the group that plays there: as the last round has it, else one group after the other.
+    """Return the group at each table: as in the last round, else one group after the other.
 
-    Before round 1 it is what the system makes of those who are registered; boards follow the order of groups.
+    Before round 1 it is derived from the registered players; boards follow the order of groups.
     """
     tournament = state.tournament
     number = len(state.rounds)

@@ -1,10 +1,9 @@
-"""Where the tables of a hall stand (C.02 articles 4, 8 and 10).
+"""The placement of tables in a hall (C.02 articles 4, 8 and 10).
 
 Tables stand in columns along the length of the hall and in rows across it; players sit at the long sides, so
-that the space between rows is the one behind their chairs. No table comes nearer to a door than is said
-(8.2.4). Where someone comes in a wheelchair, the corridors on both sides of the row are twice as wide as the
-others (10.3.2), and everything stands as far from the walls as tables from each other: so there is a way
-to every door.
+the space between rows is behind their chairs. No table is closer to a door than the given distance (8.2.4).
+For a wheelchair, the aisles on both sides of the row are twice as wide (10.3.2), and tables are as far from
+the walls as from each other, so that every door can be reached.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,34 +18,34 @@ MOST_TABLES = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table that is wanted."""
+    """A requested table."""
 
     label: str
     """`7`, or `3.2` for board 2 of match 3."""
     section: str = ""
-    """Of an event: the tournament whose table it is."""
+    """In an event, the tournament the table belongs to."""
     match: int = 0
-    """The tables of one match of teams touch each other; 0: there are no teams."""
+    """The match; tables of one match of teams touch each other. 0 without teams."""
     is_wide: bool = False
     is_fixed: bool = False
-    """Whether someone plays there in every round (10.3.5)."""
+    """Whether a player has it in every round (10.3.5)."""
     is_broadcast: bool = False
     is_for_wheelchair: bool = False
 
     @property
     def stands_apart(self) -> bool:
-        """10.3.1, and 10.5.3: the largest space is for players in wheelchairs."""
+        """Whether it stands apart (10.3.1, 10.5.3): the most space is for players in wheelchairs."""
         return self.is_wide or (self.is_for_wheelchair and not self.match)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table stands, by its corner."""
+    """The position of a table, by its corner."""
 
     x: int
     y: int
     table: Table | None
-    """None: no one wants the place yet."""
+    """None if the place is free."""
 
     @property
     def length(self) -> int:
@@ -55,11 +54,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class HallPlan:
-    """Where the tables stand."""
+    """The positions of the tables."""
 
     hall: Hall
     wanted: int
-    """Tables that were asked for."""
+    """Number of tables requested."""
     by_space: int
     """Tables that the distances allow."""
     by_area: int
@@ -77,7 +76,7 @@ class HallPlan:
 
 
 def hall_plan(hall: Hall, wanted: Sequence[Table] = ()) -> HallPlan:
-    """The tables of a hall in the order given, row by row from the upper left corner, then places left free.
+    """Place the tables in the given order, row by row from the upper left, followed by free places.
 
     >>> plan = hall_plan(Hall(2000, 1500), numbered(7))
     >>> plan.by_space, plan.by_area, len(plan.tables)
@@ -90,17 +89,17 @@ def hall_plan(hall: Hall, wanted: Sequence[Table] = ()) -> HallPlan:
 
 
 def numbered(count: int, first: int = 1) -> tuple[Table, ...]:
-    """So many tables, numbered from the first on."""
+    """Return this many tables, numbered from the first."""
     return tuple(Table(str(number)) for number in range(first, first + count))
 
 
 def wide_corridor(hall: Hall) -> int:
-    """Between rows one of which has a table for a wheelchair (10.3.2)."""
+    """Return the aisle between rows one of which has a table for a wheelchair (10.3.2)."""
     return 2 * hall.space
 
 
 def keeps_from_walls(hall: Hall, *, has_wheelchairs: bool) -> int:
-    """Return how far tables stand from the walls."""
+    """Return the distance of tables from the walls."""
     return max(hall.wall, hall.space) if has_wheelchairs else hall.wall
 
 
@@ -116,7 +115,7 @@ class _Layout:
         self.zones = [zone_of(door, hall.length, hall.width, hall.door_space) for door in hall.doors]
 
     def places(self) -> Iterator[Place]:
-        """Yield where one table after the other stands; it ends where the hall does."""
+        """Yield the positions of tables until the hall is full."""
         hall, y, at, was_wide = self.hall, self.margin, 0, False
         while y + TABLE_WIDTH <= self.bottom:
             row = list(self._row(at, y))
@@ -132,7 +131,7 @@ class _Layout:
         return self.wanted[at] if at < len(self.wanted) else None
 
     def _row(self, at: int, y: int) -> Iterator[Place]:
-        """The tables of a row, from the one with this place in the list on."""
+        """Yield the tables of a row, starting with this index of the list."""
         hall, x, touching, match = self.hall, self.margin, 0, ("", 0)
         while True:
             table = self._table(at)
@@ -156,7 +155,7 @@ class _Layout:
                 x, touching = x + hall.space, 0
 
     def _clear(self, x: int, y: int, length: int) -> int:
-        """The first place from `x` on where so long a table keeps its distance from every door."""
+        """Return the first x at which a table of this length keeps its distance from all doors."""
         found = x
         while True:
             hit = next((zone for zone in self.zones if _reaches(zone, found, y, length)), None)
@@ -178,7 +177,7 @@ def _length(table: Table | None) -> int:
 
 
 def _lengths_of_matches(wanted: Sequence[Table]) -> dict[tuple[str, int], int]:
-    """(section, match) to the length of its tables side by side."""
+    """Return the length of the tables side by side, by (section, match)."""
     found: dict[tuple[str, int], int] = {}
     for table in wanted:
         key = (table.section, table.match)

@@ -1,8 +1,8 @@
-"""Who takes part in an event: entries in several sections put together to people.
+"""The people of an event: entries in several sections combined.
 
-One person is known by the FIDE ID, the number in a federation, or name and birth date; a name alone serves
-where nothing speaks against it and it is the only one. What the arbiter said about entries comes first.
-Nothing of this is stored: a player corrected, moved or erased in a section is so here at once.
+A person is identified by FIDE ID, national ID, or name and birth date; a name alone is enough if it is unique
+and nothing contradicts it. The arbiter's decisions about entries come first. None of this is stored, so
+changes in a section take effect here at once.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,12 +17,12 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Someone in an event."""
+    """A person in an event."""
 
     entries: tuple[Entry, ...]
     """In the order of the sections."""
     player: Player
-    """As the first of these sections knows them."""
+    """Their data in the first of these sections."""
 
     @property
     def name(self) -> str:
@@ -33,13 +33,13 @@ class Person:
 
 
 class _Group:
-    """Entries found to be one person's so far."""
+    """Entries found so far to belong to one person."""
 
     def __init__(self) -> None:
         self.entries: dict[Entry, Entrant] = {}
 
     def takes(self, entry: Entry, entrant: Entrant, apart: frozenset[frozenset[Entry]]) -> bool:
-        """Return whether nothing speaks against another entry."""
+        """Return whether nothing contradicts adding another entry."""
         return all(
             known.section != entry.section
             and frozenset((known, entry)) not in apart
@@ -84,7 +84,7 @@ def _found(
     by_key: Mapping[tuple[str, ...], list[_Group]],
     apart: frozenset[frozenset[Entry]],
 ) -> _Group | None:
-    """The person an entry belongs to: by the strongest of what is known; a name only if it fits one alone."""
+    """Return the person of an entry: by the strongest key; by name only if it is unique."""
     for key in _keys(entrant.player):
         fitting = [group for group in by_key.get(key, ()) if group.takes(entry, entrant, apart)]
         if len(fitting) == 1:
@@ -93,7 +93,7 @@ def _found(
 
 
 def _keys(player: Player) -> Iterable[tuple[str, ...]]:
-    """Return what someone may be known by, the surest first."""
+    """Yield the keys by which a person may be identified, most reliable first."""
     if player.fide_id:
         yield "fide", player.fide_id
     for record in player.national:
@@ -105,7 +105,7 @@ def _keys(player: Player) -> Iterable[tuple[str, ...]]:
 
 
 def _may_be_one(one: Player, other: Player) -> bool:
-    """Return whether what is known of two entries can be true of one person."""
+    """Return whether two entries could belong to one person."""
     if one.fide_id and one.fide_id == other.fide_id:
         return True
     if one.fide_id and other.fide_id:
@@ -116,7 +116,7 @@ def _may_be_one(one: Player, other: Player) -> bool:
 
 
 def _dates_agree(one: str, other: str) -> bool:
-    """Return whether two birth dates, of which only the year may be known, can be one.
+    """Return whether two birth dates, of which only the year may be known, can be the same.
 
     >>> _dates_agree("2011/00/00", "2011/05/02"), _dates_agree("2011/05/03", "2011/05/02")
     (True, False)

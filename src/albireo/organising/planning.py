@@ -1,4 +1,4 @@
-"""What an event needs and what speaks against its dates: equipment, arbiters, deadlines, hours of play."""
+"""What an event needs, and problems with its dates: equipment, arbiters, deadlines, hours of play."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
@@ -13,17 +13,17 @@ from albireo.ratings.schedule import schedule_notes
 from albireo.state.tournament import State, number_of_boards
 
 PLAYERS_PER_ARBITER = 30
-"""11.2.3; named for school events, a measure for others. Each room has one at least (11.3.2)."""
+"""11.2.3; required for school events, a guideline for others. Each room needs at least one (11.3.2)."""
 NOTICE = timedelta(days=20)
-"""For special needs before the start (10.1.4)."""
+"""Notice for special needs before the start (10.1.4)."""
 WITHOUT_CLOCKS = timedelta(minutes=20 + 2 * 5)
-"""A game that starts without a clock: after 20 minutes there are five for each player (11.4.2)."""
+"""A game started without a clock: after 20 minutes each player has five (11.4.2)."""
 SPARES = 10
-"""One spare for so many: C.02 11.3.7 asks for some and gives no number, this is ours."""
+"""One spare per this many: C.02 11.3.7 asks for spares without a number; this is ours."""
 
 
 def boards_needed(state: State) -> int:
-    """Boards at once: for the places that are offered, else for those who are registered."""
+    """Return the boards needed at once: for the places offered, else for those registered."""
     if state.pairs_teams:
         return numbers_needed(state) * number_of_boards(state)
     players = max(len(state.entrants), state.rules.entry_form.places)
@@ -31,12 +31,12 @@ def boards_needed(state: State) -> int:
 
 
 def numbers_needed(state: State) -> int:
-    """Numbers of tables that a round needs: one for each match where teams meet, else one for each board."""
+    """Return how many table numbers a round needs: one per match of teams, else one per board."""
     return ceil(len(state.teams) / 2) if state.pairs_teams else boards_needed(state)
 
 
 def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
-    """Yield what is needed, how many, and the article."""
+    """Yield the equipment, the quantity and the article."""
     plan, boards = state.rules.plan, boards_needed(state)
     wide = sum(each.has_wide_table for each in plan.assistance)
     players = 2 * boards
@@ -66,7 +66,7 @@ def equipment(state: State) -> Iterator[tuple[Translatable, int, str]]:
 
 
 def plan_notes(state: State) -> Iterator[Note]:
-    """Yield what speaks against the dates: hours of play, rest, deadlines."""
+    """Yield problems with the dates: hours of play, rest, deadlines."""
     starts = {
         number: datetime.fromisoformat(at).astimezone() for number, at in state.round_notes.starts.items()
     }
@@ -81,7 +81,7 @@ def plan_notes(state: State) -> Iterator[Note]:
 
 
 def longest_game(state: State) -> timedelta | None:
-    """Return how long a game may take: 60 moves on both clocks, or without a clock as 11.4.2 says."""
+    """Return the maximum length of a game: 60 moves on both clocks, or by 11.4.2 without a clock."""
     control = parse_time_control(state.settings.encoded_time_control)
     if control is not None:
         return timedelta(seconds=control.longest_game)

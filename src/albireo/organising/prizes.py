@@ -1,4 +1,4 @@
-"""The plan of prizes as the standings understand it, and the account of who gets what."""
+"""The plan of prizes for the standings, and who gets what."""
 
 from albireo.standings.order import Standings
 from albireo.standings.prizes import (
@@ -16,7 +16,7 @@ from albireo.state.tournament import State
 
 
 def plan_of(state: State, planned: Prizes) -> PrizePlan:
-    """Pairing numbers in the place of registration numbers."""
+    """Return the plan with pairing numbers instead of registration numbers."""
     return PrizePlan(
         tuple(
             PrizeList(row.name, row.amounts, row.group, _sharing(row.sharing) if row.sharing else None)

@@ -1,4 +1,4 @@
-"""The tables of a room: which numbers stand there, whose they are, and which of them are special."""
+"""The tables of a room: their numbers, their section, and special ones."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -14,22 +14,22 @@ from albireo.state.hall import Hall
 from albireo.state.tournament import State, number_of_boards
 
 THE_HALL = translatable("Hall")
-"""What a room without a name is called."""
+"""The name of a room without one."""
 
 
 class SpecialTables(NamedTuple):
-    """What is said of the tables of one tournament."""
+    """The special tables of one tournament."""
 
     fixed: frozenset[int] = frozenset()
     wide: frozenset[int] = frozenset()
     wheelchairs: frozenset[int] = frozenset()
     broadcast: range = range(0)
     boards: int = 0
-    """Of a match of teams, whose numbers are those of matches; 0: there are no teams."""
+    """Boards per match of teams; 0 without teams."""
 
 
 def special_tables(state: State) -> SpecialTables:
-    """Boards kept by players who need one, larger ones, with room for wheelchairs, and those broadcast."""
+    """Return fixed boards, larger ones, those with room for wheelchairs, and those broadcast."""
     plan, first = state.rules.plan, first_board_of(state)
     broadcast = range(first, first + plan.transmitted)
     fixed = tables_of_players(state)
@@ -45,7 +45,7 @@ def special_tables(state: State) -> SpecialTables:
 
 
 def tables_of_players(state: State) -> dict[int, int]:
-    """Player to the table that is theirs in every round; of members of a team the table of its match."""
+    """Return each player's fixed table; for members of a team the table of its match."""
     kept = kept_boards(state)
     if not state.pairs_teams:
         return kept
@@ -55,14 +55,14 @@ def tables_of_players(state: State) -> dict[int, int]:
 
 
 def rooms_or_one(state: State) -> tuple[Room, ...]:
-    """The rooms of a tournament; without any, one hall with as many tables as are needed."""
+    """Return the rooms of a tournament or, without any, one hall with as many tables as needed."""
     first = first_board_of(state)
     alone = Room("", first, first + max(1, numbers_needed(state)) - 1)
     return state.documents.rooms or (alone,)
 
 
 def tables_in(name: str, rooms: Iterable[Room], special: Mapping[str, SpecialTables]) -> tuple[Table, ...]:
-    """The tables of all rooms of this name, in the order of their numbers."""
+    """Return the tables of all rooms of this name, by number."""
     return tuple(
         table
         for room in sorted(rooms, key=lambda room: room.first)
@@ -95,21 +95,21 @@ def _tables(number: int, section: str, special: SpecialTables) -> Iterator[Table
 
 
 def with_hall(documents: DocumentSettings, hall: Hall) -> tuple[Hall, ...]:
-    """The plans of the rooms with this one in place of an older one of the same room."""
+    """Return the plans of the rooms, with this one replacing an older one of the same room."""
     return (*(each for each in documents.halls if each.name != hall.name), hall)
 
 
 def hall_of(documents: DocumentSettings, name: str) -> Hall | None:
-    """Return what was measured in a room."""
+    """Return the measured hall of a room."""
     return next((hall for hall in documents.halls if hall.name == name), None)
 
 
 def plans_after(
     documents: DocumentSettings, before: Iterable[Room], after: Iterable[Room]
 ) -> tuple[Hall, ...]:
-    """The plans of the rooms once they are arranged again: a room that is renamed keeps its own.
+    """Return the plans of the rooms after a rearrangement: a renamed room keeps its plan.
 
-    Renamed is a room whose name is gone while one of a new name has more than half of the tables of both.
+    A room is renamed if its name is gone and one with a new name has more than half of the tables of both.
     """
     old, new = _tables_by_room(before), _tables_by_room(after)
     free = {name for name in new.keys() - old.keys() if hall_of(documents, name) is None}
@@ -126,7 +126,7 @@ def plans_after(
 
 
 def _tables_by_room(rooms: Iterable[Room]) -> dict[str, set[tuple[str, int]]]:
-    """Name of a room to its tables, each by its section and number."""
+    """Return the tables of each room, by section and number."""
     found: dict[str, set[tuple[str, int]]] = {}
     for room in rooms:
         tables = ((room.section, number) for number in range(room.first, room.last + 1))

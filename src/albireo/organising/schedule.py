@@ -1,4 +1,4 @@
-"""The rounds of all sections of an event in time, and who would have to be at two boards at once."""
+"""The schedule of all sections of an event, and who would have to play in two at once."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
@@ -12,9 +12,9 @@ from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 USUAL_LENGTH = timedelta(hours=4)
-"""Of a round whose time control is not known."""
+"""The assumed length of a round without a known time control."""
 Overlaps = dict[tuple[int, int], set[int]]
-"""Rounds of two sections at the same time, and which people are to play in both."""
+"""Overlapping rounds of two sections, and the people who play in both."""
 
 
 class SectionRound(NamedTuple):
@@ -22,18 +22,18 @@ class SectionRound(NamedTuple):
 
     at: datetime
     length: timedelta | None
-    """How long a game may take; None: no one has said the time control."""
+    """Maximum length of a game; None if the time control is unknown."""
     section: str
     round: int
 
     @property
     def until(self) -> datetime:
-        """When all games are over."""
+        """When all games are over at the latest."""
         return self.at + (self.length or USUAL_LENGTH)
 
 
 def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
-    """The rounds whose start is known, in the order of time."""
+    """Return the rounds with a known start, in order of time."""
     found = []
     for uid, state in sections.items():
         length = longest_game(state)
@@ -44,7 +44,7 @@ def rounds_in_time(sections: Mapping[str, State]) -> list[SectionRound]:
 
 
 def overlap_notes(event: FestivalState, sections: Mapping[str, State]) -> Iterator[Note]:
-    """Rounds of two sections at the same time that someone is to play in both."""
+    """Yield notes on overlapping rounds of two sections in which someone plays in both."""
     shared: dict[frozenset[str], list[tuple[int, Person]]] = {}
     for number, person in enumerate(people_of(event, sections)):
         for one, other in combinations({entry.section for entry in person.entries}, 2):
@@ -72,7 +72,7 @@ def overlap_notes(event: FestivalState, sections: Mapping[str, State]) -> Iterat
 
 
 def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, State]) -> bool:
-    """Return whether someone has entered by that round, has not left and has asked for no bye."""
+    """Return whether a person has entered by that round, has not left and has no bye."""
     state, entry = sections[found.section], person.entry_in(found.section)
     if entry is None:
         return False
@@ -83,7 +83,7 @@ def _is_to_play(found: SectionRound, person: Person, sections: Mapping[str, Stat
 
 
 def _runs(overlaps: Overlaps) -> list[tuple[int, int, int]]:
-    """Rounds of one section, each with the first and the last of the others in a row that meet it."""
+    """Return rounds of one section, each with the first and last overlapping rounds of the other."""
     found: list[tuple[int, int, int]] = []
     for here, there in sorted(overlaps):
         if found and found[-1][0] == here and found[-1][2] == there - 1:

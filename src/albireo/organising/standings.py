@@ -1,4 +1,4 @@
-"""The standings of a tournament on the desk."""
+"""The standings of a tournament at the desk."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -17,10 +17,9 @@ from albireo.tiebreaks.field import LEAVE_OUT, Options, RatingChoice
 
 
 def standings_of(state: State, after: int | None = None, *, with_expelled: bool = False) -> Standings:
-    """The standings after a round (the last that counts by default), with lots and orders by hand.
+    """Return the standings after a round (by default the last that counts), with lots and manual orders.
 
-    `with_expelled`: those who were expelled keep the place their points give, as anyone who computes the
-    places of a report file has it.
+    `with_expelled`: expelled players keep the place of their points, as computed from a report file.
     """
     if after is None:
         after = counted_rounds(state)
@@ -52,18 +51,18 @@ def _names_expelled(state: State, order: ManualOrder) -> bool:
 
 
 def ended_after(state: State) -> int | None:
-    """The last round of a tournament that is finished; None while it goes on."""
+    """Return the last round of a finished tournament; None while it is in progress."""
     return state.published if state.conduct.phase is Phase.FINISHED else None
 
 
 def course_of(state: State, found: PlayOffState) -> PlayOff:
-    """A play-off as far as it has come, by pairing numbers."""
+    """Return the current state of a play-off, by pairing numbers."""
     ranked = tuple(tuple(state.unit_numbers[id_] for id_ in group) for group in found.ranked)
     return play_off(ranked, found.rules, found.seed, found.results)
 
 
 def _played_off(state: State) -> Iterator[ManualOrder]:
-    """The orders that play-offs have come to."""
+    """Yield the orders decided by play-offs."""
     for found in state.standings.play_offs:
         places = course_of(state, found).places
         if places is not None:
@@ -73,9 +72,9 @@ def _played_off(state: State) -> Iterator[ManualOrder]:
 
 
 def player_standings_of(state: State, after: int | None = None) -> Standings:
-    """Everyone by points: the standings, or in an event of teams the players across all teams.
+    """Return everyone by points: the standings, or in a team event the players of all teams.
 
-    Performance separates equal points there; anyone who has no rating is left out of it.
+    Performance separates equal points there; unrated players are left out of it.
     """
     if not state.pairs_teams:
         return standings_of(state, after)
@@ -85,7 +84,7 @@ def player_standings_of(state: State, after: int | None = None) -> Standings:
 
 
 def options_of(state: State) -> Options:
-    """Return what the rules of the tournament say about tie-breaks."""
+    """Return the tournament's rules on tie-breaks."""
     return Options(
         unrated=state.rules.tie_break_unrated,
         drops_tie_breaks=True,
@@ -103,7 +102,7 @@ def options_of(state: State) -> Options:
 
 
 class Move(NamedTuple):
-    """Someone whose place would be another."""
+    """A participant whose place would change."""
 
     name: str
     before: int
@@ -114,7 +113,7 @@ class Move(NamedTuple):
 
 
 def moved_places(state: State, other: State) -> tuple[Move, ...]:
-    """Return who would change place under other settings or rules, in the order of the present standings."""
+    """Return whose place would change under other settings or rules, in the current order."""
     before = standings_of(state).places
     after = standings_of(other).by_tpn
     names = {tpn: state.units[id_].name for tpn, id_ in state.unit_ids.items()}
@@ -126,9 +125,9 @@ def moved_places(state: State, other: State) -> tuple[Move, ...]:
 
 
 def counted_rounds(state: State) -> int:
-    """After how many rounds there are standings.
+    """Return the number of rounds the standings cover.
 
-    Those with all their results, or of a league those up to the last in which a match was played.
+    They are the complete rounds or, in a league, those up to the last with a match played.
     """
     if not state.is_league:
         return complete_rounds(state)
@@ -143,7 +142,7 @@ def counted_rounds(state: State) -> int:
 
 
 def complete_rounds(state: State) -> int:
-    """Return how many rounds have all their results; an adjourned game counts as a draw until it ends."""
+    """Return the number of complete rounds; an adjourned game counts as a draw until it ends."""
     count = 0
     for round_ in state.rounds:
         if not round_.is_complete:
@@ -153,7 +152,7 @@ def complete_rounds(state: State) -> int:
 
 
 def pair_of(state: State, place: int, key: GameKey) -> tuple[str, str]:
-    """The names of White and Black in a game of a play-off, as long as there is such a game."""
+    """Return the names of White and Black in a play-off game, if it exists."""
     found = next((each for each in state.standings.play_offs if each.place == place), None)
     games: tuple[Game, ...] = () if found is None else course_of(state, found).games
     game = next((game for game in games if game.key == key), None)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 OPEN = translatable("▢ still to be decided")
 """Stands where nothing has been said yet."""
+NOT_RATED = translatable("The tournament is not rated by FIDE.")
+"""In the regulations and in what is announced before round 1 (rating rules of 1997, 11.4)."""
 
 
 def invitation(state: "State") -> Iterator[Row]:

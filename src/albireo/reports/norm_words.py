@@ -159,6 +159,8 @@ def outlook(item: NormForecast) -> Note:
         text = "{player}: {title} norm still possible"
     elif item.points is None:
         text = "{player}: {title} norm only against stronger opponents than so far"
+    elif not item.points and not item.assumed:
+        text = "{player}: {title} norm needs no more points, but the games to come must be played"
     else:
         text = plural(
             "{player}: {title} norm needs {points} from {games} game",

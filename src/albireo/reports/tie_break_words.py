@@ -30,6 +30,14 @@ def tie_break_name(tie_break: "TieBreak") -> Remark:
     )
 
 
+def column_name(tie_break: "TieBreak") -> Remark:
+    """The name for a legend: where the column has places among those tied, it says so."""
+    name = tie_break_name(tie_break)
+    if tie_break.row.order.value != "position":
+        return name
+    return remark("{name} (place among those tied, 1 is best)", name=name)
+
+
 def _changes(tie_break: "TieBreak") -> Iterator[object]:
     if tie_break.reference is not None:
         yield SCORES[tie_break.reference.value]

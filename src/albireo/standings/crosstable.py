@@ -94,6 +94,23 @@ def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Po
     return ((own, other),)
 
 
+def column_sums(
+    standings: Standings, rows: Sequence[CrossRow], is_square: bool = False
+) -> tuple[Points, ...]:
+    """The points of each column: what was made in a round, or in the square against a participant."""
+    chart, order = standings.field.played, [row.tpn for row in rows]
+    counted = [
+        (number, cell)
+        for row in rows
+        for number, cell in enumerate(chart.cells[row.tpn])
+        if not _is_annulled(standings, row.tpn, cell)
+    ]
+    if is_square:
+        return tuple(sum(cell.points for _, cell in counted if cell.opponent == tpn) for tpn in order)
+    count = len(rows[0].cells) if rows else 0
+    return tuple(sum(cell.points for number, cell in counted if number == at) for at in range(count))
+
+
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:
     """Return whether a played game does not count."""
     return cell.opponent is not None and bool({tpn, cell.opponent} & standings.field.options.left_out)

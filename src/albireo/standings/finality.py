@@ -1,7 +1,7 @@
 """Whether standings are final, as used by every list, page, file and answer.
 
-Standings are final after the last round, once every game has its result. An adjourned game counts as a draw
-until then, and a match of a league without a result for neither team.
+Standings are final after the last round, once every game has its result. Until then an open game gives points
+to neither player: it counts as a draw for pairing only (C.04.2 3.1).
 """
 
 from typing import NamedTuple
@@ -41,8 +41,8 @@ class Finality(NamedTuple):
         if not self.open_games:
             return ()
         text = plural(
-            "Not final: {count} game has no final result and counts as a draw.",
-            "Not final: {count} games have no final result and count as draws.",
+            "Not final: {count} game has no final result and counts for no one.",
+            "Not final: {count} games have no final result and count for no one.",
             self.open_games,
         )
         return (remark(text, count=self.open_games),)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from albireo.domain.cached_property import cached_property
 from albireo.domain.errors import AlbireoError
 from albireo.domain.groups import groups_in
+from albireo.domain.history import settled
 from albireo.domain.points import Points
 from albireo.domain.team import ScoreKind
 from albireo.domain.tournament import Tournament
@@ -172,12 +173,12 @@ def standings(
     manual: Sequence[ManualOrder] = (),
     last_round: int | None = None,
 ) -> Standings:
-    """Return the standings after a round.
+    """Return the standings after a round; an open game gives no one points.
 
     `tie_breaks` replaces the tournament's list; `lots` is the seed of a drawing that breaks remaining ties;
     `last_round` is the last round if the tournament ended early.
     """
-    field = TieBreakField(tournament, after, options)
+    field = TieBreakField(settled(tournament), after, options)
     if tie_breaks is None:
         tie_breaks = tournament.settings.tie_breaks
         silent = default_for(field) if not tie_breaks else None

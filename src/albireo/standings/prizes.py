@@ -144,6 +144,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     }
     order = {place.tpn: index for index, place in enumerate(standings.places)}
     waivers: tuple[Waiver, ...] = ()
+    open_to = {name: frozenset(place.tpn for place in found) for name, found in candidates.items()}
     if not plan.cumulative:
         candidates, waivers = _one_prize_each(standings, plan, candidates, by_hand)
     pieces = {
@@ -162,7 +163,7 @@ def award(standings: Standings, plan: PrizePlan) -> Account:
     awards.sort(key=lambda each: order[each.tpn])
     offered = sum(sum(item.amounts) for item in plan.lists) + sum(s.amount for s in plan.special)
     left_over = offered - sum(each.amount for each in awards)
-    unbroken = tuple(_unbroken(standings, plan, pieces, awards))
+    unbroken = tuple(_unbroken(standings, plan, open_to, pieces, awards))
     return Account(plan, tuple(awards), waivers, left_over, unbroken)
 
 
@@ -372,14 +373,18 @@ def _paid(piece: _Piece, name: str, rounding: Rounding) -> Iterator[Award]:
 
 
 def _unbroken(
-    standings: Standings, plan: PrizePlan, pieces: Mapping[str, Sequence[_Piece]], awards: Sequence[Award]
+    standings: Standings,
+    plan: PrizePlan,
+    open_to: Mapping[str, frozenset[int]],
+    pieces: Mapping[str, Sequence[_Piece]],
+    awards: Sequence[Award],
 ) -> Iterator[tuple[int, ...]]:
     """Yield players who share a place if the place matters.
 
-    It matters for part of the prize, or for the list the prize comes from.
+    It matters for part of the prize, or with one prize per player for the list the prize comes from: someone
+    gets less than another player in the same place gets from a list that is open to both.
     """
-    lists = {item.name for item in plan.lists}
-    paid = {award.tpn: award.amount for award in awards if award.prize in lists}
+    won = {} if plan.cumulative else {each.tpn: each for each in awards if each.prize in open_to}
     by_place = {
         place.tpn
         for found in pieces.values()
@@ -391,6 +396,10 @@ def _unbroken(
     }
     for group in _same_places(standings.listed):
         tpns = tuple(place.tpn for place in group)
-        is_apart = not plan.cumulative and len({paid.get(tpn, 0) for tpn in tpns}) > 1
+        is_apart = any(
+            other in open_to[mine.prize] and (won[other].amount if other in won else 0) < mine.amount
+            for mine in (won[tpn] for tpn in tpns if tpn in won)
+            for other in tpns
+        )
         if len(group) > 1 and (by_place.intersection(tpns) or is_apart):
             yield tpns

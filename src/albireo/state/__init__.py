@@ -1,1 +1,1 @@
-"""The state of a tournament or festival: values only, a module for each part, below all that changes them."""
+"""The state of a tournament or festival: values only, below all code that changes them."""

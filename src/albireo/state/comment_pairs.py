@@ -1,7 +1,7 @@
-"""Pairs in the `###` comments of the report: by registration until they are written, then by number.
+"""Pairs in the `###` comments of the report: by registration until written, then by number.
 
-A late entry moves the numbers of all behind it, so a comment that kept the numbers of its day would name
-other players. Those of an imported report are turned into registrations when it is read.
+A late entry shifts the numbers of all behind it, so a comment with the numbers of its day would name other
+players. Numbers in an imported report are converted to registrations when it is read.
 """
 
 import re
@@ -13,22 +13,22 @@ _PAIR = re.compile(r"(?<![\w-])(\d+)-(\d+|bye)(?![\w-])")
 
 
 def pair_holes(pairs: Sequence[tuple[int, int]]) -> str:
-    """Pairs in a comment, a hole for each number: numbers may change until the report is written."""
+    """Return pairs for a comment, with a placeholder for each number, which may still change."""
     return " ".join("{}-{}" if black else "{}-bye" for _, black in pairs)
 
 
 def reason_behind(why: str) -> str:
-    """The reason at the end of a comment with holes, which are for numbers only."""
+    """Return the reason at the end of a comment, with braces escaped."""
     return REASON + why.replace("{", "(").replace("}", ")") if why else ""
 
 
 def pair_units(pairs: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Return whom the holes are for."""
+    """Return the units for the placeholders."""
     return tuple(id_ for pair in pairs for id_ in pair if id_)
 
 
 def with_registrations(text: str, ids: Mapping[int, int]) -> tuple[str, tuple[int, ...]]:
-    """A comment of ours out of a file, holes in the place of its numbers, and whom they are for.
+    """Return one of our comments from a file with placeholders for its numbers, and the units.
 
     >>> with_registrations("MPA @ Round 2: system 1-4, made 1-bye", {1: 11, 4: 14})
     ('MPA @ Round 2: system {}-{}, made {}-bye', (11, 14, 11))

@@ -1,4 +1,4 @@
-"""How the tournament is run: where it stands, what the report has to say, what nothing undoes."""
+"""The conduct of a tournament: its phase, comments for the report, and what cannot be undone."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -8,7 +8,7 @@ from albireo.value_classes import dataclass
 
 
 class Phase(Enum):
-    """Where the tournament stands."""
+    """The phase of the tournament."""
 
     OPEN = "open"
     """From creation to the end of the last round."""
@@ -18,16 +18,16 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """What FIDE wants to read in the report: one `###` line."""
+    """A comment that FIDE requires in the report: one `###` line."""
 
     round: int
     text: str
-    """With a `{}` for the number of each of the units."""
+    """With `{}` for the number of each unit."""
     units: tuple[int, ...] = ()
-    """Whom it names by number: numbers change with a late entry, registrations do not."""
+    """The units named: numbers change with a late entry, registrations do not."""
 
     def said(self, numbers: Mapping[int, int]) -> str:
-        """The comment with the numbers of today, by registration."""
+        """Return the comment with the current numbers, by registration."""
         if not self.units:
             return self.text
         return self.text.format(*(numbers.get(unit, "?") for unit in self.units))
@@ -35,31 +35,33 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """Where the tournament stands, and what was noted on the way."""
+    """The phase of the tournament, and what was noted on the way."""
 
     phase: Phase = Phase.OPEN
     comments: tuple[Comment, ...] = ()
     has_assumed_rounds: bool = False
-    """Whether an imported file did not say how many rounds there are, and no one has said it since."""
+    """Whether an imported file did not give the number of rounds and it has not been set since."""
     is_deleted: bool = False
-    """Put into the bin: shown nowhere until it is restored."""
+    """Whether it is in the bin: hidden until it is restored."""
 
 
 NOT_RATED = "not FIDE-rated"
-"""Why a tournament that FIDE does not rate is outside FIDE mode, as its journal and report say it."""
+"""The reason why an unrated tournament is outside FIDE mode, as in its journal and report."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """What nothing undoes, undo neither."""
+    """What undo does not affect."""
 
     survives_undo: ClassVar[bool] = True
     left_fide_mode: Comment | None = None
     """Set when FIDE mode was left."""
     taken_back: tuple[Comment, ...] = ()
-    """Rounds that were published and played, undone since: played again, they are not what was published."""
+    """Rounds that were published and played, but undone since; played again, they differ from those
+    published.
+    """
     drawn_lots: str = ""
-    """Seed that was drawn once and serves whenever lots are drawn for the standings."""
+    """The seed used whenever lots are drawn for the standings, drawn once."""
 
     @property
     def is_unrated(self) -> bool:

@@ -1,4 +1,4 @@
-"""What happens to the places of a division after the season."""
+"""The consequences of places in a division after the season."""
 
 from msgspec import Struct
 
@@ -7,22 +7,22 @@ from albireo.value_classes import dataclass
 
 
 class DivisionMoves(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How many places of a division lead to another one."""
+    """How many places of a division lead to another."""
 
     division: str
     """Its name."""
     promoted: int = 0
-    """At the top, straight up."""
+    """Directly promoted, at the top."""
     play_off_up: int = 0
-    """Below those, to a play-off for going up."""
+    """In a play-off for promotion, below those."""
     play_off_down: int = 0
-    """Above those who go down, to a play-off for staying."""
+    """In a play-off to stay, above those relegated."""
     relegated: int = 0
-    """At the bottom, straight down."""
+    """Directly relegated, at the bottom."""
 
 
 class GroupPlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of a division, or of another group that is paired on its own."""
+    """A place in a division or another separately paired group."""
 
     group: str
     place: int
@@ -36,10 +36,10 @@ class GroupPlayOff:
     first: GroupPlace
     second: GroupPlace
     units: tuple[int, int] | None = None
-    """Who had these places when the first score was entered."""
+    """The units with these places when the first score was entered."""
     scores: tuple[tuple[Points, Points], ...] = ()
-    """Match by match, as the first place had it."""
+    """Scores match by match, first place first."""
     winner: int = 0
-    """Where the scores are level: who was declared the winner."""
+    """The declared winner if the scores are level."""
     how: str = ""
-    """By what: a blitz match, a lot, the better place of the season."""
+    """How it was decided: a blitz match, a lot, the better place of the season."""

@@ -1,4 +1,4 @@
-"""The facts of how documents look: what they are called and what they may say."""
+"""The facts about the layout of documents: their names and permitted values."""
 
 from albireo.domain.message import translatable
 from albireo.facts.checks import one_of

@@ -1,4 +1,4 @@
-"""What was chosen about the documents of a tournament; part of the state."""
+"""The choices about a tournament's documents; part of the state."""
 
 from collections.abc import Mapping
 
@@ -12,31 +12,31 @@ DENSITIES = ("compact", "normal", "roomy", "large-print")
 
 
 class Room(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A room with its boards, or a part of one."""
+    """A room, or part of one, with its boards."""
 
     name: str
-    """May be empty where `section` is not: then only the boards are said."""
+    """May be empty if `section` is not: then only the boards are given."""
     first: int
     last: int
     section: str = ""
-    """Of an event: the tournament whose boards these are; empty: those of all."""
+    """In an event: the tournament of these boards; empty for all."""
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentSettings:
-    """Chosen once for the tournament, the same on every computer."""
+    """Settings for the tournament, the same on every computer."""
 
     paper: str = PAPERS[0]
     density: str = "normal"
     footer: str = ""
     """A line at the foot of every page."""
     stack_cut: bool = False
-    """Whether cards are ordered so that the pile, cut as a whole, gives piles in order."""
+    """Whether cards are ordered so that cutting the whole pile gives piles in order."""
     columns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Document to the ids of its columns, in their order; one that is not here has those it likes."""
+    """Column IDs of each document, in order; documents not listed use their defaults."""
     rooms: tuple[Room, ...] = ()
     """In the order of their boards."""
     halls: tuple[Hall, ...] = ()
-    """What was measured, by the names of rooms; of sections that share rooms their event has it."""
+    """Measured halls, by room name; for shared rooms they are in the event."""
     logo: bytes | None = None
-    """The organiser's picture (`albireo.formats.picture`), at the head of every page."""
+    """The organiser's image (`albireo.formats.picture`), at the top of every page."""

@@ -1,4 +1,4 @@
-"""Doors of a hall, and the space before them in which no one plays (C.02 8.2.4; 10.2.2: emergency exits)."""
+"""Doors of a hall, and the space before them that must be kept free (C.02 8.2.4; 10.2.2: exits)."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -11,12 +11,12 @@ from albireo.domain.message import translatable
 
 USUAL_DOOR, NARROWEST_DOOR, WIDEST_DOOR = 100, 50, 1_000
 USUAL_DOOR_SPACE = 200
-"""How far from a door games stand: 8.2.4 says "not too close" and gives no number, this is ours."""
+"""Minimum distance of games from a door: 8.2.4 says "not too close" without a number; this is ours."""
 MOST_DOORS = 20
 
 
 class Wall(Enum):
-    """A side of the hall as it is drawn: its length runs from left to right."""
+    """A side of the hall as drawn: its length runs from left to right."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -33,7 +33,7 @@ WALLS_IN_WORDS = {
 
 
 class Door(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A door in a wall, in centimetres from its left or upper end."""
+    """A door in a wall, positioned in centimetres from its left or upper end."""
 
     wall: Wall
     at: int
@@ -42,7 +42,7 @@ class Door(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Zone(NamedTuple):
-    """A part of the hall that no table may reach into."""
+    """A part of the hall that must be kept free of tables."""
 
     left: int
     top: int
@@ -51,7 +51,7 @@ class Zone(NamedTuple):
 
 
 def zone_of(door: Door, length: int, width: int, space: int) -> Zone:
-    """Return what is nearer to a door than `space`, along the wall and into a hall of these sides.
+    """Return the zone closer to a door than `space`, in a hall of these sides.
 
     >>> zone_of(Door(Wall.LEFT, 300), 2000, 1500, 200)
     Zone(left=0, top=100, right=200, bottom=600)
@@ -73,7 +73,7 @@ def length_of_wall(wall: Wall, length: int, width: int) -> int:
 
 
 def overlapping(doors: Iterable[Door]) -> Iterator[tuple[Door, Door]]:
-    """Doors that would be in each other's place."""
+    """Yield pairs of doors that overlap."""
     for one, other in combinations(doors, 2):
         if one.wall is other.wall and one.at < other.at + other.width and other.at < one.at + one.width:
             yield one, other

@@ -12,12 +12,12 @@ V = TypeVar("V")
 
 
 class Draft:
-    """The parts of a state while events change them; a dictionary is copied before the first write to it."""
+    """The parts of a state while events change them; dictionaries are copied on first write."""
 
     def __init__(self, base: JournalState) -> None:
         self._parts = dict(base.parts)
         self._copies: dict[int, object] = {}
-        """Dictionaries that are ours to change, by identity."""
+        """Dictionaries already copied, by identity."""
 
     def __getitem__(self, kind: type[S]) -> S:
         found: S | None = self._parts.get(kind)
@@ -27,7 +27,7 @@ class Draft:
         self._parts[kind] = value
 
     def own(self, kind: type[S], pick: Callable[[S], Mapping[K, V]]) -> dict[K, V]:
-        """A dictionary of a part, ours to change: `draft.own(MoneyState, lambda money: money.payments)`."""
+        """Return a writable dictionary of a part: `draft.own(MoneyState, lambda money: money.payments)`."""
         part: Any = self[kind]
         found = pick(part)
         if id(found) in self._copies:
@@ -40,5 +40,5 @@ class Draft:
 
     @property
     def parts(self) -> Mapping[type[Any], Any]:
-        """What the next state is made of."""
+        """The parts of the next state."""
         return self._parts

@@ -1,4 +1,4 @@
-"""The duties of organisers and arbiters that C.02 names, to be ticked one by one."""
+"""The duties of organisers and arbiters in C.02, to be ticked off one by one."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,7 +13,7 @@ class Duty(NamedTuple):
 
     text: Translatable
     article: str
-    """Of C.02."""
+    """Article of C.02."""
     is_of_schools: bool = False
 
 
@@ -108,7 +108,7 @@ ALL = {name: duty for stage in STAGES.values() for name, duty in stage.items()}
 
 
 def duties_of(state: "State") -> dict[Translatable, dict[str, Duty]]:
-    """The duties of an event by stage; those of schools only where it is one."""
+    """Return the duties of an event by stage; those for schools only if it is a school event."""
     is_school = state.rules.plan.is_school
     return {
         stage: {name: duty for name, duty in found.items() if is_school or not duty.is_of_schools}

@@ -18,7 +18,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
 
     section: str
     player: int
-    """Registration number there."""
+    """Registration number in the section."""
 
 
 class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -27,9 +27,9 @@ class Championship(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     name: str
     rules: ChampionshipRules
     sections: tuple[str, ...] = ()
-    """Those it counts; none: all of the event."""
+    """The sections that count; empty for all of the event."""
     group: str = ""
-    """Whom it ranks, such as `sex=w`; their places among themselves count. Empty: everyone."""
+    """The group ranked, such as `sex=w`, by places among themselves; empty for everyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Festival:
     joined_entries: tuple[frozenset[Entry], ...] = ()
     """Entries known to be one person's."""
     entries_apart: frozenset[frozenset[Entry]] = frozenset()
-    """Pairs of entries that are not one person's, although they look so."""
+    """Pairs of entries that look alike but belong to different people."""
     championships: Mapping[str, Championship] = field(default_factory=dict)
     """Tables over its sections, by name."""
 

@@ -1,7 +1,7 @@
-"""Players of one club or federation kept apart: the rule an arbiter announces, and whom it concerns.
+"""Players of one club or federation kept apart: the announced rule, and whom it concerns.
 
-The rule is kept, not the players it concerned when it was made: anyone who enters later, or whose club is
-corrected, is under it like everyone else.
+The rule is stored rather than the players: anyone who enters later, or whose club is corrected, is subject to
+it too.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,17 +14,17 @@ KINDS: Mapping[str, Translatable] = {
     "club": translatable("club"),
     "federation": translatable("federation"),
 }
-"""What players can have in common, with the word for it."""
+"""What players can have in common, with its label."""
 
 
 def shared_by(unit: Unit, kind: str) -> str:
-    """The club or federation of a player or a team."""
+    """Return the club or federation of a player or team."""
     holder: object = unit.player if isinstance(unit, Entrant) else unit
     return str(getattr(holder, kind)).strip()
 
 
 def groups_apart(rules: Iterable[KeepApart], units: Iterable[Unit]) -> tuple[Prohibition, ...]:
-    """A prohibition for every club (or federation) with two players, or teams, or more."""
+    """Return a prohibition for every club or federation with at least two players or teams."""
     all_units = tuple(units)
     found: list[Prohibition] = []
     for rule in rules:

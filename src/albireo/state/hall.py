@@ -1,4 +1,4 @@
-"""What someone measured in a playing hall (C.02 articles 4, 8 and 10); lengths are whole centimetres."""
+"""Measurements of a playing hall (C.02 articles 4, 8 and 10), in whole centimetres."""
 
 from enum import Enum
 
@@ -20,7 +20,7 @@ from albireo.state.doors import (
 TABLE_LENGTH, TABLE_WIDTH = 110, 85
 """Article 4 and Diagram A."""
 WIDE_TABLE = 200
-"""Length of a table with room for an assistant; it stands by itself (10.3.1)."""
+"""Length of a table with room for an assistant, which stands apart (10.3.1)."""
 USUAL_SPACE, LEAST_SPACE, MOST_SPACE = 300, 250, 450
 """Between rows of tables, both ways (Diagram A: 3 m, +1.5 m, -0.5 m)."""
 USUAL_WALL, LEAST_WALL = 150, 100
@@ -35,11 +35,11 @@ SQUARE_METRES = {
 
 
 class BadHall(AlbireoError):
-    """Measures that make no hall."""
+    """Measurements that do not fit a hall."""
 
 
 class Rows(Enum):
-    """How tables stand (Diagram B): the value is how many touch each other side by side."""
+    """The arrangement of tables (Diagram B): how many touch side by side."""
 
     SINGLE = 1
     DOUBLE = 2
@@ -54,12 +54,12 @@ ROWS_IN_WORDS = {
 
 
 class Hall(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What someone measured in a room, and how the tables are to stand there."""
+    """The measurements of a room, and the arrangement of its tables."""
 
     length: int
     width: int
     name: str = ""
-    """Of the room, as `Room.name` has it; empty: the only hall there is."""
+    """Name of the room, as in `Room.name`; empty for the only hall."""
     rows: Rows = Rows.SINGLE
     square_metres: int = 2
     space: int = USUAL_SPACE
@@ -70,7 +70,7 @@ class Hall(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 def metres(length: int) -> str:
-    """Centimetres as people write metres.
+    """Return centimetres as metres.
 
     >>> metres(1500), metres(250), metres(1275)
     ('15', '2.5', '12.75')
@@ -79,7 +79,7 @@ def metres(length: int) -> str:
 
 
 def typed_metres(text: str) -> int | None:
-    """Metres as people write them, in centimetres; None: they are none.
+    """Return typed metres in centimetres; None if invalid.
 
     >>> [typed_metres(text) for text in ("20", "12.5", "12,75", "x", "")]
     [2000, 1250, 1275, None, None]
@@ -91,7 +91,7 @@ def typed_metres(text: str) -> int | None:
 
 
 def check_hall(hall: Hall) -> None:
-    """Whether the measures are those of a hall."""
+    """Raise if the measurements are not those of a hall."""
     limits = {
         translatable("hall length"): (hall.length, SHORTEST, LONGEST),
         translatable("hall width"): (hall.width, SHORTEST, LONGEST),
@@ -114,7 +114,7 @@ def check_hall(hall: Hall) -> None:
 
 
 def _check_doors(hall: Hall) -> None:
-    """Every door is in its wall, and none in the place of another."""
+    """Raise if a door is outside its wall or overlaps another."""
     if len(hall.doors) > MOST_DOORS:
         raise BadHall("At most {most} doors can be saved.", most=MOST_DOORS)
     for door in hall.doors:

@@ -1,4 +1,4 @@
-"""What came from files: where the tournament came from, whom it follows, games that were handed in."""
+"""Data from files: the origin of the tournament, the file it follows, submitted games."""
 
 from collections.abc import Mapping
 
@@ -8,16 +8,16 @@ from albireo.value_classes import dataclass, field
 
 
 class DifferingResult(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """What the file has on a board where someone entered something else here."""
+    """The file's result on a board where a different one was entered here."""
 
     round: int
     match: int
     result: str
-    """As commands write it: `10`, `==`."""
+    """As in commands: `10`, `==`."""
 
 
 class DifferingBoard(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """The same where a match has several boards."""
+    """The same for a match with several boards."""
 
     round: int
     match: int
@@ -26,20 +26,20 @@ class DifferingBoard(Struct, frozen=True, forbid_unknown_fields=True, array_like
 
 
 class FollowedFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The file of another program that manages the tournament, as it was read last."""
+    """The managing program's file, as last read."""
 
     file: str
     format: str
-    """As in the list of file formats."""
+    """Name in the list of file formats."""
     digest: str
     """SHA-256 of the file."""
     rounds: int
     differs: tuple[DifferingResult, ...] = ()
-    """Results that were not taken over, since something else was entered here."""
+    """Results not imported because something else was entered here."""
     kept: tuple[tuple[int, int], ...] = ()
-    """(round, board) of results entered here that were kept when the program paired the round again."""
+    """(round, board) of results entered here that were kept when the program re-paired the round."""
     report: tuple[str, ...] | None = None
-    """What checking its rounds found, as of an imported file; None: they were not paired again since."""
+    """The results of checking its rounds, as for an imported file; None if not checked since."""
     differs_at: tuple[DifferingBoard, ...] = ()
     """As `differs`, where a match has several boards."""
     kept_at: tuple[tuple[int, int, int], ...] = ()
@@ -47,7 +47,7 @@ class FollowedFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     @property
     def boards_differing(self) -> tuple[DifferingBoard, ...]:
-        """All of them alike."""
+        """All differing boards in one form."""
         single = (DifferingBoard(each.round, each.match, 1, each.result) for each in self.differs)
         return (*single, *self.differs_at)
 
@@ -58,14 +58,14 @@ class FollowedFile(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The file a tournament came from, or follows."""
+    """The file a tournament was imported from, or follows."""
 
     report: tuple[str, ...] | None = None
-    """What checking an imported file found; None if the tournament was not imported."""
+    """The results of checking an imported file; None if the tournament was not imported."""
     adjustments: tuple[str, ...] = ()
-    """What was mended in an imported file, or assumed where it is silent."""
+    """Repairs and assumptions when it was imported."""
     companion: FollowedFile | None = None
-    """The file of another program that manages the tournament, as it was read last."""
+    """The managing program's file, as last read."""
 
 
 class CollectedGame(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
@@ -75,15 +75,15 @@ class CollectedGame(Struct, frozen=True, forbid_unknown_fields=True, array_like=
     white: int
     black: int
     result: str
-    """What the game itself says of it, as PGN writes it."""
+    """The result in PGN notation."""
     moves: str
 
 
 @dataclass(frozen=True, slots=True)
 class CollectedGames:
-    """Games that were handed in."""
+    """Submitted games."""
 
     games: Mapping[tuple[int, int, int], CollectedGame] = field(default_factory=dict)
-    """By (round, White, Black); of boards paired again since, too."""
+    """By (round, White, Black), including boards re-paired since."""
     notes: tuple[str, ...] = ()
-    """What did not fit when games were handed in last."""
+    """What did not fit at the last submission."""

@@ -1,9 +1,9 @@
-"""What the events of a journal amount to at one version: parts, each a frozen value found by its type.
+"""The state of a journal at one version: parts, each a frozen value found by its type.
 
-Designs weighed: one class with a field for everything (51 fields of all subjects, changed by their names), a
-part in the folder of each subject (money needs rounds, rounds need players: hooks in three directions), and
-this: the parts are values in a layer below all subjects, and anyone who changes one says which by its type,
-so that the type checker reads along. The set of parts is open: a subject may bring one no one else reads.
+Alternatives considered: one class with a field for everything (51 fields of all subjects, changed by name)
+and a part in the folder of each subject (money needs rounds, rounds need players: hooks in three directions).
+Instead, the parts are values in a layer below all subjects, selected by type, so that the type checker helps.
+The set of parts is open: a subject may add one that no one else reads.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class JournalState:
-    """The parts of a state at one version. Parts that an event does not change stay the same objects."""
+    """The parts of a state at one version; unchanged parts stay the same objects."""
 
     def __init__(self, version: int = 0, parts: Mapping[type[Any], Any] | None = None) -> None:
         self.version = version
@@ -35,17 +35,17 @@ class JournalState:
         return f"{type(self).__name__}({self.version}, {list(self.parts.values())})"
 
     def having(self, *parts: object) -> Self:
-        """The state with these in the place of the parts of their types."""
+        """Return the state with these parts replaced."""
         return self.with_parts(self.version, {**self.parts, **{type(part): part for part in parts}})
 
     def at_version(self, version: int) -> Self:
-        """The same at another version."""
+        """Return the same state at another version."""
         made = self.with_parts(version, self.parts)
         made.__dict__.update({**self.__dict__, "version": version})
         return made
 
     def with_parts(self, version: int, parts: Mapping[type[Any], Any]) -> Self:
-        """The next state."""
+        """Return the next state."""
         return type(self)(version, parts)
 
 
@@ -66,12 +66,12 @@ class Part(Generic[S]):
         if state is None:
             return self
         found = state[self.kind]
-        state.__dict__[self.name] = found  # found there from now on, before this
+        state.__dict__[self.name] = found  # from now on found here before the descriptor is called
         return found
 
 
 def untouched(kind: type[S]) -> S:
-    """A part of which no event has spoken yet."""
+    """Return a part that no event has changed yet."""
     found: S | None = _UNTOUCHED.get(kind)
     if found is None:
         found = _UNTOUCHED[kind] = kind()

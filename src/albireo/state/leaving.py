@@ -1,4 +1,4 @@
-"""Who left a round robin before half of the games, and the tournament as it counts without them (C.05)."""
+"""Those who left a round robin before half of the games, and the tournament without them (C.05)."""
 
 from albireo.domain.groups import alone
 from albireo.domain.leaving import not_counted, without_games_of
@@ -10,7 +10,7 @@ from albireo.state.tournament import State
 
 
 def left_out(state: State) -> frozenset[int]:
-    """Return who left a round robin before half of the games, so that their results do not count (C.05)."""
+    """Return those who left a round robin before half of the games, whose results do not count (C.05)."""
     tournament = state.tournament
     gone = [state.unit_numbers[unit.id] for unit in state.units.values() if unit.withdrawn_after is not None]
     if not gone or not state.rounds or tournament.settings.type.kind is not PairingKind.TABLE:
@@ -33,5 +33,5 @@ def left_out(state: State) -> frozenset[int]:
 
 
 def counted(state: State) -> Tournament:
-    """The tournament with the games that count: anyone who shows points beside names asks for these."""
+    """Return the tournament with the games that count, for showing points."""
     return without_games_of(state.tournament, left_out(state))

@@ -9,15 +9,15 @@ from albireo.value_classes import dataclass, field, replace
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What a participant has paid and owes, in cents."""
+    """A participant's payment and fee, in cents."""
 
     paid: int = 0
     due: int | None = None
-    """A fee of their own; None: the entry fee."""
+    """An individual fee; None for the entry fee."""
 
     @property
     def owed(self) -> int:
-        """What is still to be paid, the fee being known."""
+        """The amount still to be paid, if the fee is known."""
         return max(0, (self.due or 0) - self.paid)
 
 
@@ -28,11 +28,11 @@ class PrizeRow(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
     amounts: tuple[int, ...]
     group: str = ""
     sharing: str = ""
-    """`equal`, `hort`, `none`; empty: as the whole event."""
+    """`equal`, `hort`, `none`; empty as in the whole event."""
 
 
 class SpecialPrizeRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A prize given by decision."""
+    """A prize awarded by decision."""
 
     name: str
     amount: int
@@ -48,29 +48,30 @@ class Prizes(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     cumulative: bool = False
     currency: str = ""
     unrated: bool = True
-    """Whether players without a rating win below a limit of ratings; they did before it was asked."""
+    """Whether unrated players can win below a rating limit; they could before this was asked."""
     rounding: str = ""
-    """`better`: whole units, odd ones go to better places; `left`: whole units, the rest is left over; empty:
-    to the cent."""
+    """`better`: whole units, odd ones to better places; `left`: whole units, the rest is left over; empty:
+    cents.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyState:
-    """What is to be paid, was paid and can be won."""
+    """Fees, payments and prizes."""
 
     entry_fee: int = 0
     currency: str = ""
-    """Of the entry fee."""
+    """Currency of the entry fee."""
     payments: Mapping[int, Payment] = field(default_factory=dict)
     prizes: Prizes | None = None
 
     def payment(self, player: int) -> Payment:
-        """Return what a participant has paid, with the fee that is due."""
+        """Return a participant's payment, with the fee due."""
         found = self.payments.get(player, Payment())
         return replace(found, due=self.entry_fee) if found.due is None else found
 
     def without(self, player: int) -> "MoneyState":
-        """The same without what names a player who is removed."""
+        """Return the same without a removed player."""
         payments = {id_: paid for id_, paid in self.payments.items() if id_ != player}
         if self.prizes is None:
             return replace(self, payments=payments)

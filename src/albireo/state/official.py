@@ -1,6 +1,6 @@
-"""The tournament of the domain that a state amounts to: what engines, tables and reports are given.
+"""The domain tournament of a state, for engines, tables and reports.
 
-Participants have their pairing numbers there, and only published rounds are in it.
+Participants have their pairing numbers in it, and only published rounds are included.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def official(state: "State") -> Tournament:
-    """Return what is official: the published rounds, and what is known of the rounds to come."""
+    """Return the official tournament: published rounds, and what is known of future ones."""
     numbers = state.unit_numbers
     settled = [round_ for round_ in state.rounds if round_.published and not round_.manual]
     requested = [
@@ -90,7 +90,7 @@ def official(state: "State") -> Tournament:
 
 
 def _with_places(players: tuple[Player, ...], first_board: int) -> tuple[Player, ...]:
-    """Fixed boards as places in the order of the boards: anyone who reads a report counts them from 1."""
+    """Return players with fixed boards as positions counted from 1, as in reports."""
     if first_board == 1:
         return players
     return tuple(
@@ -104,7 +104,7 @@ def _with_places(players: tuple[Player, ...], first_board: int) -> tuple[Player,
 def games_of(
     round_: RoundState, numbers: Mapping[int, int], games: int, second_bye: Mark = Mark.HALF_BYE
 ) -> tuple[Round, ...]:
-    """A round of players, game by game; kept with it, since most rounds never change again."""
+    """Return a round of players, game by game; cached, since most rounds never change again."""
     kept = round_.__dict__.get("_as_domain")
     if kept is not None and kept[0] is numbers and kept[2] is second_bye:
         found: tuple[Round, ...] = kept[1]
@@ -134,19 +134,19 @@ def games_of(
 
 
 def bye_points(state: "State", mark: Mark) -> Points:
-    """Return what a bye of a player is worth, all games of the round together."""
+    """Return the points of a player's bye, all games of the round together."""
     games = range(1, state.settings.type.games_per_round + 1)
     second = second_bye_mark(state.settings)
     return sum(state.settings.points.award(_of_game(mark, game, second)) for game in games)
 
 
 def _of_game(mark: Mark, game: int, second_bye: Mark) -> Mark:
-    """The bye of a match of two games is worth a win and a draw, or what the rules state (C.04.5 1.4)."""
+    """Return the mark of one game of a bye: a win and a draw, or as the rules state (C.04.5 1.4)."""
     return second_bye if mark is Mark.PAIRING_BYE and game > 1 else mark
 
 
 def _teams(state: "State") -> tuple[Team, ...]:
-    """The teams with their members, by pairing number."""
+    """Return the teams with their members, by pairing number."""
     numbers, team_numbers = state.numbers, state.team_numbers
     return tuple(
         Team(
@@ -194,7 +194,7 @@ def _with_teams(
 def team_round_of(state: "State", round_: RoundState, teams: Mapping[int, Team]) -> TeamRound:
     numbers, team_numbers = state.numbers, state.team_numbers
     kept = round_.__dict__.get("_as_domain")
-    # Where somebody has changed teams a line-up may have to be told that was in order before.
+    # If a player has changed teams, a line-up that was in default order may have to be reported.
     based_on = (numbers, team_numbers, state.teams)
     if kept is not None and all(one is other for one, other in zip(kept[0], based_on, strict=True)):
         found: TeamRound = kept[1]
@@ -233,14 +233,14 @@ def _most_boards(round_: RoundState) -> int:
 
 
 def pattern_of(board_colours: Sequence[Colour], boards: int) -> tuple[Colour, ...]:
-    """The colours of the team with White, board by board: as the settings say, else in turn."""
+    """Return the colours of the team with White by board: as in the settings, else alternating."""
     if board_colours:
         return tuple(board_colours)[:boards]
     return tuple(Colour.WHITE if place % 2 == 0 else Colour.BLACK for place in range(boards))
 
 
 def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
-    """Return who sits for each of two teams, board by board."""
+    """Return the players of both teams, board by board."""
     colours = pattern_of(state.settings.board_colours, len(match.boards))
     boards = [board for _, board in sorted(match.boards.items())]
     first = tuple(
@@ -255,7 +255,7 @@ def seats_of(state: "State", match: MatchState) -> dict[int, tuple[int, ...]]:
 
 
 def corrected_for_rating(state: "State", tournament: Tournament) -> Tournament:
-    """The tournament with the corrections that only the rating sees."""
+    """Return the tournament with the corrections for the rating only."""
     rounds = list(tournament.rounds)
     numbers, games = state.numbers, tournament.games_per_round
     for correction in state.round_notes.corrections:

@@ -1,4 +1,4 @@
-"""Who takes part as a player, with which number."""
+"""The players of a tournament and their numbers."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ class Registration:
 
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     given_numbers: Mapping[int, int] = field(default_factory=dict)
-    """Pairing numbers as given when round 1 was paired or since; empty before."""
+    """Pairing numbers assigned when round 1 was paired or later; empty before."""
     numbers_by_hand: bool = False
     next_player: int = 1
     is_closed: bool = False
@@ -21,11 +21,11 @@ class Registration:
 
 @dataclass(frozen=True, slots=True)
 class Byes:
-    """Who asked not to be paired, who may ask, and who said that they will play."""
+    """Requested byes, entitlement to byes, and confirmations of play."""
 
     requested: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
-    """(unit, round) to the bye asked for."""
+    """The requested bye by (unit, round)."""
     without_half_byes: frozenset[int] = frozenset()
     """Units that are not entitled to half-point byes."""
     confirmed: frozenset[tuple[int, int]] = frozenset()
-    """(unit, round) of those who missed the round before without notice and said that they will play."""
+    """(unit, round) of no-shows of the previous round who will play."""

@@ -1,4 +1,4 @@
-"""Who may not meet, and points beside those of the games: values that events and the state share."""
+"""Prohibited pairings and additional points: values shared by events and the state."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ class Prohibition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields
 
 
 class KeepApart(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """A rule of the tournament: players who have something in common must not meet."""
+    """A rule of the tournament: players with something in common must not meet."""
 
     same: str
     """`club` or `federation`."""
@@ -26,32 +26,32 @@ class VirtualPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_li
     first_round: int
     last_round: int
     points: int
-    """Tenths."""
+    """In tenths."""
 
 
 class AbnormalPointsRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
     mark: Mark | None
     points: int
-    """Tenths; in an event of teams, game points."""
+    """In tenths; game points in a team event."""
     round: int | None
     players: tuple[int, ...]
-    """Units: players, or teams in an event of teams."""
+    """Units: players, or teams in a team event."""
     reason: str = ""
-    """Why, for the history and the player's card."""
+    """The reason, for the history and the player's card."""
     match_points: int | None = None
-    """Tenths; only in an event of teams."""
+    """In tenths; only in a team event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restrictions:
-    """What the arbiter said about single participants."""
+    """The arbiter's rules about single participants."""
 
     prohibitions: tuple[Prohibition, ...] = ()
     virtual: tuple[VirtualPointsRow, ...] = ()
     abnormal: tuple[AbnormalPointsRow, ...] = ()
 
     def without(self, unit: int) -> "Restrictions":
-        """The same without what names a participant who is removed."""
+        """Return the same without a removed participant."""
         return Restrictions(
             tuple(row for row in self.prohibitions if unit not in row.players),
             tuple(row for row in self.virtual if row.player != unit),

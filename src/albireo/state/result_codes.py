@@ -1,10 +1,10 @@
-"""Results as the journal writes them."""
+"""Results as stored in the journal."""
 
 from albireo.domain.result import GameResult
 
 
 def result_code(result: GameResult) -> str:
-    """A result as the journal writes it: White's symbol of the report file, then Black's.
+    """Return the journal code of a result: White's symbol of the report file, then Black's.
 
     >>> result_code(GameResult.DRAW), result_code(GameResult.WHITE_WINS_BY_FORFEIT)
     ('==', '+-')
@@ -13,7 +13,7 @@ def result_code(result: GameResult) -> str:
 
 
 def result_of(code: str) -> GameResult:
-    """The result a code stands for; raises `KeyError` for any other text."""
+    """Return the result for a code; raise `KeyError` for any other text."""
     return RESULTS[code]
 
 
@@ -21,7 +21,7 @@ RESULTS = {result_code(result): result for result in GameResult}
 
 
 def turned(result: GameResult) -> GameResult:
-    """The same result seen with the colours exchanged."""
+    """Return the same result with colours swapped."""
     if result.white is result.black:
         return result
     found = GameResult.of(result.black, result.white)

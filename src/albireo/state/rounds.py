@@ -1,4 +1,4 @@
-"""The rounds of a tournament on the desk: a round has matches, a match has boards."""
+"""The rounds of a tournament at the desk: a round has matches, a match has boards."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,12 +9,12 @@ from albireo.domain.result import GameResult, Mark
 from albireo.value_classes import dataclass, field, replace
 
 NOBODY = 0
-"""In the place of a player: the board is left empty."""
+"""Stands for an empty seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a player says the result was."""
+    """A result reported by a player."""
 
     result: str
     device: str = ""
@@ -26,7 +26,7 @@ _NEVER: Mapping[int, str] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """A board of a match, with who entered its result and when."""
+    """A board of a match, with the author and time of its result."""
 
     white: int
     """A player; `NOBODY` if a team left the board empty."""
@@ -35,23 +35,23 @@ class BoardState:
     by: str = ""
     at: str = ""
     corrected_from: GameResult | None = None
-    """What the result was before it was corrected."""
+    """The result before it was corrected."""
     proposed: Mapping[int, Proposal] = field(default_factory=lambda: _NOTHING)
-    """What its players say the result was, until there is one."""
+    """Results reported by its players, until there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """When and where a match is played, where the event says it match by match."""
+    """Date and place of a match, if set individually."""
 
     day: str = ""
-    """`YYYY/MM/DD`; empty: that of the round."""
+    """`YYYY/MM/DD`; empty for that of the round."""
     time: str = ""
-    """`HH:MM` as the clocks there show it."""
+    """`HH:MM`, local time."""
     place: str = ""
-    """Empty: where the team named first is at home."""
+    """Empty for the home venue of the first-named team."""
     is_put_off: bool = False
-    """Not played with its round, and the new day is not known."""
+    """Whether it is postponed without a new day."""
 
 
 NO_APPOINTMENT = Appointment()
@@ -59,10 +59,10 @@ NO_APPOINTMENT = Appointment()
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """The score of a match whose boards are not known."""
+    """The score of a match whose boards are unknown."""
 
     white: Points
-    """Game points of the team named first."""
+    """Game points of the first-named team."""
     black: Points
     by: str = ""
     at: str = ""
@@ -70,24 +70,24 @@ class MatchScore:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """Two units that meet, and the boards at which they do."""
+    """Two units that meet, and their boards."""
 
     white: int
-    """A player, or the team that has White on board 1."""
+    """A player, or the team with White on board 1."""
     black: int
     boards: Mapping[int, BoardState]
-    """By number. One where players meet for one game; the second game of two stands as board 2."""
+    """By number; one if players meet for one game; the second game of two is board 2."""
     forfeit: GameResult | None = None
-    """Of a match that was not played at all."""
+    """Result of a match that was not played at all."""
     score: "MatchScore | None" = None
-    """Of a match known by its score only; what its boards hold does not count."""
+    """Score of a match whose boards do not count."""
     appointment: Appointment = NO_APPOINTMENT
     reminded: Mapping[int, str] = field(default_factory=lambda: _NEVER)
     """Teams whose captains were asked for the result by email, to the moment."""
 
     @property
     def is_decided(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether all results are known."""
         return (
             self.forfeit is not None
             or self.score is not None
@@ -96,7 +96,7 @@ class MatchState:
 
     @property
     def is_moved(self) -> bool:
-        """Whether the match is not played with its round: postponed, or on a day of its own."""
+        """Whether the match is not played with its round: postponed, or on another day."""
         return self.appointment.is_put_off or bool(self.appointment.day)
 
 
@@ -106,34 +106,34 @@ class RoundState:
 
     number: int
     matches: Mapping[int, MatchState]
-    """By number, in the order of the tables."""
+    """By number, in table order."""
     byes: Mapping[int, Mark]
     """Units without an opponent."""
     published: bool = False
     manual: bool = False
-    """Between the start and the end of a change by hand."""
+    """Whether it is being changed by hand."""
     pool: tuple[int, ...] = ()
-    """Seated nowhere yet, during a change by hand."""
+    """Units not seated yet, during a change by hand."""
     edited: bool = False
-    """Changed by hand."""
+    """Whether it was changed by hand."""
     differs: tuple[tuple[int, int], ...] = ()
-    """What the engine would have paired instead, see `ManualPairingEnded`."""
+    """The engine's pairs that are missing, see `ManualPairingEnded`."""
     stale: bool = False
-    """A draft made before something it rests on was changed."""
+    """Whether it is a draft made before something it depends on was changed."""
     system: str = ""
     first_board: int = 1
     """The number of the first match."""
     by_hand: str = ""
-    """Why it was changed by hand: the case of C.04.2 4.4 and the reason, as they were given."""
+    """Why it was changed by hand: the case of C.04.2 4.4 and the reason."""
 
     @cached_property
     def boards(self) -> Mapping[int, BoardState]:
-        """Where every match is one game: its only board, by the number of the match."""
+        """If every match is one game: its only board, by the number of the match."""
         return {number: match.boards[1] for number, match in self.matches.items() if 1 in match.boards}
 
     @cached_property
     def missing(self) -> tuple[int, ...]:
-        """Matches without a result, or with only a part of it."""
+        """Matches without a complete result."""
         return tuple(number for number, match in self.matches.items() if not match.is_decided)
 
     @cached_property
@@ -152,20 +152,20 @@ class RoundState:
         return self.published and not self.manual and not self.missing
 
     def match_of(self, unit: int) -> int | None:
-        """The number of the match a unit plays."""
+        """Return the number of a unit's match."""
         return next((n for n, match in self.matches.items() if unit in (match.white, match.black)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """The rounds that were paired, the last one perhaps only a draft."""
+    """The paired rounds, the last of which may be a draft."""
 
     rounds: tuple[RoundState, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrection:
-    """A correction that only the rating report sees (C.04.2 4.3)."""
+    """A correction for the rating report only (C.04.2 4.3)."""
 
     round: int
     match: int
@@ -178,20 +178,20 @@ class RatingCorrection:
 
 @dataclass(frozen=True, slots=True)
 class RoundNotes:
-    """What was noted about rounds beside who meets whom."""
+    """Notes on rounds other than the pairings."""
 
     starts: Mapping[int, str] = field(default_factory=dict)
-    """Round to the moment it is to start, in UTC; only for the clock of the hall."""
+    """Start of each round, in UTC; only for the clock in the hall."""
     not_there: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    """(round, player) noted missing at the board, and not arrived since, to when that was noted."""
+    """When a player was noted missing at the board and has not arrived, by (round, player)."""
     start_positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Round to the start positions of Chess960: one for all boards, or one for each match."""
+    """Chess960 start positions of each round: one for all boards, or one for each match."""
     decided_ties: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    """(last round of a level tie of a knock-out, unit that goes through) to how that was decided."""
+    """How level knock-out ties were decided, by (last round of the tie, unit that goes through)."""
     corrections: tuple[RatingCorrection, ...] = ()
 
     def without_round(self, last: int) -> "RoundNotes":
-        """The same without what belongs to the last round, which is undone."""
+        """Return the same without the notes on the last round, which is undone."""
         return replace(
             self,
             not_there={key: at for key, at in self.not_there.items() if key[0] < last},

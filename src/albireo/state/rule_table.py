@@ -1,4 +1,4 @@
-"""The facts of a tournament's own rules: what they are called and what they may say."""
+"""The facts about a tournament's own rules: their names and permitted values."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -30,13 +30,13 @@ from albireo.tiebreaks.field import RatingChoice
 MOST_MINUTES = 1440
 """A day."""
 LONGEST_BEFORE = 7 * MOST_MINUTES
-"""Minutes between the end of line-ups and the round."""
+"""Maximum minutes between the closing of line-ups and the round."""
 BOARD_PRIZES = ("percentage", "points", "performance")
 TEAM_SEEDINGS = ("boards", "best")
 MOST_PLACES = 10_000
 MOST_PLAY_OFF_GAMES, MOST_PLAY_OFF_PLACES = 10, 100
 FIRST_YEAR, LAST_YEAR = 1850, 2200
-"""Of births."""
+"""Range of birth years."""
 _DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT, _SYSTEM_RULES = (
     translatable("promotion and relegation places by division"),
     translatable("event plan"),
@@ -45,11 +45,11 @@ _DIVISION_MOVES, _PLAN, _ENTRY_FORM, _FIDE_EVENT, _SYSTEM_RULES = (
     translatable("rules of the pairing system"),
 )
 MOST_PARAGRAPHS, LONGEST_PARAGRAPH = 100, 2000
-"""Of the rules of a pairing system."""
+"""Limits for the rules of a pairing system."""
 
 
 def possible_time_control(code: str) -> str:
-    """Refuse a code that ratings, norms and schedule could not read."""
+    """Refuse a code that ratings, norms and schedule cannot read."""
     if code and parse_time_control(code) is None:
         raise BadFact(
             "Time control: expected seconds, as in 5400+30, 40/5400+30:1800+30 or W300-B240, found {code}.",
@@ -194,7 +194,7 @@ def _system_rules(paragraphs: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _fide_event(event: FideEvent) -> FideEvent:
-    """Refuse what cannot stand in a form."""
+    """Refuse text that does not fit in a form."""
     _lines((getattr(event, field.name) for field in fields(event)), _FIDE_EVENT)
     if event.winner_title and event.winner_title not in Title.__members__:
         raise BadFact("Enter a title like FM, not {found}.", kind="bad-title", found=event.winner_title)
@@ -202,7 +202,7 @@ def _fide_event(event: FideEvent) -> FideEvent:
 
 
 def _lines(texts: Iterable[str], what: Translatable) -> None:
-    """Texts that may have several lines."""
+    """Check texts that may have several lines."""
     for text in texts:
         for line in text.splitlines():
             line_of_text(line, what, is_required=False)
@@ -245,7 +245,7 @@ def _entry_limits(limits: EntryLimits) -> EntryLimits:
 
 
 def _check_moment(text: str) -> None:
-    """Refuse what is neither empty nor a moment with its time zone."""
+    """Refuse text that is neither empty nor a moment with a time zone."""
     try:
         is_moment = not text or datetime.fromisoformat(text).tzinfo is not None
     except ValueError:

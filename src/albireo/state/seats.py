@@ -1,4 +1,4 @@
-"""Who sits where when two units meet."""
+"""Seats of two units that meet."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.result import GameResult
@@ -10,7 +10,7 @@ from albireo.state.tournament_draft import TournamentDraft
 
 
 def seated(draft: TournamentDraft, round_: int, white: int, black: int) -> dict[int, BoardState]:
-    """The boards of a match before anything is played.
+    """Return the boards of a match before anything is played.
 
     Players meet at one board, or at as many as the match has games, with colours in turn; teams at the
     boards of the event, in the line-ups they have submitted.
@@ -38,14 +38,14 @@ def _boards_of_teams(draft: TournamentDraft, round_: int, white: int, black: int
 
 
 def line_up(draft: TournamentDraft, round_: int, team: int, boards: int) -> tuple[int, ...]:
-    """The line-up a team has submitted, or its first members; `NOBODY` where there are too few."""
+    """Return the submitted line-up of a team, or its first members; `NOBODY` if there are too few."""
     submitted = draft[LineUps].submitted.get((round_, team))
     players = submitted.players if submitted is not None else draft[TeamRegistration].teams[team].members
     return (*players, *[NOBODY] * boards)[:boards]
 
 
 def without_game(white: int, black: int) -> GameResult:
-    """Return what an empty seat makes of a board."""
+    """Return the result of a board with an empty seat."""
     if white == NOBODY:
         return GameResult.DOUBLE_FORFEIT if black == NOBODY else GameResult.BLACK_WINS_BY_FORFEIT
     return GameResult.WHITE_WINS_BY_FORFEIT if black == NOBODY else GameResult.UNKNOWN

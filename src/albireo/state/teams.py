@@ -1,4 +1,4 @@
-"""Which teams take part, with which numbers and line-ups."""
+"""The teams of a tournament, their numbers and line-ups."""
 
 from collections.abc import Mapping
 
@@ -12,16 +12,16 @@ class TeamRegistration:
 
     teams: Mapping[int, TeamState] = field(default_factory=dict)
     given_numbers: Mapping[int, int] = field(default_factory=dict)
-    """As those of the players."""
+    """As for players."""
     numbers_by_hand: bool = False
     next_team: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class LineUps:
-    """Who is to sit where for the teams."""
+    """The line-ups of the teams."""
 
     submitted: Mapping[tuple[int, int], LineUpState] = field(default_factory=dict)
-    """(round, team) to the line-up submitted; where there is none, the first members play."""
+    """The submitted line-up by (round, team); without one, the first members play."""
     published: frozenset[int] = frozenset()
-    """Rounds whose line-ups everyone may see."""
+    """Rounds whose line-ups are public."""

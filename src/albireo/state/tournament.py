@@ -1,8 +1,8 @@
-"""The state of a tournament on the desk: the fold of its events, as one frozen value.
+"""The state of a tournament at the desk: the fold of its events, as one frozen value.
 
-It knows more than the domain's `Tournament`: drafts, check-in, who entered a result, what is only
-requested. What the engines, tables and reports need is derived from it (`State.tournament`), and holds
-published rounds only. Participants are named by registration number here and by pairing number there.
+It contains more than the domain's `Tournament`: drafts, check-in, who entered a result, requests. The
+tournament for engines, tables and reports is derived from it (`State.tournament`) and contains published
+rounds only. Participants are identified by registration number here and by pairing number there.
 """
 
 from collections.abc import Mapping
@@ -59,7 +59,7 @@ class State(JournalState):
     membership = Part(Membership)
 
     def with_parts(self, version: int, parts: Mapping[type[Any], Any]) -> Self:
-        """The next state; what is derived from numbers alone lives on while those are the same."""
+        """Return the next state; values derived from numbers alone are kept while those are unchanged."""
         made = super().with_parts(version, parts)
         if all(one is other for one, other in zip(self._numbered_by, made._numbered_by, strict=True)):
             kept = self.__dict__
@@ -112,7 +112,7 @@ class State(JournalState):
 
     @cached_property
     def prohibited(self) -> tuple[Prohibition, ...]:
-        """Who must not meet: as said one by one, and by the rules that keep clubs or federations apart."""
+        """Prohibited pairings: individual ones, and by the rules that keep clubs or federations apart."""
         return (*self.restrictions.prohibitions, *groups_apart(self.rules.keep_apart, self.units.values()))
 
     @property
@@ -121,13 +121,13 @@ class State(JournalState):
 
     @property
     def draft(self) -> RoundState | None:
-        """The round that is paired but not published, or being changed by hand."""
+        """The round that is paired but not published, or is being changed by hand."""
         last = self.rounds[-1] if self.rounds else None
         return last if last is not None and (not last.published or last.manual) else None
 
     @property
     def published(self) -> int:
-        """How many rounds are published."""
+        """The number of published rounds."""
         return len(self.rounds) - (1 if self.rounds and not self.rounds[-1].published else 0)
 
     @property
@@ -156,25 +156,25 @@ class State(JournalState):
 
     @property
     def pairs_teams(self) -> bool:
-        """Whether the units that are paired are teams."""
+        """Whether teams are paired."""
         return self.settings.type.unit is PairedUnit.TEAM
 
     @property
     def shown_to_all(self) -> tuple[int, frozenset[int]]:
-        """What has been put out: how many rounds, and the rounds whose line-ups everyone may see."""
+        """What is public: the number of rounds, and the rounds with public line-ups."""
         return self.tournament.paired_rounds, self.line_ups.published
 
     @property
     def has_teams(self) -> bool:
-        """Whether there are teams, paired themselves or by their members."""
+        """Whether there are teams, whether they or their members are paired."""
         return self.settings.type.has_teams
 
     @property
     def is_league(self) -> bool:
         """Whether teams meet by a timetable.
 
-        No pairing depends on results, so matches are played on any day and one without a result is open
-        instead of drawn.
+        No pairing depends on results, so matches may be played on any day, and one without a result is open
+        rather than drawn.
         """
         return self.pairs_teams and self.settings.type.kind is PairingKind.TABLE
 
@@ -185,7 +185,7 @@ class State(JournalState):
 
     @property
     def units(self) -> Mapping[int, Unit]:
-        """Anyone who is paired: players, or teams in an event of teams."""
+        """Everyone who is paired: players, or teams in a team event."""
         return self.teams if self.pairs_teams else self.entrants
 
     @property
@@ -200,7 +200,7 @@ class State(JournalState):
 
     @cached_property
     def tournament(self) -> Tournament:
-        """What is official: the published rounds, and what is known of the rounds to come."""
+        """The official tournament: published rounds, and what is known of future ones."""
         return official(self)
 
     def entrant(self, id_: int) -> Entrant:
@@ -212,32 +212,32 @@ class State(JournalState):
 
     @cached_property
     def is_long(self) -> bool:
-        """Whether the event lasts more than 30 days, by its dates or by what the arbiter says."""
+        """Whether the event lasts more than 30 days, by its dates or the arbiter's setting."""
         return self.rules.long_event or lasts_long(self.settings)
 
     @cached_property
     def rating_kind(self) -> str:
-        """Which ratings are taken from rating lists: `standard`, `rapid` or `blitz`."""
+        """The ratings used from rating lists: `standard`, `rapid` or `blitz`."""
         return self.rules.rating_kind or kind_of_play(self.settings.encoded_time_control)
 
     def unit_label(self, id_: int) -> str:
-        """A unit in one line: pairing number and name."""
+        """Return a unit's pairing number and name."""
         return f"{self.unit_numbers.get(id_, '–')} {self.units[id_].name}" if id_ in self.units else str(id_)
 
     def label(self, id_: int) -> str:
-        """A player in one line: pairing number and name."""
+        """Return a player's pairing number and name."""
         return f"{self.numbers.get(id_, '–')} {self.entrants[id_].name}" if id_ in self.entrants else str(id_)
 
 
 def initial_order(state: State) -> list[int]:
-    """Players in the order of C.04.2 2.2; in an event of teams, team by team and board by board."""
+    """Return players in the order of C.04.2 2.2; in a team event, by team and board."""
     if state.has_teams:
         teams = sorted(state.teams, key=state.team_numbers.__getitem__)
         members = [player for team in teams for player in state.teams[team].members]
         return [*members, *(id_ for id_ in state.entrants if id_ not in set(members))]
     strength, (equals, seed) = strength_of(state), OrderOfEquals.read(state.rules.order_of_equals)
     federation = state.settings.rating_federation
-    # An order of equals that somebody made by hand stays when numbers are given anew.
+    # A manual order of equals is kept when numbers are assigned again.
     is_kept = state.registration.numbers_by_hand and state.settings.type.kind is not PairingKind.TABLE
     given = state.registration.given_numbers if is_kept else {}
     entrants = sorted(state.entrants.values(), key=lambda entrant: entrant.id)
@@ -257,7 +257,7 @@ def initial_order(state: State) -> list[int]:
 
 
 def titles_of(state: State) -> tuple[Title, ...]:
-    """The titles in the order of the text by which the tournament is paired."""
+    """Return the titles in the order of the tournament's pairing rules."""
     try:
         return system_of(state.settings).titles
     except UnknownSystem:
@@ -265,18 +265,18 @@ def titles_of(state: State) -> tuple[Title, ...]:
 
 
 def strength_of(state: State) -> Strength:
-    """Return what the tournament measures strength by; FIDE ratings where only its maker knows."""
+    """Return how the tournament measures strength; FIDE ratings if it is undescribed."""
     by_other_means = state.settings.rating_method == ORDER_BY_OTHER_MEANS
     return strength_in(state.settings, RatingMethod.FIDE if by_other_means else None)
 
 
 def team_order(state: State) -> list[int]:
-    """Teams by strength, then by name."""
+    """Return teams by strength, then by name."""
     return sorted(state.teams, key=lambda id_: (-team_strength(state, id_), state.teams[id_].name, id_))
 
 
 def team_strength(state: State, team: int) -> int:
-    """The strength a team is given, or the average rating of the members who count for it."""
+    """Return the given strength of a team, or the average rating of the members who count."""
     found = state.teams[team]
     if found.strength is not None:
         return found.strength
@@ -288,7 +288,7 @@ def team_strength(state: State, team: int) -> int:
 
 
 def number_of_boards(state: State) -> int:
-    """Boards of a team match: as the settings say, else as many as the smallest team has members."""
+    """Return the boards of a team match: from the settings, else the size of the smallest team."""
     if state.settings.board_colours:
         return len(state.settings.board_colours)
     return min((len(team.members) for team in state.teams.values()), default=1)

@@ -36,7 +36,7 @@ class TournamentDraft(Draft):
             self.rounds = value.rounds
 
     def round(self, number: int) -> RoundState:
-        """A round whose dictionaries are ours to change."""
+        """Return a round with writable dictionaries."""
         found = self.rounds[number - 1]
         if number not in self._owned_rounds:
             self._owned_rounds.add(number)
@@ -54,7 +54,7 @@ class TournamentDraft(Draft):
         self[Rounds] = Rounds((*self.rounds, new))
 
     def drop_last_round(self) -> RoundState:
-        """Take back the last round; anyone who left during it is not there when it is paired again."""
+        """Remove the last round; those who left during it are absent when it is paired again."""
         last, left = self.rounds[-1], len(self.rounds) - 1
         self._owned_rounds.discard(last.number)
         self[Rounds] = Rounds(self.rounds[:-1])
@@ -103,7 +103,7 @@ class TournamentDraft(Draft):
         return self[TeamRegistration].teams[id_] if self.pairs_teams else self[Registration].entrants[id_]
 
     def enter_unit(self, id_: int, round_: int) -> None:
-        """Let a late unit take part from a round on."""
+        """Let a late unit enter in a round."""
         if self.pairs_teams:
             teams = self.teams()
             teams[id_] = replace(teams[id_], entry_round=round_)
@@ -112,11 +112,11 @@ class TournamentDraft(Draft):
             self.change_entrant(id_, player=replace(entrant.player, entry_round=round_))
 
     def entrants(self) -> dict[int, Entrant]:
-        """The players, ours to change."""
+        """Return the players, writable."""
         return self.own(Registration, lambda players: players.entrants)
 
     def teams(self) -> dict[int, TeamState]:
-        """The teams, ours to change."""
+        """Return the teams, writable."""
         return self.own(TeamRegistration, lambda registered: registered.teams)
 
     def change_entrant(self, id_: int, **values: Any) -> None:
@@ -124,12 +124,12 @@ class TournamentDraft(Draft):
         entrants[id_] = replace(entrants[id_], **values)
 
     def outdate_draft(self) -> None:
-        """Something the pairing of a draft rests on has changed."""
+        """Mark a draft as outdated because something it depends on has changed."""
         if self.rounds and not self.rounds[-1].published and not self.rounds[-1].stale:
             self.change_round(len(self.rounds), stale=True)
 
     def outdate_orders(self) -> None:
-        """What is tied has changed: orders by hand and play-offs no longer mean anything."""
+        """Remove manual orders and play-offs, which no longer apply because ties have changed."""
         found = self[StandingsState]
         if found.orders_by_hand or found.play_offs:
             self[StandingsState] = replace(found, orders_by_hand=(), play_offs=())

@@ -1,4 +1,4 @@
-"""Who takes part: players, and teams of them. Anyone who is paired, a player or a team, is a unit."""
+"""Participants: players and teams. A unit is whatever is paired, a player or a team."""
 
 from typing import TypeAlias
 
@@ -8,14 +8,14 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A participant on the desk."""
+    """A participant at the desk."""
 
     id: int
-    """Given at registration, never changed, never given again."""
+    """Assigned at registration, never changed or reused."""
     player: Player
-    """Who it is; the pairing number in it is 0, see `State.numbers`."""
+    """The player; the pairing number in it is 0, see `State.numbers`."""
     present: bool | None = None
-    """Checked in, missing, or not asked."""
+    """Checked in, absent, or not yet checked."""
     withdrawn_after: int | None = None
     expelled: bool = False
 
@@ -30,10 +30,10 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class TeamState:
-    """A team on the desk."""
+    """A team at the desk."""
 
     id: int
-    """Given at registration, never changed, never given again; teams are counted by themselves."""
+    """Assigned at registration, never changed or reused; teams have their own numbers."""
     name: str = ""
     short_name: str = ""
     """For score sheets and narrow columns (TRF26 record 310)."""
@@ -45,15 +45,15 @@ class TeamState:
     """Who acts for all teams of the club, beside their captains."""
     contact_email: str = ""
     group: str = ""
-    """The division it plays in, where divisions are paired on their own."""
+    """Its division, if divisions are paired separately."""
     venue: str = ""
-    """Where it plays at home."""
+    """Its home venue."""
     strength: int | None = None
-    """By which teams are numbered; None: as the rules of the event reckon it from the members."""
+    """The strength used for numbering; None: computed from the members by the rules of the event."""
     fixed_board: int | None = None
-    """The table that its match has in every round; None: that of a member who needs one, or none."""
+    """The table of its match in every round; None: that of a member who needs one, or none."""
     members: tuple[int, ...] = ()
-    """Players in the order of their boards; anyone who comes after the last board is a reserve."""
+    """Players in board order; those after the last board are reserves."""
     entry_round: int = 1
     withdrawn_after: int | None = None
     expelled: bool = False
@@ -64,7 +64,7 @@ Unit: TypeAlias = Entrant | TeamState
 
 @dataclass(frozen=True, slots=True)
 class LineUpState:
-    """Who is to sit where for a team in a round, board by board; 0: no one."""
+    """The line-up of a team in a round, board by board; 0 for an empty board."""
 
     players: tuple[int, ...]
     by: str

@@ -1,1 +1,1 @@
-"""Where journals are kept: SQLite or PostgreSQL through SQLAlchemy; knows nothing of chess."""
+"""Storage of journals: SQLite or PostgreSQL through SQLAlchemy; it knows nothing about chess."""

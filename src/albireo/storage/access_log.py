@@ -1,6 +1,6 @@
-"""Who came in, who was refused, who got or lost a role.
+"""The access log: sign-ins, refusals, and changes of roles.
 
-Kept for a year, for anyone who answers for the data.
+It is kept for a year, for those responsible for the data.
 """
 
 import logging
@@ -14,10 +14,10 @@ from albireo.storage.schema import access_log
 from albireo.value_classes import dataclass
 
 LOGGER = logging.getLogger("albireo.access")
-"""The same for anyone who collects the lines of a server elsewhere."""
+"""A logger for servers that collect log lines elsewhere."""
 KEPT = timedelta(days=365)
 MOST = 20_000
-"""Entries; a stranger who guesses passwords all day cannot fill the disk."""
+"""Maximum number of entries, so that guessing passwords cannot fill the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ class Access:
     id: int
     at: str
     kind: str
-    """Such as `log-in`; `albireo.web.access` has the words."""
+    """Such as `log-in`; the labels are in `albireo.web.access`."""
     who: str
     about: str
-    """Whose account, which role."""
+    """The account or role concerned."""
     sender: str
-    """The address it came from."""
+    """The address of the client."""
 
 
 class AccessLog:
@@ -61,7 +61,7 @@ class AccessLog:
         )
 
     def count(self, kinds: Collection[str], within: timedelta) -> int:
-        """Entries of some kinds in the last hours or days."""
+        """Return the number of entries of some kinds within a period."""
         since = (datetime.now(UTC) - within).strftime("%Y-%m-%dT%H:%M:%SZ")
         query = select(func.count()).where(access_log.c.at >= since, access_log.c.kind.in_(kinds))
         with self._database.reading() as connection:

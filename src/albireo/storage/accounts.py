@@ -1,6 +1,6 @@
 """Accounts, their roles and sessions, and the secret of the installation, as rows of the database.
 
-Passwords come here hashed and sessions as digests of their tokens: anyone who reads a backup can neither
+Passwords are stored hashed and sessions as digests of their tokens: anyone who reads a backup can neither
 sign in nor take over a session.
 """
 
@@ -27,11 +27,11 @@ from albireo.value_classes import dataclass
 
 SESSION_LASTS = timedelta(days=14)
 IDLE = timedelta(hours=18)
-"""A session that no one used for so long has ended: a night between two days of play is shorter."""
+"""Idle time after which a session ends; longer than a night between two days of play."""
 LOCAL_IDLE = timedelta(days=60)
-"""The same for a browser of the person at the computer."""
+"""The same for a browser of the local user."""
 SEEN_EVERY = timedelta(minutes=10)
-"""How exactly it is known when a session was used: not every page is worth a write."""
+"""Precision of the last use of a session, to save writes."""
 _SECRET = "secret"
 _SECRET_BYTES = 32
 _FACTOR_DEMANDED = "second-factor-for-administrators"
@@ -47,18 +47,18 @@ class UnknownAccount(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Someone who may sign in."""
+    """An account that can sign in."""
 
     name: str
     password: str
-    """Its hash."""
+    """The hash of the password."""
     role: str
-    """In the whole installation; see `albireo.web.roles`."""
+    """In the whole installation; see `albireo.web.http.roles`."""
     created_at: str
     second_factor: str = ""
     """The secret shared with an app for codes; empty if there is none."""
     organisation: int | None = None
-    """The one it belongs to (`organisations.py`)."""
+    """The organisation it belongs to (`organisations.py`)."""
     organisation_role: str | None = None
 
 
@@ -67,20 +67,20 @@ class Session:
     """A device someone is signed in on."""
 
     token: str
-    """The digest of its token."""
+    """The digest of the token."""
     created_at: str
     device: str
-    """Such as `Firefox, Android`; empty if it did not say."""
+    """Such as `Firefox, Android`; empty if unknown."""
 
 
 class Accounts:
-    """Everyone who may sign in to a database."""
+    """The accounts of a database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     def secret(self) -> bytes:
-        """The key of this installation, created when first needed."""
+        """Return the key of this installation, created when first needed."""
         query = select(installation.c.value).where(installation.c.name == _SECRET)
         with self.database.reading() as connection:
             found = connection.execute(query).scalar_one_or_none()
@@ -119,7 +119,7 @@ class Accounts:
         return Account(*row) if row else None
 
     def add(self, name: str, password: str, role: str) -> None:
-        """A new account; `password` is hashed already."""
+        """Add an account; `password` is already hashed."""
         with self.database.writing() as connection:
             if connection.execute(select(accounts.c.name).where(accounts.c.name == name)).one_or_none():
                 raise AccountExists("account {name!r} already exists", name=name)
@@ -154,21 +154,21 @@ class Accounts:
             connection.execute(delete(accounts).where(accounts.c.name == name))
 
     def roles_in(self, tournament: str) -> dict[str, str]:
-        """Account to role in a tournament."""
+        """Return the roles in a tournament, by account."""
         query = select(tournament_roles.c.account, tournament_roles.c.role)
         with self.database.reading() as connection:
             rows = connection.execute(query.where(tournament_roles.c.tournament == tournament))
             return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
 
     def given_roles(self, account: str) -> dict[str, str]:
-        """Tournament to the role that was given to an account there, without those of its organisation."""
+        """Return the roles given to an account, by tournament, without those of its organisation."""
         query = select(tournament_roles.c.tournament, tournament_roles.c.role)
         with self.database.reading() as connection:
             rows = connection.execute(query.where(tournament_roles.c.account == account))
             return {key: role for key, role in rows}  # noqa: C416  a result is no mapping
 
     def roles_of(self, account: str) -> list[tuple[str, str]]:
-        """Tournaments and roles an account has in them: given there, or as a member of its organisation."""
+        """Return tournaments and roles of an account: given there, or through its organisation."""
         given = select(tournament_roles.c.tournament, tournament_roles.c.role)
         member, theirs = organisation_members, organisation_tournaments
         by_member = select(theirs.c.tournament, member.c.role).join(
@@ -181,7 +181,7 @@ class Accounts:
             return [(row[0], row[1]) for row in connection.execute(query)]
 
     def roles_at(self, account: str, tournament: str) -> list[str]:
-        """The same in one tournament."""
+        """Return the roles of an account in one tournament."""
         given = select(tournament_roles.c.role).where(
             tournament_roles.c.account == account, tournament_roles.c.tournament == tournament
         )
@@ -195,7 +195,7 @@ class Accounts:
             return list(connection.execute(given.union_all(by_member)).scalars())
 
     def set_role(self, account: str, tournament: str, role: str | None) -> None:
-        """Give an account a role in a tournament; None takes it away."""
+        """Give an account a role in a tournament; None removes it."""
         mine = (tournament_roles.c.account == account) & (tournament_roles.c.tournament == tournament)
         with self.database.writing() as connection:
             connection.execute(delete(tournament_roles).where(mine))
@@ -237,7 +237,7 @@ class Accounts:
         return Account(*row[:-1])
 
     def open_local(self, token_digest: str, device: str) -> None:
-        """Remember a browser of the person at the computer; those long unused are forgotten."""
+        """Remember a browser of the local user; those long unused are forgotten."""
         now = _now()
         with self.database.writing() as connection:
             connection.execute(
@@ -247,7 +247,7 @@ class Accounts:
             connection.execute(insert(local_browsers).values(**row))
 
     def is_local(self, token_digest: str) -> bool:
-        """Return whether a token is that of the person at the computer, and record its use."""
+        """Return whether a token belongs to the local user, and record its use."""
         now = _now()
         query = select(local_browsers.c.seen_at).where(local_browsers.c.token == token_digest)
         with self.database.reading() as connection:
@@ -259,7 +259,7 @@ class Accounts:
         return True
 
     def close_local(self) -> None:
-        """Forget every browser of the person at the computer."""
+        """Forget every browser of the local user."""
         with self.database.writing() as connection:
             connection.execute(delete(local_browsers))
 
@@ -269,7 +269,7 @@ class Accounts:
             connection.execute(used)
 
     def tokens_in_use(self, most: int) -> set[str]:
-        """Digests of the tokens of anyone who is signed in or at the computer, of each the ones used last."""
+        """Return digests of the tokens of signed-in and local users, most recently used first."""
         now = _now()
         queries = (
             select(sessions.c.token).where(_is_open(now)).order_by(sessions.c.seen_at.desc()),
@@ -290,7 +290,7 @@ class Accounts:
             return connection.execute(delete(sessions).where(sessions.c.account == account)).rowcount
 
     def sessions_of(self, account: str) -> list[Session]:
-        """The sessions an account has open, the newest first."""
+        """Return the open sessions of an account, newest first."""
         query = (
             select(sessions.c.token, sessions.c.created_at, sessions.c.device)
             .where(sessions.c.account == account, _is_open(_now()))
@@ -307,7 +307,7 @@ class Accounts:
 _ACCOUNTS = select(
     accounts, organisation_members.c.organisation, organisation_members.c.role.label("organisation_role")
 ).outerjoin(organisation_members, organisation_members.c.account == accounts.c.name)
-"""What an `Account` is made of."""
+"""The columns of an `Account`."""
 
 
 def _is_open(now: datetime) -> ColumnElement[bool]:

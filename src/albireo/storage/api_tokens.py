@@ -1,6 +1,6 @@
-"""Tokens of programs that use the HTTP API, and the websites whose scripts may.
+"""Tokens of programs that use the HTTP API, and websites whose scripts may use it.
 
-A token comes here as its digest: anyone who reads a backup cannot act with it.
+Tokens are stored as digests: anyone who reads a backup cannot use them.
 """
 
 from contextlib import suppress
@@ -16,7 +16,7 @@ from albireo.value_classes import dataclass
 
 _ORIGINS = "api-origins"
 SEEN_EVERY = timedelta(minutes=10)
-"""How exactly it is known when a token was used: not every request is worth a write."""
+"""Precision of the last use of a token, to save writes."""
 
 
 class TokenExists(AlbireoError):
@@ -25,18 +25,18 @@ class TokenExists(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class ApiToken:
-    """What a program may do."""
+    """The permissions of a program."""
 
     name: str
     role: str
-    """See `albireo.web.roles`."""
+    """See `albireo.web.http.roles`."""
     tournament: str
-    """The only tournament it is for; empty: all of them."""
+    """The only tournament it is for; empty for all."""
     created_at: str
     ends_at: str
-    """The last day, `YYYY-MM-DD`; empty: until it is revoked."""
+    """The last day, `YYYY-MM-DD`; empty until it is revoked."""
     seen_at: str
-    """When it was last used, within minutes; empty: never."""
+    """When it was last used, within minutes; empty if never."""
 
 
 class ApiTokens:
@@ -70,7 +70,7 @@ class ApiTokens:
             connection.execute(delete(api_tokens).where(api_tokens.c.name == name))
 
     def find(self, digest: str) -> ApiToken | None:
-        """The token with a digest, if it has not expired; its use is recorded."""
+        """Return the token with a digest if it has not expired, and record its use."""
         now = _now()
         with self.database.reading() as connection:
             row = connection.execute(select(*_COLUMNS).where(api_tokens.c.token == digest)).one_or_none()
@@ -84,7 +84,7 @@ class ApiTokens:
         return found
 
     def origins(self) -> frozenset[str]:
-        """Websites whose scripts may read the API, such as `https://chess.example`; none by default."""
+        """Return websites whose scripts may read the API, such as `https://chess.example`."""
         query = select(installation.c.value).where(installation.c.name == _ORIGINS)
         with self.database.reading() as connection:
             found = connection.execute(query).scalar_one_or_none()

@@ -1,4 +1,4 @@
-"""Archived tournaments: kept, but no longer in the list."""
+"""Archived tournaments: stored, but no longer in the list."""
 
 from sqlalchemy import delete, insert, select
 
@@ -9,7 +9,7 @@ _PREFIX = "archived:"
 
 
 class Archive:
-    """The archived tournaments of one installation; archiving changes nothing in them."""
+    """The archived tournaments of one installation; archiving does not change them."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

@@ -1,7 +1,7 @@
 """The hash chain: each record seals itself and, through its predecessor's hash, all before it.
 
-Erasing someone's data rewrites the acts that hold them. Their records keep the seals they had, so that
-the chain and every copy of it go on fitting together; a later record of the chain vouches for the new text
+Erasing personal data rewrites the actions that contain it. Their records keep their seals, so that the chain
+and every copy of it still fit together; a later record of the chain vouches for the new text
 (docs/decisions/0045-erasing-personal-data.md).
 """
 
@@ -17,7 +17,7 @@ GENESIS = "0" * 64
 
 
 ERASURE = "personal-data-erased/1"
-"""The kind of record that vouches for rewritten acts: `acts` holds (first version, last version, digest)."""
+"""The kind of record that vouches for rewritten actions: (first version, last version, digest)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Record:
     version: int
     """1, 2, 3 … without gaps."""
     command: str
-    """The act it belongs to: records of one act share it and were written together."""
+    """The action it belongs to: its records share the ID and were written together."""
     at: str
     """UTC, ISO 8601 with microseconds."""
     who: str
     type: str
     """Kind and edition of the body: `result-entered/1`."""
     body: str
-    """Canonical JSON, kept to the character."""
+    """Canonical JSON, kept exactly."""
     previous: str
     hash: str
 
@@ -43,7 +43,7 @@ class Record:
 def seal(
     tournament: str, version: int, command: str, at: str, who: str, type_: str, body: str, previous: str
 ) -> Record:
-    """A record with its hash."""
+    """Return a record with its hash."""
     return Record(
         tournament,
         version,
@@ -60,7 +60,7 @@ def seal(
 def digest(
     previous: str, tournament: str, version: int, command: str, at: str, who: str, type_: str, body: str
 ) -> str:
-    """SHA-256 over the JSON array of everything that matters, in UTF-8."""
+    """Return the SHA-256 of the JSON array of all sealed values, in UTF-8."""
     text = json.dumps(
         [previous, tournament, version, command, at, who, type_, body],
         ensure_ascii=False,
@@ -70,7 +70,7 @@ def digest(
 
 
 def digest_of(record: Record) -> str:
-    """Return what the seal of a record would be by its text."""
+    """Return the seal of a record according to its text."""
     return digest(
         record.previous,
         record.tournament,
@@ -84,12 +84,12 @@ def digest_of(record: Record) -> str:
 
 
 def digest_of_act(records: Iterable[Record]) -> str:
-    """One digest over several records as they read."""
+    """Return one digest over several records in their current text."""
     return hashlib.sha256("".join(map(digest_of, records)).encode()).hexdigest()
 
 
 def erased_acts(records: Iterable[Record]) -> dict[tuple[int, int], str]:
-    """First and last version of each act that was rewritten, with the digest the last erasure gave it."""
+    """Return first and last version of each rewritten action, with the digest of the last erasure."""
     found: dict[tuple[int, int], str] = {}
     for record in records:
         if record.type == ERASURE:
@@ -100,7 +100,7 @@ def erased_acts(records: Iterable[Record]) -> dict[tuple[int, int], str]:
 
 
 def checked(records: Sequence[Record], previous: str = GENESIS, version: int = 0) -> Iterator[Record]:
-    """The records one by one, each verified against its predecessor.
+    """Yield the records, each verified against its predecessor.
 
     Raises `Damaged` at the first record that is missing, changed or out of place.
     """
@@ -126,7 +126,7 @@ def checked(records: Sequence[Record], previous: str = GENESIS, version: int = 0
 
 
 def _vouched_for(records: Sequence[Record]) -> frozenset[int]:
-    """The versions that read as an erasure left them."""
+    """Return the versions confirmed by an erasure."""
     start = records[0].version
     found: set[int] = set()
     try:
@@ -135,5 +135,5 @@ def _vouched_for(records: Sequence[Record]) -> frozenset[int]:
             if digest_of_act(act) == expected:
                 found.update(record.version for record in act)
     except (ValueError, KeyError, TypeError):
-        return frozenset()  # what vouches is damaged itself
+        return frozenset()  # the record that vouches is damaged itself
     return frozenset(found)

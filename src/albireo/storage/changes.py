@@ -1,13 +1,13 @@
-"""Learning that a journal of the database has grown, no matter who wrote to it.
+"""Detecting that a journal of the database has grown, no matter who wrote to it.
 
-PostgreSQL tells it: each act is announced inside the transaction that writes it (`journal.announce`), so
-the news comes with the commit or not at all. SQLite cannot tell anyone, but it counts what others have
-written (`PRAGMA data_version`): looking at that counter costs microseconds and reads no table. Under both
-lies a slow look at the journals themselves: what a lost connection swallowed is found by it.
+PostgreSQL notifies: each action is announced inside the transaction that writes it (`journal.announce`), so
+the news comes with the commit or not at all. SQLite cannot notify, but it counts what others have written
+(`PRAGMA data_version`): reading that counter costs microseconds and touches no table. In addition, both read
+the journals themselves at longer intervals, which finds what a lost connection missed.
 
-Weighed: asking the journals several times a second on both (what was here before: each process of a
-federation's server asks PostgreSQL all day, and half the interval is lost on every result), and watching
-the file of SQLite with the operating system's means (three of them, none of which sees a network drive).
+Alternatives considered: polling the journals several times a second on both (as before: every process of a
+federation's server polls PostgreSQL all day, and half the interval is lost on every result) and watching the
+SQLite file with the operating system's tools (three different ones, none of which sees a network drive).
 """
 
 import sqlite3
@@ -19,28 +19,28 @@ from albireo.storage.errors import StorageError
 from albireo.storage.journal import Journal
 
 CHECK_EVERY = 3.0
-"""Seconds between two looks at the journals themselves."""
+"""Seconds between two reads of the journals themselves."""
 POLL_EVERY = 0.1
-"""Seconds between two looks at SQLite's counter."""
+"""Seconds between two reads of SQLite's counter."""
 SHORTEST_RETRY = 0.2
-"""Seconds before a database that is away is tried again."""
+"""Seconds before an unavailable database is tried again."""
 
 
 class Changes(Protocol):
-    """News of the journals; used by one thread."""
+    """News of the journals, for one thread."""
 
     def wait(self, seconds: float) -> Mapping[str, int]:
-        """Versions by tournament, some or all of them, as soon as there is news; empty if there is none.
+        """Return versions by tournament, some or all, as soon as there is news; empty if there is none.
 
-        A database that is away is no error: it is tried again.
+        An unavailable database is not an error: it is tried again.
         """
 
     def close(self) -> None:
-        """Let go of the connection."""
+        """Release the connection."""
 
 
 def changes_of(journal: Journal) -> Changes:
-    """The way of the journal's database; what stands there already is the first news."""
+    """Return the changes for the journal's database; its current content is the first news."""
     if journal.database.is_sqlite:
         return SqliteChanges(journal)
     from albireo.storage.postgresql_changes import PostgresqlChanges  # its driver takes long to load
@@ -49,7 +49,7 @@ def changes_of(journal: Journal) -> Changes:
 
 
 class PeriodicCheck:
-    """The slow way: reading the journals themselves."""
+    """The fallback: reading the journals themselves."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -59,7 +59,7 @@ class PeriodicCheck:
         return monotonic() >= self._next
 
     def check(self) -> Mapping[str, int] | None:
-        """All versions; None if the database is away, and then it is soon due again."""
+        """Return all versions; None if the database is unavailable, and then it is soon due again."""
         try:
             found = self._journal.versions()
         except StorageError:
@@ -70,7 +70,7 @@ class PeriodicCheck:
 
 
 class SqliteChanges:
-    """A connection that never writes: for it every commit is someone else's, and is counted."""
+    """A connection that never writes, so that every commit it counts is another's."""
 
     def __init__(self, journal: Journal) -> None:
         self._periodic = PeriodicCheck(journal)

@@ -10,13 +10,13 @@ from albireo.storage.schema import installation
 
 
 class CodeEditions:
-    """The editions of a database, by tournament; a code no one renewed is of edition 0."""
+    """The editions of a database, by tournament; a code that was never renewed has edition 0."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of(self, uid: str) -> dict[str, int]:
-        """All that were renewed in a tournament."""
+        """Return all editions renewed in a tournament."""
         with self._database.reading() as connection:
             return self._read(connection, _row_name(uid))
 

@@ -1,12 +1,12 @@
 """Opening the database: SQLite by path, PostgreSQL by URL.
 
-SQLite runs in WAL with `synchronous=FULL`: a commit has reached the disk before it returns, readers
-never wait for the writer. Writers take the lock at BEGIN (IMMEDIATE), so that two of them queue instead
-of failing at commit; readers begin without it. The writers of this process take turns before they ask for it,
-since SQLite itself knows no queue.
+SQLite runs in WAL with `synchronous=FULL`: a commit has reached the disk before it returns, readers never
+wait for the writer. Writers take the lock at BEGIN (IMMEDIATE), so that two of them queue instead of failing
+at commit; readers begin without it. The writers of this process take turns before requesting it, since SQLite
+has no queue.
 
-A write is acknowledged only if the file that was written is still the one at its place: a file that someone
-moved or replaced while it was open takes writes that no one will ever find.
+A write is acknowledged only if the file is still in its place: a file moved or replaced while open accepts
+writes that would be lost.
 """
 
 import contextlib
@@ -14,6 +14,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from time import monotonic, sleep
@@ -35,11 +36,11 @@ from albireo.storage.driver_errors import in_plain_words, no_answer
 from albireo.storage.errors import Busy, Moved, Unreachable, WrongEncoding
 
 BUSY_SECONDS = 5
-"""How long a write waits for others before it gives up; no one looks at a screen for longer."""
+"""How long a write waits for others before it fails."""
 POSTGRESQL_SECONDS = 30
-"""The longest a single query may take."""
+"""Maximum duration of a single query."""
 AWAY_SECONDS = 2.0
-"""How long a query waits for a PostgreSQL that has just gone away: it may be restarting."""
+"""How long a query waits for a PostgreSQL that has just become unavailable, as it may be restarting."""
 RETRY_SECONDS = 0.03
 _READ = "albireo_read"
 
@@ -52,12 +53,12 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _sqlite(self.url) if self.is_sqlite else _postgresql(self.url)
         if self.is_sqlite:
-            # Before a connection is opened: SQLite would make an empty file where there is none any more.
+            # Before a connection is opened: SQLite would create an empty file if there is none.
             event.listen(self.engine, "do_connect", lambda *_: self._refuse_moved())
             event.listen(self.engine, "connect", lambda *_: self._is_moved())
         self._turn = Lock()
         self._away_since: float | None = None
-        """When PostgreSQL was first found to be away."""
+        """When PostgreSQL was first found unavailable."""
         self._file: tuple[int, int] | None = None
         """Device and number of the file that was opened."""
 
@@ -71,17 +72,17 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection for reading; nothing in it can block a writer.
+        """Yield a connection for reading, which never blocks a writer.
 
-        SQLite shows one moment to the whole block, PostgreSQL one to each question (as its transactions do,
-        too, unless they ask for more); there, a transaction around a question would be two more messages.
+        SQLite shows one snapshot to the whole block, PostgreSQL one to each query (as its default
+        transactions do); there, a transaction around a query would cost two more messages.
         """
         with self._plain_words(), self._begun({_READ: True}) as connection, _transaction(connection):
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One transaction: all of it is on disk when the block ends, or none of it."""
+        """Yield a connection with one transaction: all of it is on disk when the block ends, or none."""
         if not self.is_sqlite:
             with self._plain_words(), self._begun({}) as connection, _transaction(connection):
                 yield connection
@@ -97,10 +98,10 @@ class Database:
             self._turn.release()
 
     def _begun(self, options: dict[str, Any]) -> Connection:
-        """One of the pool, begun. A PostgreSQL that starts again is waited for, for a moment only.
+        """Return a connection of the pool with a transaction begun; wait briefly for a restarting server.
 
-        The moment begins when it goes away: while it stays away, everyone else is told so at once. A
-        writer's BEGIN is the first message: a connection just being cut fails before anything was done.
+        The wait counts from when it became unavailable; after that, errors are immediate. A writer's BEGIN is
+        the first message, so a connection being cut fails before anything was done.
         """
         while True:
             try:
@@ -110,7 +111,7 @@ class Database:
                 except BaseException:
                     found.close()
                     raise
-            except (OperationalError, InvalidRequestError) as gone:  # the latter: gone twice meanwhile
+            except (OperationalError, InvalidRequestError) as gone:  # the latter: cut twice in the meantime
                 if self.is_sqlite:
                     raise
                 now = monotonic()
@@ -126,7 +127,7 @@ class Database:
                 return found
 
     def problems(self) -> list[str]:
-        """Return what the database itself finds damaged; PostgreSQL sees to that by other means."""
+        """Return damage found by the database itself; PostgreSQL has other means."""
         if not self.is_sqlite:
             return []
         with self.reading() as connection:
@@ -134,13 +135,13 @@ class Database:
         return [] if said == ["ok"] else said
 
     def checkpoint(self) -> None:
-        """Bring what was written into the file itself.
+        """Move all writes into the database file itself.
 
-        Anyone who copies just that file then has everything.
+        A copy of just that file is then complete.
         """
         if not self.is_sqlite or self.path is None or self._is_moved():
             return
-        with contextlib.suppress(sqlite3.Error):  # somebody reads or writes: the next one will do it
+        with contextlib.suppress(sqlite3.Error):  # someone reads or writes: the next one will do it
             connection = sqlite3.connect(self.path, timeout=1, isolation_level=None)
             try:
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -148,9 +149,10 @@ class Database:
                 connection.close()
 
     def rebuild(self) -> bool:
-        """Write the tables again, so that nothing deleted is left in free pages and logs of the database.
+        """Rewrite the tables so that nothing deleted is left in free pages and logs of the database.
 
-        False if someone is in the way. PostgreSQL's own log, copies and replicas are its administrator's.
+        Return False if the database is in use. PostgreSQL's own log, copies and replicas are up to its
+        administrator.
         """
         try:
             if self.is_sqlite:
@@ -176,7 +178,7 @@ class Database:
         return not is_busy
 
     def connections_in_use(self) -> int:
-        """Of the pool, now."""
+        """Return the number of pool connections in use."""
         pool = self.engine.pool
         return pool.checkedout() if isinstance(pool, QueuePool) else 0
 
@@ -218,14 +220,14 @@ class Database:
 
 
 def _transaction(connection: Connection) -> Transaction:
-    """Return what a connection has begun: committed at the end of a `with`, or undone by its exception."""
+    """Return the transaction of a connection, committed or rolled back by `with`."""
     begun = connection.get_transaction()
     assert begun is not None
     return begun
 
 
 def url_of(place: str | Path) -> URL:
-    """The URL of a database given by URL or by the path of an SQLite file."""
+    """Return the URL of a database given by URL or SQLite path."""
     text = str(place)
     if "://" not in text:
         return URL.create("sqlite+pysqlite", database=str(Path(text).expanduser().absolute()))
@@ -236,6 +238,8 @@ def url_of(place: str | Path) -> URL:
             "expected the path of a file or a database URL, found {found!r}", found=text
         ) from None
     if url.get_backend_name() in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise Unreachable("PostgreSQL needs psycopg; install it with: pip install 'albireo[server]'")
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite":
         return url.set(drivername="sqlite+pysqlite")
@@ -275,12 +279,12 @@ def _sqlite(url: URL) -> Engine:
 
 
 def private_file(path: Path) -> None:
-    """Make a file that only its owner reads, or take the rights of strangers from one that is there.
+    """Create a file readable by its owner only, or restrict an existing one.
 
-    It holds birth dates, and hashes of passwords. A group that was let in stays in.
+    It contains birth dates and password hashes. Permissions of a group are kept.
     """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with contextlib.suppress(OSError):  # it may belong to somebody else; opening it says what is wrong
+    with contextlib.suppress(OSError):  # it may belong to another user; opening it reports the problem
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
         for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
@@ -299,7 +303,7 @@ def _postgresql(url: URL) -> Engine:
         pool_size=8,
         max_overflow=8,
         pool_timeout=BUSY_SECONDS,
-        isolation_level="AUTOCOMMIT",  # a look needs no transaction; whoever writes begins one below
+        isolation_level="AUTOCOMMIT",  # reading needs no transaction; writers begin one below
         connect_args={
             **{name: value for name, value in ours.items() if name not in url.query},
             "options": f"{limits} {given if isinstance(given, str) else ' '.join(given)}".strip(),
@@ -309,10 +313,10 @@ def _postgresql(url: URL) -> Engine:
 
     @event.listens_for(engine, "checkout")
     def refuse_closed(connection: Any, *_: object) -> None:
-        """Whether the server has closed a connection is seen without asking it.
+        """Detect a connection closed by the server without sending a query.
 
-        One that rests has nothing to read but the end, and perhaps the reason before it; the pool then makes
-        new ones. SQLAlchemy's `pool_pre_ping` would send a question before every question.
+        An idle connection has nothing to read except the end, and perhaps the reason before it; the pool then
+        creates new ones. SQLAlchemy's `pool_pre_ping` would send a query before every query.
         """
         try:
             for _part in ("the reason", "the end"):
@@ -325,12 +329,12 @@ def _postgresql(url: URL) -> Engine:
         if not connection.get_execution_options().get(_READ, False):
             connection.exec_driver_sql("BEGIN")
 
-    event.listen(engine, "connect", _check_encoding, insert=True)  # before SQLAlchemy's first question
+    event.listen(engine, "connect", _check_encoding, insert=True)  # before SQLAlchemy's first query
     return engine
 
 
 def _check_encoding(connection: Any, _: object) -> None:
-    """A server installed without a language makes databases of SQL_ASCII, others may be of Latin 1."""
+    """Refuse encodings other than UTF-8, such as SQL_ASCII of servers installed without a locale."""
     found = connection.info.parameter_status("server_encoding")
     if found != "UTF8":
         raise WrongEncoding(

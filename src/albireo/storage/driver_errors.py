@@ -8,7 +8,7 @@ from albireo.storage.errors import Busy, Damaged, DiskFull, ReadOnly, StorageErr
 
 
 def in_plain_words(error: DBAPIError, place: str) -> StorageError:
-    """The storage error an arbiter can act on."""
+    """Return a storage error that an arbiter can act on."""
     cause = error.orig
     if isinstance(cause, sqlite3.Error):
         name = getattr(cause, "sqlite_errorname", "") or ""

@@ -1,7 +1,7 @@
-"""Entries from the public form, until the arbiter has decided on them and their data are deleted.
+"""Entries from the public form, until the arbiter has decided and their data is deleted.
 
-They are no part of the journal: whatever strangers send, and what people say about their health, must be
-deletable without a trace. What the arbiter accepts becomes a participant like any other.
+They are not part of the journal: what strangers send, including health data, must be deletable without a
+trace. Accepted entries become ordinary participants.
 """
 
 from collections.abc import Collection
@@ -69,12 +69,12 @@ class EntryRequests:
         return EntryRequest(id=int(key[0]), **row)  # type: ignore[arg-type]
 
     def of(self, tournament: str, status: str = "") -> list[EntryRequest]:
-        """In the order in which they came."""
+        """Return the entries in order of arrival."""
         wanted = table.c.tournament == tournament
         return self._found(wanted if not status else wanted & (table.c.status == status))
 
     def waiting(self, tournament: str, before: int | None = None) -> int:
-        """Return how many are undecided; `before`: of those that came earlier than this one."""
+        """Return how many are undecided; with `before`, only those that came earlier than this one."""
         wanted = (table.c.tournament == tournament) & (table.c.status == WAITING)
         if before is not None:
             wanted = wanted & (table.c.id < before)
@@ -97,7 +97,7 @@ class EntryRequests:
             connection.execute(update(table).where(table.c.id == id_).values(**values))
 
     def with_mail(self) -> list[EntryRequest]:
-        """The senders in all tournaments who still have to be told something, unless sending failed."""
+        """Return entries of all tournaments whose senders have to be notified, unless sending failed."""
         return self._found((table.c.mail != "") & (table.c.mail_problem == ""))
 
     def note_mail(self, id_: int, mail: str, problem: str = "") -> None:

@@ -1,8 +1,7 @@
 """Erasures not yet finished: recorded before the first byte changes, until nothing is left.
 
-While journals are being rewritten a debt says whom it is about, so that anyone who starts next can go on.
-Then it says only where the data may still lie, and the database owes a wipe, which takes what the debt said
-too.
+While journals are being rewritten a debt names the person, so that the next start can continue. Then it says
+only where the data may still be, and the database has to be wiped, which also removes the debt's own data.
 """
 
 import json
@@ -59,7 +58,7 @@ class ErasureDebts:
         who: str,
         entries: Sequence[int] = (),
     ) -> ErasureDebt:
-        """Note what is about to be erased."""
+        """Record what is about to be erased."""
         journals = tuple(dict.fromkeys(journal for journal, _ in targets))
         debt = ErasureDebt(
             secrets.token_hex(8),
@@ -77,12 +76,12 @@ class ErasureDebts:
         return debt
 
     def open_rewritten(self, journal: str) -> ErasureDebt:
-        """Note what is owed for a journal that came with erasures made elsewhere."""
+        """Record what is owed for an imported journal with erasures made elsewhere."""
         debt = self.open([(journal, 0)], (), (), "")
         return self.note_rewritten(debt, ())
 
     def note_rewritten(self, debt: ErasureDebt, old_copies: Collection[str]) -> ErasureDebt:
-        """Forget whom it is about: no journal has the data any more."""
+        """Remove the person from the debt: no journal contains the data any more."""
         left = ErasureDebt(debt.id, debt.at, debt.journals, AFTERWARDS, old_copies=tuple(old_copies))
         with self._database.writing() as connection:
             note_wipe_due(connection)

@@ -1,18 +1,18 @@
-"""What can go wrong with the database, in words that say what to do."""
+"""Errors of the database, in words that say what to do."""
 
 from albireo.domain.errors import AlbireoError
 
 
 class StorageError(AlbireoError):
-    """The database refused; what was acknowledged before is safe."""
+    """The database refused; acknowledged writes are safe."""
 
 
 class DiskFull(StorageError):
-    """No room left for the write; it was not made."""
+    """There was no room for the write; it was not made."""
 
 
 class ReadOnly(StorageError):
-    """The database may not be written."""
+    """The database cannot be written."""
 
 
 class Busy(StorageError):
@@ -28,7 +28,7 @@ class Unreachable(StorageError):
 
 
 class WrongEncoding(StorageError):
-    """The database keeps text in an encoding that lacks letters of names."""
+    """The database uses an encoding that lacks letters of names."""
 
 
 class Damaged(StorageError):
@@ -44,11 +44,11 @@ class NewerDatabase(StorageError):
 
 
 class UnknownTournament(StorageError):
-    """No tournament with that identity."""
+    """No tournament with that ID."""
 
 
 class TournamentExists(StorageError):
-    """A tournament with that identity is already there."""
+    """A tournament with that ID already exists."""
 
 
 class HeadMoved(StorageError):

@@ -1,4 +1,4 @@
-"""Which files of other programs are followed (companion mode): a path for each tournament."""
+"""Paths of the files of other programs that are followed (companion mode)."""
 
 from pathlib import Path
 
@@ -11,13 +11,13 @@ _PREFIX = "follows:"
 
 
 class FollowedFiles:
-    """The paths, kept by this installation alone: no journal or portable file has them."""
+    """The paths, stored by this installation only: no journal or portable file contains them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def all(self) -> dict[str, Path]:
-        """Tournament to the file or folder it follows."""
+        """Return the file or folder each tournament follows."""
         query = select(installation.c.name, installation.c.value)
         with self._database.reading() as connection:
             rows = connection.execute(query.where(installation.c.name.startswith(_PREFIX)))

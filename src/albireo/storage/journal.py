@@ -1,10 +1,10 @@
 """The append-only journal of each tournament.
 
-A writer locks the tournament's row, checks that the head is where it believed it, and appends a whole
-act or nothing. Rows are never deleted, and rewritten only to erase someone's data
-(docs/decisions/0045-erasing-personal-data.md). An act is known by its command's identity: sent a second time
-(a clerk pressed twice, a process died after the commit) it is answered, not repeated. Where the database can
-tell others (PostgreSQL), the act is announced in its own transaction; see `storage.changes`.
+A writer locks the tournament's row, checks that the head is where expected, and appends a whole action or
+nothing. Rows are never deleted, and rewritten only to erase personal data
+(docs/decisions/0045-erasing-personal-data.md). An action is identified by its command ID: sent a second time
+(a clerk pressed twice, a process died after the commit) it is answered, not repeated. PostgreSQL announces
+the action in its own transaction; see `storage.changes`.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ from albireo.storage.wiping import note_wipe_due, wipe
 from albireo.value_classes import dataclass
 
 CHANNEL = "albireo_journals"
-"""Where PostgreSQL announces acts: identity of the tournament, a space, its version."""
+"""The channel on which PostgreSQL announces actions: tournament ID, a space, its version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class Act:
     at: str
     entries: tuple[Entry, ...]
     name: str | None = None
-    """The tournament's name after the act, if the act changed it."""
+    """The tournament's name after the action, if it changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A tournament of the installation and where its journal stands."""
+    """A tournament of the installation and the head of its journal."""
 
     uid: str
     name: str
@@ -55,7 +55,7 @@ class Head:
     version: int
     hash: str
     first: str = ""
-    """Kind of its first record; only in a list of all."""
+    """Kind of its first record; only set in a list of all."""
 
 
 class Journal:
@@ -65,7 +65,7 @@ class Journal:
         self.database = database
 
     def tournaments(self) -> list[Head]:
-        """Every tournament, the one changed last first."""
+        """Return every tournament, last changed first."""
         is_first = (events.c.tournament == tournaments.c.uid) & (events.c.version == 1)
         query = (
             select(tournaments, events.c.type)
@@ -76,7 +76,7 @@ class Journal:
             return [Head(*row) for row in connection.execute(query)]
 
     def mentioning(self, text: str) -> frozenset[str]:
-        """The journals in whose records a text stands anywhere."""
+        """Return the journals with a text anywhere in their records."""
         query = select(events.c.tournament).where(events.c.body.contains(text, autoescape=True)).distinct()
         with self.database.reading() as connection:
             return frozenset(row.tournament for row in connection.execute(query))
@@ -92,7 +92,7 @@ class Journal:
             return _head(connection, uid)
 
     def read(self, uid: str, after: int = 0, upto: int | None = None) -> list[Record]:
-        """The records of versions `after` + 1 to `upto` (the head by default)."""
+        """Return the records of versions `after` + 1 to `upto` (by default the head)."""
         _refuse_nul(uid)
         query = select(events).where(events.c.tournament == uid, events.c.version > after)
         if upto is not None:
@@ -104,11 +104,11 @@ class Journal:
             return records
 
     def create(self, uid: str, name: str, act: Act) -> list[Record]:
-        """Start a journal with its first act."""
+        """Start a journal with its first action."""
         return self.create_together([(uid, name, act)])[0]
 
     def create_together(self, wanted: Sequence[tuple[str, str, Act]]) -> list[list[Record]]:
-        """Start several journals (identity, name, first act): all of them or none."""
+        """Start several journals (ID, name, first action): all of them or none."""
         made = [(uid, name, _sealed(uid, 0, GENESIS, act)) for uid, name, act in wanted]
         with self.database.writing() as connection:
             for uid, name, records in made:
@@ -116,43 +116,43 @@ class Journal:
         return [records for _, _, records in made]
 
     def append(self, uid: str, expected: int, act: Act) -> list[Record]:
-        """Append an act if the head is at version `expected`, and give its records.
+        """Append an action if the head is at version `expected`, and return its records.
 
-        An act whose command is already in the journal is not repeated: its records are given as they
-        stand. Raises `HeadMoved` if others wrote in between.
+        An action whose command is already in the journal is not repeated: its existing records are returned.
+        Raises `HeadMoved` if others wrote in between.
         """
         with self.locked(uid) as locked:
             return locked.append(expected, act)
 
     @contextmanager
     def locked(self, uid: str) -> Iterator["LockedJournal"]:
-        """A turn at the journal of a tournament: no one else appends to it until the block ends."""
+        """Lock the journal of a tournament: no one else appends to it until the block ends."""
         with self.database.writing() as connection:
             yield LockedJournal(connection, _head(connection, uid, lock=True))
 
     @contextmanager
     def locked_together(self, uids: Collection[str]) -> Iterator[dict[str, "LockedJournal"]]:
-        """A turn at several journals at once: what is appended to them is written in one transaction.
+        """Lock several journals at once: what is appended to them is written in one transaction.
 
-        They are locked in the order of their identities, so that no two writers wait for each other.
+        They are locked in the order of their IDs, so that no two writers wait for each other.
         """
         with self.database.writing() as connection:
             yield {uid: LockedJournal(connection, _head(connection, uid, lock=True)) for uid in sorted(uids)}
 
     def of_command(self, uid: str, command: str) -> list[Record]:
-        """The records an act left; none if it never happened."""
+        """Return the records of an action; empty if it never happened."""
         with self.database.reading() as connection:
             return _of_command(connection, uid, command)
 
     def import_records(self, uid: str, name: str, records: Sequence[Record]) -> None:
-        """Store a whole journal that comes from elsewhere, seals untouched."""
+        """Store a whole journal from elsewhere, seals unchanged."""
         with self.database.writing() as connection:
             _start(connection, uid, name, records)
 
     def import_rest(self, uid: str, name: str, records: Sequence[Record], known: int) -> None:
-        """Append what a journal sealed elsewhere has beyond the `known` versions that are here.
+        """Append the records of an externally sealed journal beyond the `known` local versions.
 
-        What was erased there since is erased here.
+        Data erased there since is erased here too.
         """
         rest = records[known:]
         with self.database.writing() as connection:
@@ -180,18 +180,18 @@ class LockedJournal:
         self.head = head
 
     def read(self, after: int) -> list[Record]:
-        """The records of versions `after` + 1 to the head."""
+        """Return the records of versions `after` + 1 to the head."""
         if after == self.head.version:
             return []
         query = select(events).where(events.c.tournament == self.head.uid, events.c.version > after)
         return _records(self._connection, query)
 
     def rewrite(self, records: Sequence[Record]) -> None:
-        """Let records read as given, with the seals they had; only for `albireo.desk.transfer.erase`."""
+        """Replace the text of records, keeping their seals; only for `albireo.desk.transfer.erase`."""
         _rewrite(self._connection, records)
 
     def append(self, expected: int, act: Act) -> list[Record]:
-        """Append an act; it is durable once the turn has ended. See `Journal.append`."""
+        """Append an action; it is durable once the lock is released. See `Journal.append`."""
         head = self.head
         done = _of_command(self._connection, head.uid, act.command)
         if done:
@@ -204,7 +204,7 @@ class LockedJournal:
 
 
 def _refuse_nul(uid: str) -> None:
-    """Return no tournament for a text with NUL: PostgreSQL rejects it, and an address may contain it."""
+    """Refuse an ID with NUL, which PostgreSQL rejects and an address may contain."""
     if "\0" in uid:
         raise UnknownTournament("there is no tournament {tournament}", tournament=repr(uid))
 
@@ -268,7 +268,7 @@ def _continue(connection: Connection, uid: str, name: str, records: Sequence[Rec
 
 
 def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
-    """The database owes a `wipe` until nothing of the old text is left in its free places."""
+    """Rewrite records; the database then needs a `wipe` to remove the old text from free pages."""
     note_wipe_due(connection)
     for record in records:
         connection.execute(
@@ -279,7 +279,7 @@ def _rewrite(connection: Connection, records: Iterable[Record]) -> None:
 
 
 def announce(connection: Connection, uid: str, version: int) -> None:
-    """Notify listeners at the commit; SQLite's readers look at its counter instead."""
+    """Notify listeners at the commit; SQLite's readers use its counter instead."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(_news(uid, version)))
 

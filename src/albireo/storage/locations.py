@@ -1,4 +1,4 @@
-"""Where an installation keeps its data by default."""
+"""The default locations of an installation's data."""
 
 import os
 import re
@@ -15,7 +15,7 @@ DATA = "ALBIREO_DATA"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The user's data folder, by the conventions of the operating system."""
+    """Return the user's data folder, by the conventions of the operating system."""
     if environment.get(DATA):
         return Path(environment[DATA])
     if sys.platform == "win32":
@@ -26,7 +26,7 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def database_location(environment: Mapping[str, str] = os.environ) -> str:
-    """The database to use: `ALBIREO_DATABASE`, else a file in the data folder."""
+    """Return the database to use: `ALBIREO_DATABASE`, else a file in the data folder."""
     return environment.get(DATABASE) or str(data_folder(environment) / "albireo.db")
 
 
@@ -38,7 +38,7 @@ def rating_lists_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def rating_list_path(name: str, environment: Mapping[str, str] = os.environ) -> Path:
-    """The file of a list; its name is a word, never a path."""
+    """Return the file of a list; its name is a word, never a path."""
     if not _LIST_NAME.fullmatch(name):
         raise StorageError(
             "a list name must be lower-case letters, digits and hyphens, such as fide, not {found!r}",
@@ -53,25 +53,25 @@ def backup_folder(database: Path | None, environment: Mapping[str, str] = os.env
 
 
 def site_passwords_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Return where the passwords of hosts are: beside the backup copies, for this user's eyes only."""
+    """Return the folder of host passwords: beside the backups, readable by this user only."""
     return backup_folder(database, environment).parent / "site-passwords"
 
 
 def mail_password_file(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Return where the password of the mail server is, for this user's eyes only."""
+    """Return the file of the mail server's password, readable by this user only."""
     return backup_folder(database, environment).parent / "mail-password" / "smtp"
 
 
 def sites_folder(database: Path | None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Return where websites are made before they are published: beside the backup copies."""
+    """Return the folder in which websites are built before publishing: beside the backups."""
     return backup_folder(database, environment).parent / "sites"
 
 
 def waiting_uploads_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """The folder for uploaded files awaiting confirmation; each is deleted after an hour."""
+    """Return the folder for uploaded files awaiting confirmation; each is deleted after an hour."""
     return data_folder(environment) / "waiting-uploads"
 
 
 def compiled_templates_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return what the program has made for itself; it may be deleted at any time."""
+    """Return the folder of generated files, which may be deleted at any time."""
     return data_folder(environment) / "compiled-templates"

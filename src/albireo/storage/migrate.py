@@ -17,11 +17,12 @@ from albireo.storage.schema import installation
 from albireo.storage.wiping import wipe
 
 NEWEST = "0008"
-"""The last script in `migrations/versions`."""
+"""The latest script in `migrations/versions`."""
 _KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008")
 SERVE_SINCE = "0006"
-"""The oldest edition whose programs can work with the newest tables. A script that only adds to what is there
-leaves it, so that an older program goes on, and starts, beside a newer one; one that takes away raises it."""
+"""The oldest edition whose programs can work with the newest tables. A script that only adds leaves it
+unchanged, so that an older program can run beside a newer one; one that removes raises it.
+"""
 _SERVE_SINCE = "tables-serve-since"
 _LOCK = 0x616C62
 """PostgreSQL's advisory lock: two processes starting at once migrate one after the other."""
@@ -30,8 +31,8 @@ _LOCK = 0x616C62
 def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | None:
     """Migrate if needed, and return the backup made before, if there was anything to back up.
 
-    `backups` is the folder for it: beside an SQLite file by default, required for PostgreSQL only when
-    a filled database has to change.
+    `backups` is the folder for it: beside an SQLite file by default; PostgreSQL needs it only if a filled
+    database has to change.
     """
     with database.reading() as connection:
         found = _version(connection)
@@ -60,7 +61,7 @@ def bring_up_to_date(database: Database, backups: Path | None = None) -> Path | 
 
 
 def is_up_to_date(database: Database) -> bool:
-    """Return whether the tables are those of this program, or later ones that it can work with."""
+    """Return whether the tables are this program's, or later ones it can work with."""
     with database.reading() as connection:
         found = _version(connection)
         return found == NEWEST or (found is not None and found not in _KNOWN and _serve_us(connection))
@@ -80,7 +81,7 @@ def is_filled(place: str | Path) -> bool:
 
 
 def _serve_us(connection: Connection) -> bool:
-    """Return whether later tables say that programs of our edition can work with them."""
+    """Return whether later tables declare that our edition can work with them."""
     since = select(installation.c.value).where(installation.c.name == _SERVE_SINCE)
     found = connection.execute(since).scalar_one_or_none()
     return found is not None and found <= NEWEST
@@ -117,7 +118,7 @@ def _backup(database: Database, version: str, backups: Path | None) -> Path:
 
 
 def copy_sqlite(source: Path, target: Path) -> None:
-    """A consistent copy of a database in use."""
+    """Make a consistent copy of a database in use."""
     private_file(target)
     with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
         there.backup(here)

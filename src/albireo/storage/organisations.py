@@ -1,9 +1,9 @@
-"""Organisations of an installation: a federation, a club, anyone who shares a server with others.
+"""Organisations of an installation: a federation, a club, or anyone else sharing a server.
 
 An account belongs to one organisation at most and has a role in it, which counts in every tournament of the
-organisation; what its members start is the organisation's. Anyone who helps elsewhere gets a role in that
-tournament. Weighed: accounts in several organisations (then every new tournament asks to whom it belongs),
-and databases of their own (a process each, and no one sees all).
+organisation; tournaments started by its members belong to the organisation. Helpers elsewhere get a role in
+that tournament. Alternatives considered: accounts in several organisations (every new tournament would have
+to ask to which it belongs) and separate databases (a process each, and no overview).
 """
 
 from collections import Counter
@@ -46,9 +46,9 @@ class Organisation:
     name: str
     most_tournaments: int | None = None
     most_players: int | None = None
-    """In one tournament."""
+    """Per tournament."""
     most_megabytes: int | None = None
-    """Of files sent in a day."""
+    """Of files sent per day."""
 
 
 class Organisations:
@@ -57,7 +57,7 @@ class Organisations:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._starting: Counter[int] = Counter()
-        """How many tournaments are being started by the members of each, in this process."""
+        """Tournaments being started by the members of each organisation in this process."""
         self._lock = Lock()
 
     def all(self) -> list[Organisation]:
@@ -93,7 +93,7 @@ class Organisations:
             connection.execute(delete(organisations).where(organisations.c.id == id_))
 
     def members(self, id_: int) -> dict[str, str]:
-        """The roles by account."""
+        """Return the roles by account."""
         query = select(organisation_members.c.account, organisation_members.c.role)
         query = query.where(organisation_members.c.organisation == id_).order_by(
             organisation_members.c.account
@@ -102,7 +102,7 @@ class Organisations:
             return {account: role for account, role in connection.execute(query)}  # noqa: C416  a result
 
     def membership_of(self, account: str) -> tuple[str, str] | None:
-        """Name of the organisation someone is a member of, and the role there."""
+        """Return the name of an account's organisation, and the role there."""
         query = (
             select(organisations.c.name, organisation_members.c.role)
             .join(organisation_members, organisation_members.c.organisation == organisations.c.id)
@@ -113,9 +113,9 @@ class Organisations:
         return (row[0], row[1]) if row else None
 
     def set_member(self, id_: int, account: str, role: str | None) -> None:
-        """Make someone a member, with a role; None: no longer.
+        """Make an account a member with a role; None removes it.
 
-        Anyone who leaves has no role any more in what is the organisation's, not even in what they started.
+        Former members lose all roles in the organisation's tournaments, even in those they started.
         """
         own = organisation_members.c.account == account
         with self._database.writing() as connection:
@@ -135,7 +135,7 @@ class Organisations:
                 connection.execute(insert(organisation_members).values(**row))
 
     def roles_in_tournaments(self, id_: int) -> list[tuple[str, str, str]]:
-        """Account, tournament of the organisation and role that was given there, member or not."""
+        """Return account, tournament of the organisation and role given there, member or not."""
         theirs = organisation_tournaments
         query = (
             select(tournament_roles.c.account, tournament_roles.c.tournament, tournament_roles.c.role)
@@ -147,14 +147,14 @@ class Organisations:
             return [(row[0], row[1], row[2]) for row in connection.execute(query)]
 
     def tournaments(self, id_: int) -> list[str]:
-        """The IDs of its tournaments."""
+        """Return the IDs of its tournaments."""
         table = organisation_tournaments
         with self._database.reading() as connection:
             query = select(table.c.tournament).where(table.c.organisation == id_)
             return list(connection.execute(query).scalars())
 
     def of_tournament(self, uid: str) -> Organisation | None:
-        """Return whose tournament it is."""
+        """Return the organisation of a tournament."""
         table = organisation_tournaments
         query = (
             select(organisations)
@@ -174,10 +174,10 @@ class Organisations:
                 connection.execute(insert(organisation_tournaments).values(**row))
 
     def start_others(self, id_: int, number: int = 1) -> Organisation:
-        """The organisation, if it may have this many tournaments more: they count until `started_others`.
+        """Return the organisation if it may have more tournaments; they count until `started_others`.
 
-        Requests at the same moment are counted one after the other, in one process; several processes may
-        together start one more each.
+        Simultaneous requests are counted one after the other within a process; several processes may exceed
+        the limit by one each.
         """
         found = self.find(id_)
         if found is None:
@@ -199,7 +199,7 @@ class Organisations:
             self._starting[id_] -= number
 
     def count_upload(self, id_: int, size: int) -> None:
-        """Note that members send files, or refuse them for today."""
+        """Count uploads of members, or refuse them for today."""
         found = self.find(id_)
         if found is None or found.most_megabytes is None:
             return
@@ -208,7 +208,7 @@ class Organisations:
         with self._database.writing() as connection:
             connection.execute(delete(table).where((table.c.organisation == id_) & (table.c.day < today)))
             lock = select(organisations.c.id).where(organisations.c.id == id_)
-            connection.execute(lock.with_for_update())  # two files at once are counted one after the other
+            connection.execute(lock.with_for_update())  # simultaneous files are counted one after the other
             sent = connection.execute(select(table.c.bytes).where(here)).scalar_one_or_none()
             if (sent or 0) + size > found.most_megabytes * MEGABYTE:
                 raise TooMuch(

@@ -1,4 +1,4 @@
-"""Hosts that websites may be published to from a server that organisations share."""
+"""Hosts to which websites may be published from a shared server."""
 
 import json
 from collections.abc import Collection
@@ -12,7 +12,7 @@ _NAME = "outgoing-hosts"
 
 
 def read_outgoing_hosts(database: Database) -> frozenset[str]:
-    """The hosts that may be asked."""
+    """Return the permitted hosts."""
     query = select(installation.c.value).where(installation.c.name == _NAME)
     with database.reading() as connection:
         found = connection.execute(query).scalar_one_or_none()
@@ -20,7 +20,7 @@ def read_outgoing_hosts(database: Database) -> frozenset[str]:
 
 
 def keep_outgoing_hosts(database: Database, hosts: Collection[str]) -> None:
-    """Replace the hosts that may be asked."""
+    """Replace the permitted hosts."""
     with database.writing() as connection:
         connection.execute(delete(installation).where(installation.c.name == _NAME))
         connection.execute(insert(installation).values(name=_NAME, value=json.dumps(sorted(hosts))))

@@ -1,9 +1,8 @@
-"""Passwords of other computers: each in a file of its own that only this user may read (mode 0600).
+"""Passwords for other computers: each in a separate file readable by this user only (mode 0600).
 
-No database, journal, portable file or backup holds them. That protects them from anyone who gets a copy of
-the database or of a tournament; it does not protect them from programs that run as this user, nor from
-administrators of the computer. Encrypting them with a key in the same folder would protect them from no one
-else.
+No database, journal, portable file or backup contains them. That protects them from anyone who gets a copy of
+the database or of a tournament, but not from programs run by this user or from administrators of the
+computer. Encrypting them with a key in the same folder would not improve that.
 """
 
 import os

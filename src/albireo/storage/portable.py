@@ -1,9 +1,9 @@
 """The portable file: one tournament with its whole journal, seals included.
 
-Gzipped text, one JSON value per line: a header, then the records of the journal. Weighed: a small SQLite
-file (needs a program to look into), a zip of CSV files (loses types), plain JSON (one value as large as the
-tournament). Lines can be read by anything and written while reading. The body of a record comes last and
-stands exactly as it was sealed. docs/reference/portable-file.md describes it for other programs.
+Gzipped text, one JSON value per line: a header, then the records of the journal. Alternatives considered: a
+small SQLite file (needs a program to inspect), a zip of CSV files (loses types), plain JSON (one value as
+large as the tournament). Lines can be read by anything and streamed. The body of a record comes last, exactly
+as it was sealed. docs/reference/portable-file.md describes it for other programs.
 """
 
 import gzip
@@ -19,21 +19,21 @@ from albireo.value_classes import dataclass
 
 FORMAT = "albireo-tournament"
 GZIP = b"\x1f\x8b"
-"""What every gzipped file begins with."""
+"""The first bytes of every gzipped file."""
 EDITION = 1
 ERASED_EDITION = 2
-"""Of a file with acts that were rewritten to erase someone's data: earlier readers would call it damaged."""
+"""Edition of a file with actions rewritten for erasure; older readers would consider it damaged."""
 SUFFIX = ".albireo"
 MOST_BYTES = 64 * 1024 * 1024
-"""Of text in one file: 2,000 participants over 13 rounds with all their corrections need about 10 MB."""
+"""Maximum text in one file: 2,000 participants over 13 rounds with all corrections need about 10 MB."""
 _BODY = ',"body":'
 _UID = re.compile(r"[A-Za-z0-9_-]{1,64}", re.ASCII)
-"""An identity is part of addresses and of names of backup folders."""
+"""An ID is part of addresses and of names of backup folders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Portable:
-    """A tournament out of a portable file, verified."""
+    """A verified tournament from a portable file."""
 
     uid: str
     name: str
@@ -41,7 +41,7 @@ class Portable:
 
 
 def pack(name: str, records: Sequence[Record]) -> bytes:
-    """The portable file of a journal; the same journal always gives the same bytes."""
+    """Return the portable file of a journal; the same journal always gives the same bytes."""
     header = {
         "format": FORMAT,
         "edition": ERASED_EDITION if any(r.type == ERASURE for r in records) else EDITION,
@@ -65,8 +65,8 @@ def _line(record: Record) -> str:
 def unpack(data: bytes, file: str = "the file") -> Portable:
     """Read a portable file and verify every seal in it.
 
-    Raises `Damaged` if it is not whole, `NotOurs` if it never was one, `NewerDatabase` if a newer Albireo
-    wrote it.
+    Raises `Damaged` if it is incomplete, `NotOurs` if it is something else, `NewerDatabase` if a newer
+    Albireo wrote it.
     """
     try:
         lines = _opened(data, file).decode().split("\n")
@@ -105,7 +105,7 @@ def unpack(data: bytes, file: str = "the file") -> Portable:
 
 
 def _opened(data: bytes, file: str) -> bytes:
-    """The text in a gzipped file, if it is not absurdly large."""
+    """Return the text in a gzipped file, up to a limit."""
     with gzip.GzipFile(fileobj=io.BytesIO(data)) as packed:
         found = packed.read(MOST_BYTES + 1)
     if len(found) > MOST_BYTES:
@@ -131,7 +131,7 @@ def _record(uid: str, line: str) -> Record:
 
 
 def resealed(records: Sequence[Record], uid: str) -> tuple[Record, ...]:
-    """The same journal under another identity: a copy that goes its own way."""
+    """Return the same journal under another ID: an independent copy."""
     found = []
     previous = GENESIS
     for r in records:

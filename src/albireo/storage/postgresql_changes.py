@@ -1,4 +1,4 @@
-"""What PostgreSQL announces, heard by one connection; see `storage.changes`."""
+"""Notifications from PostgreSQL, received by one connection; see `storage.changes`."""
 
 import contextlib
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from albireo.storage.database import Database
 from albireo.storage.journal import CHANNEL, Journal
 
 LONGEST_RETRY = 3.0
-"""Seconds before a lost connection is tried again: twice as long each time, up to this."""
+"""Maximum seconds before a lost connection is retried; the wait doubles each time."""
 
 
 class PostgresqlChanges:
-    """One connection that listens; when it is lost it is made again and the journals are looked at."""
+    """A listening connection; if lost, it is restored and the journals are read."""
 
     def __init__(self, journal: Journal) -> None:
         self._periodic = PeriodicCheck(journal)
@@ -42,7 +42,7 @@ class PostgresqlChanges:
                 sleep(min(SHORTEST_RETRY, left))
 
     def _listen(self) -> bool:
-        """Return whether a connection was made just now: what was announced before is unknown to it."""
+        """Return whether a connection was just made, which has missed earlier notifications."""
         if self._connection is not None or monotonic() < self._retry_at:
             return False
         try:
@@ -79,10 +79,10 @@ class PostgresqlChanges:
 
 
 def own_connection(database: Database) -> psycopg.Connection:
-    """A connection made as all others of the database, but not one of the pool."""
+    """Return a separate connection, configured like those of the pool."""
     try:
         borrowed = database.engine.raw_connection()
-    # The pool made a new one, and that was cut as well; or all are in use.
+    # The pool created a new one, and that was cut as well; or all are in use.
     except (InvalidRequestError, NoConnection) as none:
         raise psycopg.OperationalError(str(none)) from none
     connection = borrowed.driver_connection

@@ -1,8 +1,8 @@
-"""What the processes of a server tell each other by PostgreSQL: heard by those who run, kept by no one.
+"""Messages between the processes of a server through PostgreSQL; they are not stored.
 
-For what may be lost and is soon out of date, such as how many look on. What must not be lost is a row of
-the database. Weighed: rows that each process renews (a write to the disk every few seconds, and someone
-who deletes those of processes that are gone).
+They carry data that may be lost and is soon outdated, such as the number of spectators. What must not be lost
+is a row of the database. Rows renewed by each process were rejected: a disk write every few seconds, and rows
+of dead processes to delete.
 """
 
 import json
@@ -15,28 +15,28 @@ from albireo.storage.database import Database
 
 CHANNEL = "albireo_processes"
 LONGEST = 7_000
-"""Characters of a message, all of them ASCII; PostgreSQL takes fewer than 8,000 bytes."""
+"""Maximum ASCII characters of a message; PostgreSQL accepts fewer than 8,000 bytes."""
 SEND_WITHIN = 0.2
-"""Seconds between two looks at what is to be sent."""
+"""Seconds between two checks for messages to send."""
 AGAIN = 1.0
-"""Seconds after which a lost connection is made again."""
+"""Seconds after which a lost connection is restored."""
 MOST_WAITING = 1_000
-"""Messages kept while the database is away; more are dropped."""
+"""Messages kept while the database is unavailable; more are dropped."""
 PATIENCE = 1.0
 
 
 class ProcessMessages:
-    """One connection of this process that listens and tells, in a thread of its own."""
+    """A connection of this process that listens and notifies, in its own thread."""
 
     def __init__(self, database: Database, heard: Callable[[Any], None]) -> None:
-        """`heard` is called in that thread with each message, their own among them."""
+        """Set up the connection; `heard` is called in its thread with each message, including our own."""
         self._database, self._heard = database, heard
         self._waiting: SimpleQueue[str] = SimpleQueue()
         self._is_ending = Event()
         self._thread = Thread(target=self._run, name="processes", daemon=True)
 
     def start(self) -> None:
-        """Return whether there can be other processes: SQLite serves only one."""
+        """Start listening if there can be other processes: SQLite serves only one."""
         if not self._database.is_sqlite:
             self._thread.start()
 

@@ -1,7 +1,7 @@
 """Limits on guessing passwords and codes, counted in the database.
 
-All processes of an app share the counts, and a restart forgets none. Keys are stored as digests: no one reads
-names or network addresses out of the table. Rows that count no longer are deleted with the next attempt.
+All processes of an app share the counts, which survive a restart. Keys are stored as digests, so the table
+reveals no names or network addresses. Expired rows are deleted with the next attempt.
 """
 
 import hashlib
@@ -35,14 +35,14 @@ class RateLimiter:
         self._clock = clock
 
     def wait(self, key: str) -> int:
-        """Seconds until another attempt is allowed; 0 if it is now."""
+        """Return the seconds until another attempt is allowed; 0 if it is now."""
         with self._database.reading() as connection:
             return self._wait(connection, self._digest(key))
 
     def attempt(self, *keys: str) -> int:
-        """Count an attempt under each key before it is judged, or tell how many seconds to wait.
+        """Count an attempt under each key before it is judged, or return the seconds to wait.
 
-        Attempts at the same moment, in whatever process, are counted one after the other.
+        Simultaneous attempts, in any process, are counted one after the other.
         """
         digests = sorted(map(self._digest, keys))
         now = self._clock()

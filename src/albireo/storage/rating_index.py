@@ -1,8 +1,8 @@
 """A local search index of a rating list: SQLite's full-text search, one file per list.
 
-Players are stored in the order of their ratings, so that `ORDER BY rowid` gives the strongest first without
-sorting: the first twenty of a million and a half come in a fraction of a millisecond. A new list is built
-beside the old one and takes its place when it is whole and on the disk.
+Players are stored by rating, so that `ORDER BY rowid` gives the strongest first without sorting: the first
+twenty of 1.5 million are found in a fraction of a millisecond. A new list is built beside the old one and
+replaces it when it is complete and on disk.
 """
 
 import os
@@ -24,34 +24,34 @@ EDITION = "2"
 _FIELDS = ListedPlayer._fields
 _BATCH = 10_000
 _STEPS = 200_000
-"""Steps of SQLite between two looks at the watch."""
+"""Steps of SQLite between two checks of the clock."""
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "ħ": "h", "ß": "ss", "æ": "ae", "œ": "oe"}
 )
-"""What the tokenizer does not take apart, in names and in questions alike."""
+"""Letters the tokenizer does not decompose, in names and queries alike."""
 _FEDERATION = "qq"
-"""Stands before a federation among the words of a name; no name begins so."""
+"""Prefix of a federation among the words of a name; no name begins with it."""
 LEFT_OVER = 3600
-"""Seconds after which an unfinished file of a load that was killed is swept away."""
+"""Seconds after which an unfinished file of a killed load is removed."""
 
 Watch = Callable[[int], None]
-"""Told the number of players so far, again and again; whatever it raises ends the build."""
+"""Called repeatedly with the number of players so far; an exception cancels the build."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListInfo:
-    """What is known of an index."""
+    """The metadata of an index."""
 
     source: str
-    """What the list is called in the history."""
+    """Name of the list in the history."""
     loaded_at: str
     players: int
     ratings: tuple[str, ...] = KINDS
-    """The kinds of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
+    """The types of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
     period: str = ""
-    """The month or day the list is of, if known."""
+    """The month or day of the list, if known."""
     federation: str = ""
-    """Whose list it is; empty for FIDE's."""
+    """The federation; empty for FIDE's list."""
 
 
 def build(
@@ -63,7 +63,7 @@ def build(
     federation: Callable[[], str] = str,
     watch: Watch = lambda _: None,
 ) -> ListInfo:
-    """Make or replace the index of a list; `federation` is asked when all players are read."""
+    """Build or replace the index of a list; `federation` is called when all players are read."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
@@ -95,7 +95,7 @@ def _fill(
     watch: Watch,
     stopped: list[BaseException],
 ) -> int:
-    # The file counts only once it is whole: no journal is needed while it is filled.
+    # The file counts only once it is complete: no journal is needed while it is filled.
     for pragma in ("journal_mode=OFF", "synchronous=OFF", "cache_size=-200000", "temp_store=MEMORY"):
         database.execute(f"PRAGMA {pragma}")
     columns = ", ".join(_FIELDS)
@@ -112,7 +112,7 @@ def _fill(
     def look() -> int:
         try:
             watch(count)
-        except BaseException as error:  # given on by `build`; SQLite only hears that it has to end
+        except BaseException as error:  # passed on by `build`; SQLite is only told to stop
             stopped.append(error)
             return 1
         return 0
@@ -157,7 +157,7 @@ def _replace(part: Path, path: Path) -> None:
     for _ in range(50):
         try:
             part.replace(path)
-        except PermissionError:  # Windows, while somebody is searching
+        except PermissionError:  # Windows, during a search
             time.sleep(0.1)
         else:
             return
@@ -173,7 +173,7 @@ def _sweep(folder: Path) -> None:
 
 
 class RatingIndex:
-    """An index opened for questions; to be used by one thread."""
+    """An index opened for queries, for one thread."""
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
@@ -201,7 +201,7 @@ class RatingIndex:
         self.close()
 
     def search(self, text: str, most: int = 20) -> list[ListedPlayer]:
-        """Players whose names have words that begin like the words of `text`, the strongest first.
+        """Return players whose names have words that begin like those of `text`, strongest first.
 
         A word of three letters beside others may also be the federation. A number finds the player with
         that ID.
@@ -219,7 +219,7 @@ class RatingIndex:
         )
 
     def named(self, name: str, most: int = 50) -> list[ListedPlayer]:
-        """Players whose names have all these very words, in any order."""
+        """Return players whose names have all these exact words, in any order."""
         return self._found(" AND ".join(f'"{word}"' for word in _words(name)), most)
 
     def _found(self, query: str, most: int) -> list[ListedPlayer]:
@@ -232,7 +232,7 @@ class RatingIndex:
         )
 
     def by_id(self, id_: str) -> ListedPlayer | None:
-        """The player with a FIDE ID."""
+        """Return the player with a FIDE ID."""
         return next(iter(self._players("SELECT * FROM player WHERE id = ? AND id <> ''", (id_,))), None)
 
     def by_national_id(self, id_: str) -> ListedPlayer | None:
@@ -240,7 +240,7 @@ class RatingIndex:
         return next(iter(self._players(query, (id_,))), None)
 
     def by_key(self, key: str) -> ListedPlayer | None:
-        """The player with a `ListedPlayer.key`."""
+        """Return the player with a `ListedPlayer.key`."""
         if key.startswith("p"):
             name, _, birth = key[1:].rpartition(";")
             query = "SELECT * FROM player WHERE name = ? AND birth = ? AND id = '' AND national_id = ''"

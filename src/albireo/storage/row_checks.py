@@ -1,9 +1,8 @@
-"""Checks of the rows outside the journals, for bits that flipped on a disk.
+"""Checks of the rows outside the journals, to detect corruption on disk.
 
-Journals are sealed, these tables are not. What can be seen of a row is seen here: it refers to rows that are
-there, its moments are moments, its roles are known, its texts have no signs no one types. A letter that
-became another letter in a name or in the hash of a password is not found; a file system with check sums
-finds it.
+Journals are sealed, these tables are not. Visible errors are found here: references to missing rows, invalid
+timestamps, unknown roles, control characters in texts. A changed letter in a name or a password hash is not
+found; a file system with checksums would find it.
 """
 
 from collections.abc import Collection, Iterator
@@ -17,7 +16,7 @@ from albireo.storage.schema import events, metadata
 
 
 def row_problems(database: Database, roles: Collection[str]) -> Iterator[Remark]:
-    """Yield what is wrong with rows outside the journals; `roles` are those there are."""
+    """Yield problems of rows outside the journals; `roles` are the known roles."""
     for table in metadata.sorted_tables:
         if table is not events:
             yield from _problems_in(database, table, roles)

@@ -1,10 +1,10 @@
 """The tables, as the newest migration leaves them.
 
-Designs weighed: one table per kind of fact (the usual relational model: every change of mind is a
-migration and history needs a second set of tables), one document per tournament (a lost update away
-from losing a round), and this: one row per event with an opaque body, plus one row per tournament that
-holds the head of its chain and serves as the lock of its writers. Bodies are text, not JSONB: the hash
-chain is over the exact characters.
+Alternatives considered: one table per kind of fact (the usual relational model: every change is a migration
+and history needs a second set of tables) and one document per tournament (one lost update could lose a
+round). Instead, there is one row per event with an opaque body, plus one row per tournament that holds the
+head of its chain and serves as the lock of its writers. Bodies are text, not JSONB, because the hash chain
+covers the exact characters.
 """
 
 from sqlalchemy import (
@@ -56,7 +56,7 @@ installation = Table(
     Column("name", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What this installation remembers about itself, such as the key its tokens are made with."""
+"""Settings of this installation, such as the key for its tokens."""
 
 accounts = Table(
     "account",
@@ -95,7 +95,7 @@ local_browsers = Table(
     Column("seen_at", String(32), nullable=False),
     Column("device", String(64), nullable=False),
 )
-"""Browsers of the person at the computer, who came by an address that was shown there."""
+"""Browsers of the local user, who came by an address shown on the computer."""
 
 api_tokens = Table(
     "api_token",
@@ -120,7 +120,7 @@ access_log = Table(
     Column("about", String(128), nullable=False),
     Column("sender", String(64), nullable=False),
 )
-"""Who came in, was refused, got or lost a role (`access_log.py`)."""
+"""Sign-ins, refusals, and changes of roles (`access_log.py`)."""
 
 organisations = Table(
     "organisation",
@@ -155,7 +155,7 @@ organisation_uploads = Table(
     Column("bytes", BigInteger, nullable=False),
     PrimaryKeyConstraint("organisation", "day"),
 )
-"""How much the members of an organisation have sent on a day (`organisations.py`)."""
+"""Upload volume of an organisation's members per day (`organisations.py`)."""
 
 attempts = Table(
     "attempt",
@@ -184,4 +184,4 @@ entry_requests = Table(
     Column("mail_problem", Text, nullable=False),
     Index("entry_request_by_tournament", "tournament", "status"),
 )
-"""What strangers sent by the entry form (`entry_requests.py`)."""
+"""Entries sent by the public form (`entry_requests.py`)."""

@@ -1,4 +1,4 @@
-"""A second folder for backups, such as a USB stick: chosen once, written to whenever it is there."""
+"""A second folder for backups, such as a USB stick, written to whenever it is available."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from albireo.storage.schema import installation
 
 _NAME = "second-backup-folder"
 BACKUPS = "Albireo backups"
-"""The folder made in the one that was chosen, so that nothing else on a stick is touched."""
+"""The folder created inside the chosen one, so that nothing else on a stick is touched."""
 
 
 class SecondBackupFolder:
@@ -19,24 +19,24 @@ class SecondBackupFolder:
         self._database = database
 
     def chosen(self) -> Path | None:
-        """The folder that was chosen, whether it is there now or not."""
+        """Return the chosen folder, whether available or not."""
         query = select(installation.c.value).where(installation.c.name == _NAME)
         with self._database.reading() as connection:
             found = connection.execute(query).scalar_one_or_none()
         return Path(found) if found else None
 
     def backups(self) -> Path | None:
-        """The folder backups lie in, whether it is there now or not."""
+        """Return the folder of the backups, whether available or not."""
         chosen = self.chosen()
         return None if chosen is None else chosen / BACKUPS
 
     def is_missing(self) -> bool:
-        """Return whether a folder was chosen that is not there now: the stick is not plugged in."""
+        """Return whether the chosen folder is unavailable: the stick is not plugged in."""
         chosen = self.chosen()
         return chosen is not None and not chosen.is_dir()
 
     def choose(self, folder: Path | None) -> None:
-        """Write backups to `folder` too from now on; None: no longer to any second folder."""
+        """Also write backups to `folder` from now on; None stops that."""
         with self._database.writing() as connection:
             connection.execute(delete(installation).where(installation.c.name == _NAME))
             if folder is not None:

@@ -1,6 +1,6 @@
-"""Where the website of a tournament goes, and what it shows; kept by this installation alone.
+"""Where the website of a tournament is published, and its content; stored by this installation only.
 
-The password of the host is in a file of its own (`password_files.py`).
+The password of the host is in a separate file (`password_files.py`).
 """
 
 import json
@@ -22,17 +22,17 @@ PREFIX, LINE_UPS = "site ", "line-ups of site "
 
 @dataclass(frozen=True, slots=True)
 class SitePlan:
-    """How a site is made and published."""
+    """How a site is built and published."""
 
     target: str = ""
     """A folder or an address; if empty, the site is not published."""
     password: str = ""
     address: str = ""
-    """Where it will be read."""
+    """Its public address."""
     languages: tuple[str, ...] = ()
-    """Empty: all."""
+    """Empty for all."""
     lists: tuple[str, ...] | None = None
-    """What is shown; None: what is usual."""
+    """The lists shown; None for the defaults."""
     each_round: bool = False
     """Whether it is published whenever a round is."""
 
@@ -54,7 +54,7 @@ class SitePlans:
         data.pop("uid", None)
         lists = data["lists"]
         data |= {"languages": tuple(data["languages"]), "lists": None if lists is None else tuple(lists)}
-        if data.get("password"):  # as earlier versions kept it
+        if data.get("password"):  # as stored by earlier versions
             self.keep(uid, SitePlan(**data))
         return SitePlan(**data | {"password": read_password(self._file(uid))})
 
@@ -73,7 +73,7 @@ class SitePlans:
         return [plan["uid"] for plan in plans if plan.get("uid") and plan["each_round"] and plan["target"]]
 
     def note_line_ups(self, uid: str, rounds: frozenset[int]) -> bool:
-        """Note of which rounds line-ups are out by the clock; whether no one had noted that yet."""
+        """Record rounds whose line-ups are public by time; return whether that was not recorded yet."""
         value = json.dumps(sorted(rounds))
         name = _name(uid, LINE_UPS)
         is_this = installation.c.name == name
@@ -86,7 +86,7 @@ class SitePlans:
                 return connection.execute(change.values(value=value)).rowcount == 1
             try:
                 connection.execute(insert(installation).values(name=name, value=value))
-            except IntegrityError:  # another process was quicker
+            except IntegrityError:  # another process was faster
                 return False
             return True
 

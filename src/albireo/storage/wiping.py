@@ -1,8 +1,8 @@
-"""Leaving nothing of erased text behind in the free places of the database.
+"""Removing erased text from the free pages of the database.
 
-A row that is rewritten lives on in the write-ahead log and in pages that are free. The database owes a
-wipe from the moment of the rewriting, in the same transaction; anyone who opens it next pays what a killed
-process still owed.
+The old text of a rewritten row remains in the write-ahead log and in free pages. The need for a wipe is
+recorded in the same transaction as the rewriting, so that the next process completes it if this one is
+killed.
 """
 
 from sqlalchemy import Connection, delete, insert, select
@@ -25,7 +25,7 @@ def is_wipe_due(database: Database) -> bool:
 
 
 def wipe(database: Database) -> bool:
-    """Wipe if it is due; False if someone is in the way, and it stays due."""
+    """Wipe if it is due; return False if the database is in use, and it stays due."""
     if not is_wipe_due(database):
         return True
     if not database.rebuild():

@@ -1,4 +1,4 @@
-"""The app put together: pages of all areas, static files, and the guard around them."""
+"""The app assembled: pages of all areas, static files, and the guard around them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -13,22 +13,23 @@ from albireo.desk.network.outgoing import door_of
 from albireo.storage.accounts import Accounts
 from albireo.storage.changes import changes_of
 from albireo.storage.errors import StorageError, Unreachable
-from albireo.web import static_files
 from albireo.web.api import endpoint as api
 from albireo.web.api.cors import Cors
 from albireo.web.api.table import ENDPOINTS
 from albireo.web.error_pages import bug, gone, http_error, no_database
-from albireo.web.guard import Guard
-from albireo.web.live import Live
-from albireo.web.pages import Page, route
-from albireo.web.request_log import RequestLog
+from albireo.web.http import static_files
+from albireo.web.http.guard import Guard
+from albireo.web.http.live import Live
+from albireo.web.http.pages import Page, route
+from albireo.web.http.priority import MOST_KNOWN
+from albireo.web.http.request_log import RequestLog
+from albireo.web.http.services import Config, Services
 from albireo.web.routes import (
     account_data,
     accounts,
     arrivals,
     awards,
     backups,
-    before,
     bracket,
     byes,
     calendar,
@@ -53,6 +54,7 @@ from albireo.web.routes import (
     finish,
     forms,
     games,
+    hall_and_phones,
     hall_plan,
     health,
     help,
@@ -70,7 +72,6 @@ from albireo.web.routes import (
     network,
     numbers,
     organisations,
-    outside,
     payments,
     plan,
     play_offs,
@@ -86,6 +87,7 @@ from albireo.web.routes import (
     ratings,
     registration,
     results,
+    round_preparation,
     rounds,
     safety,
     second_factor,
@@ -99,8 +101,6 @@ from albireo.web.routes import (
     updates,
     why,
 )
-from albireo.web.services import Config, Services
-from albireo.web.staff_first import MOST_KNOWN
 
 PAGES: tuple[Page, ...] = (
     *live.PAGES,
@@ -127,7 +127,7 @@ PAGES: tuple[Page, ...] = (
     *check_in.PAGES,
     *payments.PAGES,
     *rounds.PAGES,
-    *before.PAGES,
+    *round_preparation.PAGES,
     *results.PAGES,
     *arrivals.PAGES,
     *teams.PAGES,
@@ -164,7 +164,7 @@ PAGES: tuple[Page, ...] = (
     *settings.PAGES,
     *site.PAGES,
     *me.PAGES,
-    *outside.PAGES,
+    *hall_and_phones.PAGES,
     *plan.PAGES,
     *hall_plan.PAGES,
     *account_data.PAGES,
@@ -187,7 +187,7 @@ _LARGER = {page.path: page.large.most_bytes for page in PAGES if page.large is n
 
 
 def create_app(desk: Desk, config: Config | None = None) -> Starlette:
-    """The app on a desk whose database is up to date."""
+    """Return the app on a desk whose database is up to date."""
     accounts = Accounts(desk.journal.database)
     config = config or Config()
     live = Live(lambda: changes_of(desk.journal), config.most_spectators)

@@ -1,4 +1,4 @@
-"""Pages for what does not exist or went wrong: what happened, in the visitor's language, and a way back."""
+"""Error pages: what happened, in the visitor's language, and a way back."""
 
 import logging
 import re
@@ -12,16 +12,16 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.i18n import translator
 from albireo.storage.errors import StorageError
-from albireo.web import answers, security
 from albireo.web.api.problems import problem
-from albireo.web.api_address import PREFIX
-from albireo.web.form import Form
-from albireo.web.guard import HEADERS
-from albireo.web.pages import chosen_language, context_of
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.services import Services
-from albireo.web.templating import environment
+from albireo.web.http import answers, security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.form import Form
+from albireo.web.http.guard import HEADERS
+from albireo.web.http.pages import chosen_language, context_of
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.services import Services
+from albireo.web.http.templating import environment
 
 _WORDS: dict[int, tuple[Translatable, Translatable]] = {
     404: (
@@ -49,7 +49,7 @@ _BUG = (
 
 
 def http_error(request: Request, error: Exception) -> Response:
-    """A status as a page for people, in one line for programs."""
+    """Return an error as a page for people, or one line for programs."""
     assert isinstance(error, HTTPException)
     if _is_api(request):
         kind = {404: "not-found", 405: "not-this-way"}.get(error.status_code, "refused")
@@ -73,7 +73,7 @@ def _words(error: HTTPException) -> tuple[Translatable, Translatable]:
 
 
 def bug(request: Request, _: Exception) -> Response:
-    """Return what a visitor reads when the program has a fault."""
+    """Return the page for an internal error."""
     response: Response
     if _is_api(request):
         response = problem("bug", chosen_language(request))
@@ -81,17 +81,17 @@ def bug(request: Request, _: Exception) -> Response:
         response = _plain_page(request, 500, *_BUG)
     else:
         response = PlainTextResponse(f"{_BUG[0]}. {_BUG[1]}\n", 500)
-    response.headers.update(HEADERS)  # this is made outside of the guard
+    response.headers.update(HEADERS)  # this is outside the guard
     return response
 
 
 def gone(_: Request, __: Exception) -> Response:
-    """No one reads it: the browser hung up while it sent a form."""
+    """Return a response that no one reads: the browser disconnected while sending a form."""
     return Response(status_code=400)
 
 
 def no_database(request: Request, error: Exception) -> Response:
-    """A calm page while the database is away, which tries again by itself; it does not say where that is."""
+    """Return a page for an unavailable database, which retries and does not say where it is."""
     _log(error)
     if not _wants_a_page(request):
         response: Response = PlainTextResponse(f"{_AWAY[0]}. {_AWAY[1]}\n", 503)
@@ -104,7 +104,7 @@ def no_database(request: Request, error: Exception) -> Response:
 def _plain_page(
     request: Request, status: int, title: Translatable, text: Translatable, refresh: int = 0
 ) -> Response:
-    """A page that needs neither the database nor to know who asks."""
+    """Return a page that needs neither the database nor the user."""
     _ = translator(chosen_language(request))
     page = environment().get_template("plain_page.html")
     values = {"title": _(title), "text": _(text), "again": _(_AGAIN), "refresh": refresh}
@@ -115,7 +115,7 @@ _logged_at = 0.0
 
 
 def _log(error: Exception) -> None:
-    """One line a minute: a database that is away for an hour must not fill the disk."""
+    """Log at most one line a minute, so that a long outage does not fill the disk."""
     global _logged_at
     if time.monotonic() - _logged_at > LOG_SECONDS:
         _logged_at = time.monotonic()
@@ -136,7 +136,7 @@ def _services(request: Request) -> Services:
 
 
 def _context(request: Request) -> tuple[RequestContext, str]:
-    """The visitor, in the tournament the address names if there is one; and what it names."""
+    """Return the visitor's context, in the tournament named by the address if it exists, and its name."""
     found = re.match(r"/t/([^/]+)", request.url.path)
     uid = found[1] if found else ""
     browser = request.cookies.get(security.BROWSER_COOKIE, "")
@@ -151,7 +151,7 @@ def _context(request: Request) -> tuple[RequestContext, str]:
 
 
 def _public_page(context: RequestContext) -> str:
-    """Return where someone without a role in the tournament may go on."""
+    """Return the page for a visitor without a role in the tournament."""
     if "uid" not in context.request.path_params or context.role > Role.PUBLIC:
         return ""
     return context.path("public") if context.state.rules.public_pages else ""

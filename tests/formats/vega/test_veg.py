@@ -73,9 +73,7 @@ def test_the_printed_file() -> None:
     assert (first[0].white, first[0].black, first[0].result) == (1, 7, GameResult.WHITE_WINS)
     assert (first[1].white, first[1].black, first[1].result) == (8, 2, GameResult.BLACK_WINS)
     assert {game.result for game in tournament.rounds[4].pairings} == {GameResult.UNKNOWN}
-    assert [str(note.text) for note in found.notes] == [
-        "acceleration not imported: expected its points in a record"
-    ]
+    assert [str(note.text) for note in found.notes] == ["the points of the acceleration: line 10 has none"]
 
 
 def carried(tournament: Tournament) -> object:
@@ -251,3 +249,36 @@ def test_appendix_c_the_flag_chooses_the_buchholz_of_unplayed_games(flag: str, e
 def test_appendix_c_who_is_not_available_is_absent_from_the_next_round() -> None:
     tournament = with_player_1("0", "0", "0", "0", "30", "0")
     assert [(bye.round, bye.player, bye.mark) for bye in tournament.requested_byes] == [(1, 1, Mark.ZERO_BYE)]
+
+
+def accelerated(line_10: str) -> str:
+    """Six players from 2400 to 1900 in a file with this line 10."""
+    names = "".join(f"Player {n};ITA;00.00.00;m;  ;{n};{2500 - 100 * n};0;0;20;1\n" for n in range(1, 7))
+    head = "Vega 5.4 #\nCup\nPavia\nITA\n01.03.2010, 05.03.2010\n\n0.5 1.0\n1\n7 0 4 1 0 0 1\n"
+    return f"{head}{line_10}\n1 #not used\n6 number\nNAME\n{names}"
+
+
+def test_appendix_c_acceleration_by_rating_limits_becomes_numbers() -> None:
+    found = read_veg(accelerated("1 1 0 3 2300 2100 1.0 0.5 0.0").encode())
+    assert [
+        (each.points, each.first_round, each.last_round, each.first_tpn, each.last_tpn)
+        for each in found.tournament.virtual_points
+    ] == [(10, 1, 3, 1, 2), (5, 1, 3, 3, 4)]
+    assert any("2300 and 2100" in str(note.text) for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("1 1 1 3 2300 2100 2.0 1.0 0.0", "decreasing"), ("1 0 0 4 2300 2000 0 0 0", "line 10")],
+)
+def test_appendix_c_acceleration_that_is_not_told(line: str, said: str) -> None:
+    found = read_veg(accelerated(line).encode())
+    assert found.tournament.virtual_points == ()
+    assert any(said in str(note.text) for note in found.notes)
+
+
+def test_a_file_without_rounds_is_reread() -> None:
+    there = read_veg(accelerated("0 0 0 0 0 0 0 0 0").replace("7 0 4 1", "0 0 4 1").encode()).tournament
+    assert there.settings.number_of_rounds is None
+    again = read_veg(write_veg(there).data).tournament
+    assert (len(again.players), again.settings.number_of_rounds) == (6, None)

@@ -1,5 +1,7 @@
 """Changing a pairing by hand."""
 
+from pathlib import Path
+
 import click
 
 from albireo.cli.desk.session import BadArgument, DeskSession, acting, pass_session
@@ -48,6 +50,21 @@ def start(
         )
     number = session.state.published + 1 if blank else _last(session)
     session.act(StartManualPairing(number, reason, case=case or ""), yes, seen)
+
+
+@manual.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@acting
+@pass_session
+def file(session: DeskSession, file: Path, yes: int, seen: int | None) -> None:
+    """Seat the pairs of a Vega pairing file (.man), by pairing number, in place of the present ones."""
+    from albireo.desk.rounds.man_file import seat_pairs
+    from albireo.formats.bounded_file import read_bounded
+    from albireo.formats.decoded import decoded
+    from albireo.formats.vega.man import read_man
+
+    found = read_man(decoded(read_bounded(file)))
+    session.act(seat_pairs(session.state, _last(session), found), yes, seen)
 
 
 @manual.command("break")

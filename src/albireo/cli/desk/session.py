@@ -235,6 +235,8 @@ class DeskSession(Session):
                 click.echo(
                     json.dumps({"asks": [warning_data(w) for w in asked.warnings]}, ensure_ascii=False)
                 )
+            else:
+                self._show_rest(warning, asked)
             hint = "-yy" if warning.level is Level.CONFIRM_TWICE else "-y"
             raise BadArgument(
                 "{warning} Confirm with {hint}; nothing was changed.",
@@ -242,13 +244,20 @@ class DeskSession(Session):
                 hint=hint,
             )
         click.echo(warning.note.sentence(wording()), err=True)
-        for part in warning.note.parts:
-            click.echo(f"  {part.sentence(wording())}", err=True)
+        _show_parts(warning)
         _make_sure(_("Confirm?"))
         if warning.consequence is not None:
             click.echo(warning.consequence.sentence(wording()), err=True)
         if warning.level is Level.CONFIRM_TWICE:
             _make_sure(_("Are you sure?"))
+
+    def _show_rest(self, warning: Warned, asked: NeedsConsent) -> None:
+        """Show the details of a warning that ends the command, and the warnings beside it."""
+        _show_parts(warning)
+        for other in asked.warnings:
+            if other is not warning:
+                click.echo(self.sentence(other), err=True)
+                _show_parts(other)
 
     @staticmethod
     def sentence(warning: Warned) -> str:
@@ -287,6 +296,11 @@ def meant_by(wanted: str, heads: Sequence[Head]) -> str:
             count=len(hits),
         )
     return hits[0].uid
+
+
+def _show_parts(warning: Warned) -> None:
+    for part in warning.note.parts:
+        click.echo(f"  {part.sentence(wording())}", err=True)
 
 
 def _make_sure(question: str) -> None:

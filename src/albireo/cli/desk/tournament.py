@@ -248,7 +248,7 @@ def undelete(session: DeskSession, yes: int, seen: int | None) -> None:
 @pass_session
 def like(session: DeskSession, name: str, start: str, yes: int) -> None:
     """Create a tournament, or an event with its sections, based on the one chosen: no players, no results."""
-    from albireo.desk.sections.like import create_like
+    from albireo.desk.sections.duplicate import create_like
 
     old = session.uid
     uid = session.consented(

@@ -1,1 +1,1 @@
-"""What concerns the whole tournament while it is played: settings under way, its end."""
+"""What concerns the whole tournament in progress: settings and its end."""

@@ -21,7 +21,7 @@ from albireo.state.festival import FestivalState
 
 
 class FinishTournament(Command, frozen=True, tag="finish-tournament"):
-    """The final standings and the report may be made: all rounds are played, or it has to stop early."""
+    """Finish the tournament: all rounds are played, or it has to stop early."""
 
     early: bool = False
     reason: str = ""
@@ -74,7 +74,7 @@ def _finish(acts: Acts, command: FinishTournament) -> None:
 
 
 def _warn_of_ties(acts: Acts) -> None:
-    """Say whose tie is still to be played off."""
+    """Warn of ties still to be played off."""
     for tie in undecided_ties(acts.state):
         warn(
             acts,
@@ -109,7 +109,7 @@ def _reopen(acts: Acts, command: ReopenTournament) -> None:
 
 
 class AnnulTournament(Command, frozen=True, tag="annul-tournament"):
-    """The tournament counts for nothing; its journal stays."""
+    """Annul the tournament; its journal stays."""
 
     reason: str = ""
 
@@ -130,7 +130,7 @@ def _annul(acts: Acts, command: AnnulTournament) -> None:
 
 
 class DeleteTournament(Command, frozen=True, tag="delete-tournament"):
-    """Into the bin: it is shown nowhere, and its journal is kept. An event goes without its sections."""
+    """Move the tournament to the bin: it is hidden, but its journal is kept. Sections of an event stay."""
 
 
 @handles(DeleteTournament, after_the_end=True, beside_a_manager=True, on=TOURNAMENT + FESTIVAL)
@@ -160,7 +160,7 @@ def _delete(acts: Acts, command: DeleteTournament) -> None:
 
 
 class RestoreTournament(Command, frozen=True, tag="restore-tournament"):
-    """Out of the bin, as it was."""
+    """Restore the tournament from the bin."""
 
 
 @handles(

@@ -23,7 +23,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import refuse_keeping_apart, warn_of_late_prohibition
 from albireo.desk.players.restriction_events import VirtualPointsSet
-from albireo.desk.rounds.recorded import numbered_anew
+from albireo.desk.rounds.external_rounds import numbered_anew
 from albireo.desk.settings.checks import (
     check_acceleration,
     check_group_systems,
@@ -67,7 +67,7 @@ from albireo.state.rules import Rules
 from albireo.state.tournament import State
 
 _MOST_NAMED = 8
-"""Of those whose place would change."""
+"""Maximum number of participants named in a warning about changed places."""
 _LOCKED = {
     "points": "The point system cannot be changed after the start.",
     "system": "The pairing system cannot be changed after the start.",
@@ -77,18 +77,18 @@ _LOCKED = {
     "initial_colour": "The initial colour cannot be changed after the start.",
     "acceleration": "The acceleration cannot be changed after the start.",
 }
-"""Settings that only change outside FIDE mode once round 1 is published."""
+"""Settings that can only be changed outside FIDE mode once round 1 is published."""
 
 
 class CreateTournament(Command, frozen=True, tag="create-tournament"):
-    """A name and the number of rounds suffice; the rest has FIDE's defaults."""
+    """Create a tournament; a name and the number of rounds are enough, the rest has FIDE's defaults."""
 
     name: str
     rounds: int
     settings: SettingsFacts = SettingsFacts()
     rules: RulesFacts = RulesFacts()
     fide_rated: bool = True
-    """Whether FIDE rates it: where it does not, the tournament is outside FIDE mode from the start."""
+    """Whether FIDE rates it; otherwise the tournament is outside FIDE mode from the start."""
 
     def with_lot(self, lot: str) -> Self:
         return structs.replace(self, rules=with_order_drawn(self.rules, lot))
@@ -135,7 +135,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
     after = with_facts(before, checked_settings(command.changes))
     replaces_rows = "acceleration" in command.changes.given() and bool(acts.state.restrictions.virtual)
     if "acceleration" in command.changes.given():
-        # The code of an imported system would go on naming a method.
+        # The code of an imported system would still name a method.
         after = replace(after, type=tournament_type(without_acceleration(after.system)))
         after = replace(after, acceleration=without_usual_group(acts.state, after.acceleration))
     if "system" in command.changes.given():
@@ -144,7 +144,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
             after = replace(after, group_systems=())
     is_chosen = "tie_breaks" in command.changes.given() or not _has_default_tie_breaks(before)
     if not is_chosen and not acts.state.started:
-        # Those nobody chose follow the system: Buchholz has no meaning in a round robin (C.07 8).
+        # Default tie-breaks follow the system: Buchholz is meaningless in a round robin (C.07 8).
         after = replace(after, tie_breaks=default_tie_breaks(after.type))
     changes = changed(SettingsFacts, before, after)
     names = changes.given().keys() | ({"acceleration"} if replaces_rows else set())
@@ -187,7 +187,7 @@ def _change(acts: Acts, command: ChangeSettings) -> None:
 
 
 def _refuse_other_units(state: State, after: Settings) -> None:
-    """Who is paired, and in how many games, is settled once anything names it."""
+    """Refuse a change of units or games per round once anything depends on it."""
     new = State().having(after)
     same = all(
         getattr(new, name) is getattr(state, name)
@@ -228,7 +228,7 @@ def _warn_after_start(acts: Acts, names: Collection[str], after: Settings) -> No
 
 
 def _warn_of_other_places(acts: Acts, after: State) -> None:
-    """The tie-breaks were announced: who would stand where if they were others."""
+    """Warn of changed places if announced tie-breaks are changed."""
     moved = moved_places(acts.state, after)
     names = "; ".join(str(move) for move in moved[:_MOST_NAMED])
     if len(moved) > _MOST_NAMED:
@@ -251,7 +251,7 @@ def _warn_of_other_places(acts: Acts, after: State) -> None:
 
 
 def _asks_for_lot(rules: RulesFacts | Rules) -> bool:
-    """Return whether equals are ordered by lot."""
+    """Return whether ties in the initial order are decided by lot."""
     return str(rules.order_of_equals).partition(":")[0] == OrderOfEquals.LOT.value
 
 
@@ -262,7 +262,7 @@ def _is_same_system(acts: Acts, after: Settings) -> bool:
 def _refuse_after_the_end(state: State, names: Set[str]) -> None:
     """Refuse changes of a finished tournament that are more than details for the report.
 
-    The first day chooses the editions of the rules: after the end it can be entered, not changed.
+    The first day decides the editions of the rules: after the end it can be entered but not changed.
     """
     if state.conduct.phase is Phase.OPEN:
         return
@@ -276,12 +276,12 @@ def _refuse_after_the_end(state: State, names: Set[str]) -> None:
 
 
 class ChangeRules(Command, frozen=True, tag="change-rules"):
-    """Byes, late entries, check-in."""
+    """Change rules on byes, late entries and check-in."""
 
     changes: RulesFacts
 
     def with_lot(self, lot: str) -> Self:
-        """An order of equals by lot gets its seed when it is asked for."""
+        """Return the command with the seed for an order by lot, if it needs one."""
         return structs.replace(self, changes=with_order_drawn(self.changes, lot))
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -334,7 +334,7 @@ def _change_rules(acts: Acts, command: ChangeRules) -> None:
 
 
 def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
-    """Chess960 is announced before the start, and is not what FIDE rates."""
+    """Check that Chess960 is announced before the start and not FIDE-rated."""
     if "chess960" in changes.given() and acts.state.started:
         warn(
             acts,
@@ -362,7 +362,7 @@ def _check_chess960(acts: Acts, rules: Rules, changes: RulesFacts) -> None:
 
 
 class TickDuty(Command, frozen=True, tag="tick-duty"):
-    """A duty of the checklist is done, or not yet after all."""
+    """Mark a duty of the checklist as done or not done."""
 
     duty: str
     is_done: bool = True
@@ -401,7 +401,7 @@ def _leave(acts: Acts, command: LeaveFideMode) -> None:
 
 
 class DrawInitialColour(Command, frozen=True, tag="draw-initial-colour"):
-    """By lot (`lot` holds random bits in hexadecimal), or `colour` as people drew it."""
+    """Draw the initial colour by lot (`lot` holds random bits in hexadecimal), or set a drawn `colour`."""
 
     colour: Colour | None = None
     lot: str = ""

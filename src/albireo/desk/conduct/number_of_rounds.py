@@ -1,4 +1,4 @@
-"""Another number of rounds while the tournament is played."""
+"""Changing the number of rounds during the tournament."""
 
 from albireo.desk.mechanism.decide import Acts, warn
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -10,7 +10,7 @@ from albireo.domain.tournament import Settings
 
 
 def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...]:
-    """Warn of another number of rounds; gives the pairs of the last round it makes wrong."""
+    """Warn of a changed number of rounds; return the pairs of the last round that become wrong."""
     state = acts.state
     before, after = state.settings.number_of_rounds, settings.number_of_rounds or 0
     paired = len(state.rounds)
@@ -61,7 +61,7 @@ def warn_of_rounds(acts: Acts, settings: Settings) -> tuple[tuple[int, int], ...
 
 
 def _warn_of_last_round(acts: Acts, settings: Settings, round_: int) -> tuple[tuple[int, int], ...]:
-    """The last round is paired by other rules: pair again the one that becomes it or ceases to be it."""
+    """Warn if the round that becomes or ceases to be the last would be paired differently."""
     state = acts.state
     try:
         differs = differences(pair_again(state, settings, round_), state.rounds[round_ - 1])

@@ -1,1 +1,1 @@
-"""How the documents of a tournament look: paper, columns, the organiser's logo, rooms."""
+"""The layout of a tournament's documents: paper, columns, logo, rooms."""

@@ -1,4 +1,4 @@
-"""Choosing how the documents of a tournament look."""
+"""Choosing the layout of a tournament's documents."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -32,7 +32,7 @@ COLUMN = translatable("column name")
 
 
 class ChangeDocuments(Command, frozen=True, tag="change-documents"):
-    """Paper, density, foot, columns, rooms and their plans, logo."""
+    """Change paper, density, footer, columns, rooms and their plans, logo."""
 
     changes: DocumentFacts
 
@@ -52,7 +52,7 @@ def _change(acts: Acts, command: ChangeDocuments) -> None:
 
 
 def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
-    """With the plans of rooms that are renamed, unless they are given too."""
+    """Return the facts with plans of renamed rooms, unless plans are given too."""
     given = facts.given()
     if "rooms" not in given or "halls" in given:
         return facts
@@ -65,7 +65,7 @@ def with_plans(state: State, facts: DocumentFacts) -> DocumentFacts:
 
 
 def _check_places(state: State, documents: DocumentSettings) -> None:
-    """What stands in a room fits there; of an event only by the plain numbers, its sections know more."""
+    """Check that what is placed in a room fits; for an event only by plain numbers."""
     if isinstance(state, FestivalState):
         refuse_what_does_not_fit(documents, documents.rooms, {})
         return
@@ -75,7 +75,7 @@ def _check_places(state: State, documents: DocumentSettings) -> None:
 
 
 def checked_documents(facts: DocumentFacts) -> DocumentFacts:
-    """Choices in order, or the reason why not."""
+    """Return the choices checked and in order."""
     given = checked_facts(DOCUMENTS, facts).given()
     if "columns" in given:
         given["columns"] = _checked_columns(given["columns"])
@@ -99,7 +99,7 @@ def _checked_columns(columns: dict[str, tuple[str, ...]]) -> dict[str, Any]:
 
 
 def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
-    """In the order of their boards; no board is in two rooms, or in one room for two sections."""
+    """Return the rooms in the order of their boards; no board may be in two rooms."""
     if len(rooms) > MOST_ROOMS:
         raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found = []
@@ -131,7 +131,7 @@ def _checked_rooms(rooms: tuple[Room, ...]) -> tuple[Room, ...]:
 
 
 def _checked_halls(halls: tuple[Hall, ...]) -> tuple[Hall, ...]:
-    """One plan for each room at most."""
+    """Return at most one plan for each room."""
     if len(halls) > MOST_ROOMS:
         raise refusal("bad-rooms", "At most {most} rooms can be saved.", most=MOST_ROOMS)
     found: dict[str, Hall] = {}

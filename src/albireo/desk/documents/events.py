@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DocumentsChanged(Event, frozen=True, tag="documents-changed/1"):
-    """How the documents look from now on."""
+    """The documents' layout was changed."""
 
     changes: DocumentFacts
 

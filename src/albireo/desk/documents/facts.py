@@ -1,4 +1,4 @@
-"""What is said of the documents, as the journal writes it."""
+"""The facts about documents as stored in the journal."""
 
 from typing import TYPE_CHECKING, Any
 

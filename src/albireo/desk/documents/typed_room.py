@@ -1,4 +1,4 @@
-"""A room with its boards as people write it."""
+"""A room with its boards as typed."""
 
 import re
 
@@ -9,7 +9,7 @@ _BETWEEN = " \t:,"
 
 
 def typed_room(text: str, section: str = "") -> Room | None:
-    """None: it is none.
+    """Return the room, or None if the text is not one.
 
     >>> typed_room("Main hall: 1-20")
     Room(name='Main hall', first=1, last=20, section='')

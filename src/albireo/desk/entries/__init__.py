@@ -1,1 +1,1 @@
-"""Entries that come by the public form: checked, kept, accepted, told by mail, deleted."""
+"""Entries by the public form: checked, stored, accepted, answered by email, deleted."""

@@ -1,4 +1,4 @@
-"""Who may enter a tournament: what its limits say, and why someone is outside them."""
+"""The conditions of entry, and why someone does not meet them."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -10,7 +10,7 @@ from albireo.state.tournament import State
 
 
 def limits_in_words(limits: EntryLimits) -> Iterator[Note]:
-    """For everyone to read before they enter."""
+    """Yield the limits in words, to be read before entering."""
     if limits.rating_from:
         yield Note("rating", "Rated {rating} or higher.", values={"rating": limits.rating_from})
     if limits.rating_to:
@@ -22,7 +22,7 @@ def limits_in_words(limits: EntryLimits) -> Iterator[Note]:
 
 
 def why_not(state: State, facts: PlayerFacts, now: datetime) -> Note | None:
-    """Return why the form takes no entry of someone now; None: it does."""
+    """Return why the form accepts no entry of this person now; None if it does."""
     form = state.rules.entry_form
     if form.is_over(now):
         return Note("over", "The entry deadline has passed.")

@@ -1,4 +1,4 @@
-"""An entry as someone sends it, checked before it is kept."""
+"""An entry as sent, checked before it is stored."""
 
 from dataclasses import dataclass, field, replace
 
@@ -17,12 +17,12 @@ from albireo.state.tournament import State
 from albireo.storage.entry_requests import EntryRequest
 
 MOST_WAITING = 1_000
-"""Undecided entries of one tournament: who floods the form fills neither the disk nor the arbiter's page."""
+"""Maximum of undecided entries per tournament, so that flooding the form fills neither disk nor page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the form asks for."""
+    """The fields of the form."""
 
     name: str
     fide_id: str = ""
@@ -31,7 +31,7 @@ class Entry:
     """The year, or the day as `1990/12/31`."""
     club: str = ""
     listed: str = ""
-    """Whom a rating list knows: its name and the key there, `fide:123456`."""
+    """The player in a rating list: its name and the key there, `fide:123456`."""
     group: str = ""
     byes: tuple[int, ...] = ()
     """Rounds in which the player cannot play."""
@@ -41,7 +41,7 @@ class Entry:
     email: str = ""
     language: str = field(default="en", metadata={"shown": False})
     address: str = field(default="", metadata={"shown": False})
-    """The page of the entry, for the link in the mail: an address of the app, never one of a request."""
+    """The page of the entry, for the link in the email: an address of the app, never from a request."""
     unconfirmed: str = field(default="", metadata={"shown": False})
     """Until the owner of the email address has confirmed it: the word that the mail tells, and no one else.
     """
@@ -50,7 +50,7 @@ class Entry:
 
 
 def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
-    """The entry with blanks in order; refused with the reason if something in it makes no sense."""
+    """Return the entry with tidy spaces; refuse it with the reason if something is invalid."""
     facts = checked_facts(
         PLAYER,
         PlayerFacts(
@@ -93,7 +93,7 @@ def checked_entry(entry: Entry, form: EntryForm, state: State) -> Entry:
 
 
 def same_recipient(email: str) -> str:
-    """Return what all writings of one email address have in common.
+    """Return a key that is the same for all spellings of one email address.
 
     >>> same_recipient("Anna+open@Example.org") == same_recipient("anna@example.org")
     True
@@ -103,7 +103,7 @@ def same_recipient(email: str) -> str:
 
 
 def is_same_person(entry: Entry, player: Player) -> bool:
-    """Return whether a participant is the one who enters, by FIDE ID, else by name and year of birth."""
+    """Return whether a participant is the person entering, by FIDE ID, else by name and birth year."""
     if entry.fide_id and player.fide_id:
         return entry.fide_id == player.fide_id
     years = entry.birth[:4], player.birth_date[:4]
@@ -131,4 +131,4 @@ FIELDS = {
     "email": translatable("email address"),
     "consent": translatable("consent"),
 }
-"""What is kept of an entry, in words."""
+"""Labels of the stored fields of an entry."""

@@ -1,4 +1,4 @@
-"""Entries on their way to the arbiter: who has a place, who waits, what accepting one means."""
+"""Entries awaiting the arbiter: who has a place, who waits, and how one is accepted."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ from albireo.desk.entries.entry import (
     same_recipient,
     sent_entry,
 )
-from albireo.desk.entries.looking_up import facts_of
+from albireo.desk.entries.lookup import facts_of
 from albireo.desk.mechanism.execution import Done
 from albireo.desk.mechanism.outcome import Refused, refusal
 from albireo.desk.players.byes import RequestBye, last_half_bye_round
@@ -38,12 +38,12 @@ CODE_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """An entry with what the arbiter has to know about it."""
+    """An entry with what the arbiter needs to know."""
 
     request: EntryRequest
     entry: Entry
     place: int = 0
-    """On the waiting list; 0: there is a place."""
+    """Position on the waiting list; 0 if there is a place."""
     double: Player | None = None
     """A participant who may be the same person."""
 
@@ -53,7 +53,7 @@ class Arrived:
 
 
 class Inbox:
-    """The entries of a database, as the desk deals with them."""
+    """The entries of a database."""
 
     def __init__(
         self,
@@ -66,9 +66,9 @@ class Inbox:
         self._clock = clock
 
     def submit(self, uid: str, state: State, entry: Entry, address: str = "") -> str:
-        """Take an entry from the public form; gives the code with which its sender finds it again.
+        """Store an entry from the public form; return the code by which its sender finds it again.
 
-        `address` is where the form was found: the mail leads back there.
+        `address` is the form's address, for the link in the email.
         """
         form = state.rules.entry_form
         if not form.takes_entries(self._clock()):
@@ -100,7 +100,7 @@ class Inbox:
         return code
 
     def _is_confirmed(self, uid: str, email: str) -> bool:
-        """Return whether the owner of a email address has said that mail about this tournament is welcome."""
+        """Return whether the owner of an email address has agreed to mail about this tournament."""
         others = (sent_entry(request) for request in self.requests.of(uid))
         return any(
             other.address and not other.unconfirmed and same_recipient(other.email) == same_recipient(email)
@@ -109,7 +109,7 @@ class Inbox:
         )
 
     def confirm(self, uid: str, state: State, code: str, word: str) -> bool:
-        """Note that a mail arrived at the one who entered; the word stands in it and nowhere else."""
+        """Note that an email reached the person entering; only the email contains the word."""
         found = self.own(uid, state, code)
         if found is None or not found.entry.unconfirmed:
             return False
@@ -123,14 +123,14 @@ class Inbox:
         return True
 
     def _decision_mail(self, kind: str, entry: Entry) -> str:
-        """Return what is to be told of a decision, to an address that was confirmed."""
+        """Return the kind of email to send about a decision, if the address was confirmed."""
         return kind if entry.email and not entry.unconfirmed and self._sends_mail() else ""
 
     def _same_name(self, uid: str, entry: Entry) -> list[EntryRequest]:
         return self.requests.same_person(uid, name_key(entry.name), entry.fide_id)
 
     def arrived(self, uid: str, state: State) -> list[Arrived]:
-        """Everything there is, undecided entries with their place on the waiting list."""
+        """Return all entries, undecided ones with their place on the waiting list."""
         registered = Registered(state)
         free, waiting = free_places(state), 0
         found = []
@@ -147,7 +147,7 @@ class Inbox:
         return found
 
     def own(self, uid: str, state: State, code: str) -> Arrived | None:
-        """The entry someone sent, by its code."""
+        """Return an entry by its code."""
         request = self.requests.by_code(uid, digest(code))
         if request is None:
             return None
@@ -158,19 +158,19 @@ class Inbox:
         return Arrived(request, entry, self.place(request, state))
 
     def place(self, request: EntryRequest, state: State) -> int:
-        """On the waiting list; 0: there is a place, or it is decided."""
+        """Return the position on the waiting list; 0 if there is a place, or it is decided."""
         free = free_places(state)
         if free is None or request.status != WAITING:
             return 0
         return max(0, self.requests.waiting(request.tournament, before=request.id) + 1 - free)
 
     def free(self, uid: str, state: State) -> int | None:
-        """Places for anyone who enters now, after those who did already; None: there is no limit."""
+        """Return the places left after undecided entries; None if there is no limit."""
         free = free_places(state)
         return free and max(0, free - self.requests.waiting(uid))
 
     def accepted(self, uid: str, state: State, chosen: Sequence[Arrived], done: Done) -> list[RequestBye]:
-        """Note who became which participant; gives the byes they wished."""
+        """Note who became which participant; return the byes they requested."""
         players = [each.event.player for each in done.events if isinstance(each.event, PlayerRegistered)]
         byes: list[RequestBye] = []
         for each, player in zip(chosen, players, strict=True):
@@ -187,7 +187,7 @@ class Inbox:
         self.forget_decided(uid, state)
 
     def forget_decided(self, uid: str, state: State) -> int:
-        """Delete what is to be kept no longer, as the organiser says; gives how many entries that were."""
+        """Delete entries whose retention period is over; return how many."""
         form, today = state.rules.entry_form, self._clock().date()
         if form.keeps == KEPT:
             return 0
@@ -209,12 +209,12 @@ def acceptance(state: State, chosen: Sequence[Arrived]) -> RegisterPlayers:
 
 
 def acceptable(arrived: Iterable[Arrived]) -> list[Arrived]:
-    """Undecided entries with a place, of people who are not here already: taken by one click."""
+    """Return undecided entries with a place from people not registered yet, to accept with one click."""
     return [each for each in arrived if each.is_waiting and not each.place and each.double is None]
 
 
 def wished_byes(state: State, entry: Entry, player: int) -> list[RequestBye]:
-    """A half-point bye where the rules give one without a question, else a bye without points."""
+    """Return half-point byes if the rules grant them automatically, else zero-point byes."""
     allowed = min(1, state.rules.half_byes) if state.fide_mode else state.rules.half_byes
     found = []
     for number in entry.byes:
@@ -227,14 +227,14 @@ def wished_byes(state: State, entry: Entry, player: int) -> list[RequestBye]:
 
 
 def free_places(state: State) -> int | None:
-    """Return how many more can be taken; None: there is no limit."""
+    """Return how many more can be accepted; None if there is no limit."""
     places = state.rules.entry_form.places
     taken = sum(entrant.withdrawn_after is None for entrant in state.entrants.values())
     return max(0, places - taken) if places else None
 
 
 def last_day(state: State) -> date | None:
-    """Of the event: as the settings say, else the day of the last round."""
+    """Return the last day of the event: from the settings, else the day of the last round."""
     for text in (state.settings.end, *reversed(state.settings.round_dates)):
         try:
             return date.fromisoformat(text.replace("/", "-"))
@@ -244,14 +244,14 @@ def last_day(state: State) -> date | None:
 
 
 def digest(code: str) -> str:
-    """Return what is kept of a code: no one who reads the database can use it."""
+    """Return the hash of a code, so that the database does not reveal it."""
     return hashlib.sha256(code.encode()).hexdigest()
 
 
 def _is_taken_back(request: EntryRequest, entry: Entry, state: State) -> bool:
-    """Return whether the registration of an accepted entry was undone; another may have its number since.
+    """Return whether the registration of an accepted entry was undone; its number may have been reused.
 
-    Anyone who was struck off the list or moved to another section has left: their number is not given again.
+    Players removed from the list or moved to another section have left: their number is not reused.
     """
     if request.status != ACCEPTED:
         return False
@@ -267,7 +267,7 @@ def _undecided(request: EntryRequest) -> EntryRequest:
 
 
 class Registered:
-    """The participants, to be found by FIDE ID and by name."""
+    """The participants by FIDE ID and by name."""
 
     def __init__(self, state: State) -> None:
         self._players = [entrant.player for entrant in state.entrants.values()]
@@ -285,12 +285,12 @@ class Registered:
         return LikelyDoubles(self._players)
 
     def find(self, entry: Entry) -> Player | None:
-        """The participant who is the one who enters."""
+        """Return the participant who is the person entering."""
         if entry.fide_id and entry.fide_id in self._by_id:
             return self._by_id[entry.fide_id]
         same = self._by_name.get(name_key(entry.name), ())
         return next((player for player in same if is_same_person(entry, player)), None)
 
     def likely(self, entry: Entry) -> Player | None:
-        """Someone whose name may be another writing of the same."""
+        """Return a participant whose name may be a variant of the same."""
         return self._likely.find(as_player(entry))

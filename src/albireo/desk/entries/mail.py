@@ -1,4 +1,4 @@
-"""Telling people what became of their entry, by the organiser's own mail server."""
+"""Emails about the outcome of entries, sent by the organiser's own mail server."""
 
 import json
 import smtplib
@@ -24,7 +24,7 @@ from albireo.storage.mail_settings import PLAIN, TLS, MailSettings
 TIMEOUT = 15.0
 """Seconds for each answer of the server."""
 ARRIVED = "arrived"
-"""The kind of the first mail, which asks for a confirmation."""
+"""The kind of the first email, which asks for confirmation."""
 SUBJECTS: dict[str, Translatable] = {
     "arrived": translatable("{tournament}: confirm your mail address"),
     "accepted": translatable("{tournament}: your entry is accepted"),
@@ -43,15 +43,15 @@ LINES: dict[str, Translatable] = {
 
 
 class NotSent(AlbireoError):
-    """The mail server did not take a message."""
+    """The mail server did not accept a message."""
 
     def stored(self) -> str:
-        """As it is kept beside the entry, to be read in any language."""
+        """Return the error as stored beside the entry, translatable later."""
         return json.dumps([self.text, self.values], ensure_ascii=False)
 
 
 def not_sent(stored: str) -> NotSent:
-    """Return what was kept; sentences of the first editions were kept as they were."""
+    """Return a stored error; early versions stored plain sentences."""
     try:
         text, values = json.loads(stored)
         return NotSent(text, **{name: SAID.get(value, value) for name, value in values.items()})
@@ -62,9 +62,9 @@ def not_sent(stored: str) -> NotSent:
 def message_about(
     kind: str, entry: Entry, state: State, settings: MailSettings, link: str = ""
 ) -> EmailMessage:
-    """Return what is told by mail, in the language in which the form was filled in.
+    """Return the email, in the language of the form.
 
-    The first mail goes to an address that anyone may have typed: not a word in it is the sender's.
+    The first email goes to an address that anyone may have typed, so it contains no text by the sender.
     """
     translate = translator(entry.language)
     name = state.settings.name
@@ -112,7 +112,7 @@ def _said(kind: str, entry: Entry, state: State) -> Iterator[tuple[Translatable,
 
 
 def send(message: EmailMessage, settings: MailSettings) -> None:
-    """Give a message to the server; raises `NotSent` with what it said."""
+    """Send a message; raise `NotSent` with the server's answer."""
     try:
         with _opened(settings) as server:
             if settings.user:
@@ -123,7 +123,7 @@ def send(message: EmailMessage, settings: MailSettings) -> None:
 
 
 def _reason(error: Exception) -> Translatable:
-    """Return what went wrong, as someone can put it right."""
+    """Return what went wrong, in a way that helps to fix it."""
     match error:
         case ssl.SSLCertVerificationError():
             return translatable("{host}: the server’s certificate is not trusted: {error}")
@@ -142,7 +142,7 @@ def _reason(error: Exception) -> Translatable:
 
 
 class _Smtp(smtplib.SMTP):
-    """Connects through the door for whatever goes out."""
+    """Connects through the outgoing door."""
 
     def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
         return OPEN_DOOR.connect(host, port, timeout)
@@ -154,7 +154,7 @@ class _SmtpByTls(smtplib.SMTP_SSL):
 
 
 def _opened(settings: MailSettings) -> smtplib.SMTP:
-    """A connection to the server that an administrator has named; it may well be on this computer."""
+    """Return a connection to the server named by an administrator, possibly on this computer."""
     context = ssl.create_default_context()
     if settings.security == TLS:
         return _SmtpByTls(settings.host, settings.port, timeout=TIMEOUT, context=context)
@@ -169,7 +169,7 @@ def _opened(settings: MailSettings) -> smtplib.SMTP:
 
 
 def _plain(error: Exception) -> str:
-    """Return what the server said, in one line."""
+    """Return the server's answer on one line."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return error.verify_message
     if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException | ssl.SSLError):

@@ -1,4 +1,4 @@
-"""Sends the mail that is due and deletes what is to be kept no longer."""
+"""Sending of due emails and deletion of expired entries."""
 
 from collections.abc import Callable, Iterable
 from email.message import EmailMessage
@@ -18,7 +18,7 @@ _TOO_MANY = translatable("{address}: too many mails were sent there today")
 
 
 class Outbox:
-    """Mail about entries, and how long they are kept."""
+    """Emails about entries, and their retention."""
 
     def __init__(self, desk: Desk, inbox: Inbox, server: MailServer) -> None:
         self._desk = desk
@@ -26,25 +26,25 @@ class Outbox:
         self._server = server
         database = desk.journal.database
         self.first_mails = RateLimiter(database, "first-mail", allowed=500, seconds=DAY)
-        """Of a tournament to addresses nobody has confirmed; the others go out the next day."""
+        """Per tournament, to unconfirmed addresses; the rest are sent the next day."""
         self._first_to_one = RateLimiter(database, "first-mail-to", allowed=3, seconds=DAY)
         self._to_one = RateLimiter(database, "mail-to", allowed=30, seconds=DAY)
 
     def look(self, is_ending: Callable[[], bool]) -> None:
-        """Do what is due; between two mails it can end."""
+        """Do what is due; it can end between two emails."""
         self.send_due(is_ending)
         self.forget()
 
     def forget(self) -> None:
-        """Delete the data of events that are over, as their organisers said."""
+        """Delete the data of past events as their organisers decided."""
         try:
             for uid in self._inbox.requests.tournaments():
                 self._inbox.forget_decided(uid, self._desk.state(uid))
-        except AlbireoError:  # the database is busy or away: at the next look
+        except AlbireoError:  # the database is busy or unavailable: try again at the next look
             return
 
     def send_due(self, is_ending: Callable[[], bool] = lambda: False) -> int:
-        """Send what is due; gives how many mails were taken by the server."""
+        """Send what is due; return how many emails the server accepted."""
         sent = 0
         try:
             due = self._inbox.requests.with_mail()

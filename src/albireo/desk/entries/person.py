@@ -1,4 +1,4 @@
-"""Everything that is stored about one person, for anyone who asks: as data, in plain names."""
+"""All data stored about one person, for access requests: as data with plain names."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,8 +9,8 @@ from albireo.desk.entries.inbox import Arrived, Inbox
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.find_acts import ActFilter
 from albireo.desk.players.erasable import named_person_in, person_in
-from albireo.desk.players.known import known_players
 from albireo.desk.players.named_people import AUTHOR, BY_CAPTAIN, BY_PLAYER, Mention, mentions
+from albireo.desk.players.number_checks import known_players
 from albireo.domain.initial_order import name_key
 from albireo.domain.player import Player
 from albireo.state.result_codes import result_code
@@ -19,19 +19,19 @@ MOST_ACTS = 100_000
 
 
 def entry_data(found: Arrived) -> dict[str, Any]:
-    """Return what was sent by the entry form."""
+    """Return the data sent by the entry form."""
     data: dict[str, Any] = msgspec.to_builtins(found.entry)
     data.pop("address")
-    data.pop("unconfirmed")  # only the mail tells it
+    data.pop("unconfirmed")  # only the email contains it
     return {"sent_at": found.request.at, "status": found.request.status, **data}
 
 
 def person_data(
     desk: Desk, inbox: Inbox, uid: str, player: int, translate: Callable[[str], str] = str
 ) -> dict[str, Any]:
-    """Return what a tournament holds of a participant.
+    """Return all data of a tournament about a participant.
 
-    Facts, games, payments, byes, entries, and the history.
+    It includes facts, games, payments, byes, entries and the history.
     """
     state = desk.state(uid)
     known_players(state, player)
@@ -76,9 +76,9 @@ def person_data(
 def named_data(
     desk: Desk, uid: str, name: str, translate: Callable[[str], str] = str, player: int = 0
 ) -> dict[str, Any]:
-    """Return what a tournament or an event holds of someone beside a player.
+    """Return the data of a tournament or event about someone who is not a player.
 
-    Roles, addresses, what they did.
+    It includes roles, addresses and actions.
     """
     key, records = name_key(name), desk.journal.read(uid)
     person = person_in(records, player) if player else named_person_in(records, name)

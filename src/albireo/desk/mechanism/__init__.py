@@ -1,1 +1,1 @@
-"""How commands become events and events a state, for every subject alike; it imports none of them."""
+"""How commands become events and events a state, independent of all subjects; it imports none of them."""

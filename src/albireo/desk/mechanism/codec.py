@@ -1,4 +1,4 @@
-"""Events to the records of the journal and back."""
+"""Conversion of events to journal records and back."""
 
 from functools import cache
 
@@ -19,21 +19,21 @@ def _decoder() -> msgspec.json.Decoder[Event]:
 
 
 class UnreadableEvent(AlbireoError):
-    """A record this Albireo does not understand."""
+    """A record that this version of Albireo does not understand."""
 
 
 def entry(event: Event) -> Entry:
-    """The canonical JSON of an event: keys sorted, no blanks, UTF-8."""
+    """Return the canonical JSON of an event: keys sorted, no blanks, UTF-8."""
     return Entry(kind_of(event), _encoder.encode(event).decode())
 
 
 def read_event(record: Record) -> RecordedEvent:
-    """The event of a record, in the newest edition of its kind."""
+    """Return the event of a record, in the newest edition of its kind."""
     return RecordedEvent(record.version, record.command, record.at, record.who, decode_event(record).newest())
 
 
 def decode_event(record: Record) -> Event:
-    """The event of a record as it was written."""
+    """Return the event of a record as it was written."""
     try:
         return _decoder().decode(record.body)
     except msgspec.DecodeError as error:

@@ -1,4 +1,4 @@
-"""Deciding a command: a pure function of the state, the command, who gives it and when."""
+"""Deciding a command: a pure function of the state, the command, its author and the time."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,22 +21,22 @@ class Command(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     """Base of all commands."""
 
     def concerns(self) -> tuple[Subject, ...]:
-        """Return what the command rests on.
+        """Return what the command depends on.
 
-        If something of it changed since it was seen, that is a conflict.
+        If any of it has changed since it was seen, that is a conflict.
         """
         return EVERYTHING
 
     def with_lot(self, lot: str) -> Self:
-        """The command with this lot (random bits in hexadecimal), if it draws one and none was given.
+        """Return the command with this lot (random bits in hexadecimal), if it draws one and has none.
 
-        Lots are drawn before a command is decided: deciding it again gives the same.
+        Lots are drawn before a command is decided, so deciding it again gives the same result.
         """
         return self
 
 
 class Acts:
-    """A command being decided: gathers warnings and events, with the state as the events leave it."""
+    """A command being decided: collects warnings and events, and keeps the state after the events."""
 
     def __init__(self, state: State, act: Act) -> None:
         self.state = state
@@ -59,7 +59,7 @@ def warn(
     consequence: str = "",
     **values: object,
 ) -> None:
-    """Ask before going on. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
+    """Ask before continuing. Level 5 is a refusal in FIDE mode and an ordinary question outside it."""
     note = Note(kind, text, article, values)
     if level is Level.LEAVE_FIDE_MODE:
         if acts.state.fide_mode:
@@ -111,7 +111,7 @@ _FOLLOW_UPS: list[Callable[[Acts], None]] = []
 
 
 def follows_every_command(function: Callable[[Acts], None]) -> Callable[[Acts], None]:
-    """Register what is seen to after whatever was done: the state may call for a further event."""
+    """Register a function called after every command, since the state may require a further event."""
     _FOLLOW_UPS.append(function)
     return function
 
@@ -120,7 +120,7 @@ _ALSO: dict[type[Command], list[Handler]] = {}
 
 
 def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callable[[Acts, C], None]]:
-    """Register what a subject adds to the command of one below it, once that has been carried out."""
+    """Register what a subject adds to a command of a lower one, after that has been carried out."""
 
     def register(function: Callable[[Acts, C], None]) -> Callable[[Acts, C], None]:
         _ALSO.setdefault(kind, []).append(function)
@@ -130,7 +130,7 @@ def also_handles(kind: type[C]) -> Callable[[Callable[[Acts, C], None]], Callabl
 
 
 def carry_out(acts: Acts, command: Command) -> None:
-    """One command as part of another."""
+    """Carry out one command as part of another."""
     _carry_out(acts, command, _HANDLERS[type(acts.state), type(command)])
 
 
@@ -141,7 +141,7 @@ def _carry_out(acts: Acts, command: Command, handler: Handler) -> None:
 
 
 def decide(state: State, command: Command, act: Act) -> Decision:
-    """Return what a command leads to. The state is not changed; nothing is written."""
+    """Return the outcome of a command; the state is not changed and nothing is written."""
     load_every_command()
     acts = Acts(state, act)
     try:
@@ -185,7 +185,7 @@ def _refuse_after_the_end(state: State, command: Command) -> None:
 
 
 def refuse_after_the_end(state: State) -> NoReturn:
-    """Refuse a change of a tournament that is over."""
+    """Refuse to change a tournament that is over."""
     if state.conduct.phase is Phase.ANNULLED:
         raise Refused(Note("annulled", "The tournament was annulled; undo that first."))
     raise Refused(Note("finished", "The tournament is finished; reopen it first."))

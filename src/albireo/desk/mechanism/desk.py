@@ -1,8 +1,8 @@
 """The desk: commands in, durable events out, for any number of people at once.
 
-`Desk.execute` reads what is new in the journal, checks that nothing the command rests on has changed
-since its author looked, decides, and appends; if someone else appended meanwhile it takes a turn at the
-journal and decides again. What can be asked without changing anything is in `reading.py`.
+`Desk.execute` reads new records of the journal, checks that nothing the command depends on has changed since
+its author looked, decides and appends; if someone else has appended in the meantime, it locks the journal and
+decides again. Queries are in `reading.py`.
 """
 
 import secrets
@@ -32,7 +32,7 @@ LOT_BYTES = 8
 
 
 class Desk(DeskReader):
-    """The tournaments of a journal, to be read and to be worked on."""
+    """The tournaments of a journal, for reading and writing."""
 
     def __init__(
         self,
@@ -46,15 +46,15 @@ class Desk(DeskReader):
         self._organisations = Organisations(journal.database)
 
     def note_damage(self, uid: str, damage: Damaged) -> None:
-        """Keep in mind that a journal is damaged; nothing is added to it any more."""
+        """Note that a journal is damaged; nothing more is added to it."""
         self._open[uid].damage = damage
 
     def open_tournament(self, uid: str) -> OpenTournament:
-        """The journal of a tournament in memory, for acts in several journals at once."""
+        """Return the journal of a tournament in memory, for actions in several journals at once."""
         return self._open[uid]
 
     def forget(self, uid: str) -> None:
-        """Keep nothing of a tournament in memory; it is read again when it is asked for."""
+        """Drop a tournament from memory; it is read again on demand."""
         self._open.forget(uid)
 
     def create(
@@ -67,7 +67,7 @@ class Desk(DeskReader):
         uid: str | None = None,
         most_players: int | None = None,
     ) -> tuple[str, Done]:
-        """Start a tournament; gives its identity. `most_players` is what its organisation allows."""
+        """Start a tournament and return its ID; `most_players` is its organisation's limit."""
         act = self.act(who, consent)
         decided = accepted(decide(State(), command, act))
         check_number(len(decided.state.entrants), most_players)
@@ -115,7 +115,7 @@ class Desk(DeskReader):
         return replace(done, remarks=self._backed_up(uid, done.events))
 
     def _decided_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
-        """The usual way: decide without holding anyone up, then append if no one was faster."""
+        """Decide without a lock, then append if no one was faster."""
         with tournament.lock:
             timeline = self._open.refreshed(uid, tournament)
             tournament.refuse_damaged()
@@ -126,7 +126,7 @@ class Desk(DeskReader):
         return self._done(tournament, self.journal.append(uid, looked.version, settled))
 
     def _locked_first(self, uid: str, tournament: OpenTournament, order: Order) -> Done:
-        """Someone was faster: take a turn at the journal, read on, decide again, append."""
+        """After a conflict: lock the journal, read on, decide again, append."""
         with self.journal.locked(uid) as locked:
             with tournament.lock:
                 tournament.read_on(locked.read)
@@ -139,19 +139,19 @@ class Desk(DeskReader):
         return self._done(tournament, records)
 
     def most_players_of(self, uid: str) -> int | None:
-        """Return how many the organisation of the tournament may have in one."""
+        """Return the organisation's limit of players per tournament."""
         found = self._organisations.of_tournament(uid)
         return found.most_players if found is not None else None
 
     @staticmethod
     def _done(tournament: OpenTournament, records: Sequence[Record]) -> Done:
-        """The state after an act that is on disk."""
+        """Return the result of an action that is on disk."""
         with tournament.lock:
             news = tournament.take_in(records)
             return Done(tournament.timeline.version, news, tournament.timeline.state)
 
     def _backed_up(self, uid: str, news: tuple[RecordedEvent, ...]) -> tuple[Remark, ...]:
-        """Make the backup copies that events ask for; they have happened whatever becomes of it."""
+        """Make the backups required by events, which have happened regardless of the outcome."""
         if self._after_event is None:
             return ()
         remarks = []
@@ -167,7 +167,7 @@ class Desk(DeskReader):
         return tuple(remarks)
 
     def act(self, who: str, consent: Mapping[str, int] | None = None) -> Act:
-        """Anyone who acts, now."""
+        """Return the author and time of an action."""
         if not who.strip() or any(ord(character) < 32 for character in who):
             raise AlbireoError("expected the name of the person giving the command, found {who!r}", who=who)
         now = self._clock().astimezone(UTC)

@@ -1,4 +1,4 @@
-"""What every event is."""
+"""The base of all events."""
 
 from collections.abc import Container
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
@@ -22,52 +22,52 @@ class Event(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     """Base of all events."""
 
     topic: ClassVar[str] = "settings"
-    """What the history finds it by: a key of `albireo.desk.mechanism.find_acts.TOPICS`."""
+    """The topic in the history: a key of `albireo.desk.mechanism.find_acts.TOPICS`."""
 
     sentence: ClassVar[Translatable] = translatable("")
-    """What it says, with holes that its fields fill; an event whose words depend on more has `describe`."""
+    """The wording, with placeholders for its fields; an event that needs more overrides `describe`."""
     is_off_the_path: ClassVar[bool] = False
-    """Whether it is not folded: it says which path counts, or that what was written reads otherwise."""
+    """Whether it is not folded, because it selects the path or changes how earlier records read."""
     survives_undo: ClassVar[bool] = False
-    """Whether it changes a part of the state that nothing undoes."""
+    """Whether it changes a part of the state that cannot be undone."""
     goes_without_saying: ClassVar[bool] = False
-    """Whether the history leaves it out where the act has something else to say."""
+    """Whether the history omits it if the action has other events."""
     reads_before: ClassVar[bool] = False
-    """Whether it speaks of the state before it: anyone who is removed is known only there."""
+    """Whether its description needs the state before it, as for a removed participant."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return EVERYTHING
 
     def is_about(self, player: int, seats: Container[tuple[int, int]]) -> bool:
-        """Return whether it names a player; `seats` are the (round, match) where they sit."""
+        """Return whether it concerns a player; `seats` are the (round, match) pairs where they sit."""
         named = (getattr(self, name, None) for name in ("player", "unit", "white", "black"))
         return player in named or player in (getattr(self, "players", None) or ())
 
     def journals(self) -> tuple[str, ...]:
-        """Identities of other journals that it ties this one to."""
+        """Return the IDs of other journals that it links to."""
         return ()
 
     def apply(self, draft: "TournamentDraft", recorded: "RecordedEvent") -> None:
-        """Change the state; `recorded` tells when and by whom."""
+        """Change the state; `recorded` contains time and author."""
         raise NotImplementedError(f"{kind_of(self)} is not folded")
 
     def describe(self, state: "State") -> Note:
-        """The event in words: "round 3, board 7: 1-0"."""
-        from albireo.desk.mechanism.event_words import values_of  # needs to know events
+        """Return the event in words: "round 3, board 7: 1-0"."""
+        from albireo.desk.mechanism.event_words import values_of  # it imports events
 
         return Note(kind_of(self), self.sentence, values=values_of(self, state))
 
     def newest(self) -> "Event":
-        """The same fact in the newest edition of its kind."""
+        """Return the same fact in the newest edition of its kind."""
         return self
 
 
 class OldEvent(Event, frozen=True):
-    """An edition that is read for ever and written no more."""
+    """An edition that is still read but no longer written."""
 
 
 class Moved(Event, frozen=True, tag="moved/1"):
-    """Undo or redo: the tournament is again as it was at an earlier version."""
+    """Undo or redo: the tournament is as it was at an earlier version."""
 
     topic: ClassVar[str] = "moves"
     is_off_the_path: ClassVar[bool] = True
@@ -80,13 +80,13 @@ class Moved(Event, frozen=True, tag="moved/1"):
 
 
 def kind_of(event: Event) -> str:
-    """Name and edition: `result-entered/1`."""
+    """Return name and edition: `result-entered/1`."""
     return str(event.__struct_config__.tag)
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedEvent:
-    """An event with its place in the journal."""
+    """An event with its position in the journal."""
 
     version: int
     command: str

@@ -6,5 +6,5 @@ from albireo.state.tournament import State
 
 
 def event_text(event: Event, before: State, after: State) -> Note:
-    """An event in words; `before` and `after` are the states around its act."""
+    """Return an event in words; `before` and `after` are the states around its action."""
     return event.describe(before if event.reads_before else after)

@@ -1,4 +1,4 @@
-"""Words that several events need to describe themselves."""
+"""Wording shared by several events."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from albireo.state.result_codes import result_of
 from albireo.state.tournament import State
 
 MOST_NAMES = 5
-"""Names told one by one."""
+"""Maximum number of names listed."""
 
 
 def note(event: Event, text: str, **values: object) -> Note:
@@ -30,12 +30,12 @@ def unit_name(state: State, id_: int) -> str | Remark:
 
 
 def board_label(state: State, match: int, board: int | None) -> str:
-    """A board as arbiters number it: `7`, or `3.2` for board 2 of match 3."""
+    """Return a board label: `7`, or `3.2` for board 2 of match 3."""
     return str(match) if board is None or state.has_single_games else f"{match}.{board}"
 
 
 def names_of(state: State, ids: Sequence[int]) -> object:
-    """Names with what is left of them: "A; B and 3 more"."""
+    """Return names, shortened if there are many: "A; B and 3 more"."""
     names = "; ".join(str(name_of(state, id_)) for id_ in ids[:MOST_NAMES])
     if len(ids) <= MOST_NAMES:
         return names
@@ -51,7 +51,7 @@ _BYE = {
 
 
 def values_of(event: Event, state: State) -> dict[str, object]:
-    """Return what the fields of an event say in a sentence."""
+    """Return the fields of an event as values for a sentence."""
     values: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)

@@ -1,4 +1,4 @@
-"""A command on its way into the journal: what it rests on, whether that has changed, what is written."""
+"""A command on its way into the journal: its dependencies, conflicts and what is written."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from albireo.value_classes import dataclass
 
 
 class Conflict(AlbireoError):
-    """What the command rests on has changed since its author looked."""
+    """What the command depends on has changed since its author looked."""
 
     def __init__(self, changes: tuple[HistoryEntry, ...]) -> None:
         super().__init__("this has changed in the meantime: {changes}", changes=HistoryEntries(changes))
@@ -35,15 +35,15 @@ class NeedsConsent(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A command that was carried out: it is on disk."""
+    """A command that was carried out and is on disk."""
 
     version: int
-    """Of the journal, after it."""
+    """Version of the journal after it."""
     events: tuple[RecordedEvent, ...]
-    """None if everything was so already."""
+    """Empty if nothing had to change."""
     state: State
     remarks: tuple[Remark, ...] = ()
-    """What went wrong afterwards, such as a backup copy that could not be written."""
+    """Problems afterwards, such as a backup that could not be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +59,18 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a command rests on, seen at one moment."""
+    """What a command depends on, at one moment."""
 
     version: int
     state: State
     done: Done | None = None
-    """If there is nothing to decide: the command was carried out before."""
+    """Set if there is nothing to decide because the command was carried out before."""
     moved: Decision | None = None
-    """Of a command that moves along the timeline."""
+    """The decision of a command that moves along the timeline."""
 
 
 def look(timeline: Timeline, order: Order) -> Look:
-    """Look at the journal; no one else touches it meanwhile, so that this is quick."""
+    """Look at the journal under lock; must be quick."""
     if order.may_be_repeated:
         found = tuple(item for item in timeline.events if item.command == order.identity)
         if found:
@@ -90,11 +90,11 @@ def look(timeline: Timeline, order: Order) -> Look:
 
 
 def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -> storage.Act | Done:
-    """Return what is to be appended; `Done` if there is nothing to append.
+    """Return what to append, or `Done` if there is nothing.
 
-    May take long: it may pair a round.
+    It may take long, because it may pair a round.
 
-    `most_players` is asked only when there are to be more of them.
+    `most_players` is called only if the number of players grows.
     """
     if looked.done is not None:
         return looked.done
@@ -114,7 +114,7 @@ def settle(looked: Look, order: Order, most_players: Callable[[], int | None]) -
 
 
 def check_number(players: int, most: int | None) -> None:
-    """Refuse more players than the organisation may have in a tournament."""
+    """Refuse more players than the organisation allows per tournament."""
     if most is not None and players > most:
         raise TooMuch(
             "This organisation’s limit of players per tournament is {most}, and there would be "
@@ -125,7 +125,7 @@ def check_number(players: int, most: int | None) -> None:
 
 
 def accepted(decision: Decision) -> Accepted:
-    """Return what was accepted; a refusal and an open question are raised."""
+    """Return the accepted decision; raise a refusal or an open question."""
     match decision:
         case Accepted():
             return decision
@@ -136,7 +136,7 @@ def accepted(decision: Decision) -> Accepted:
 
 
 def refuse_conflict(timeline: Timeline, concerns: tuple[Subject, ...], seen: int) -> None:
-    """Refuse what rests on something that was changed after version `seen`."""
+    """Refuse a command that depends on something changed after version `seen`."""
     if seen == timeline.version:
         return
     clashing = {

@@ -1,4 +1,4 @@
-"""What the facts of a tournament and of its participants are called, for the history and for refusals."""
+"""Names of facts for the history and for refusals."""
 
 import re
 
@@ -49,7 +49,7 @@ def listed(names: list[str]) -> Listed:
 
 
 def shown(value: object) -> str | Translatable | Listed | Day:
-    """The value of a fact as people write it."""
+    """Return the value of a fact for display."""
     match value:
         case None | "" | ():
             return NONE

@@ -1,8 +1,8 @@
-"""Groups of facts as the journal writes them: only those that are given, by the names of the domain.
+"""Groups of facts as stored in the journal: only those given, by the names of the domain.
 
-Designs weighed: encoding the domain's own classes (a renamed field would make old journals unreadable
-unnoticed), loose dictionaries (nothing checks them), and these structs: the journal's own schema, in
-which a fact that is not given is left out. One struct serves the first statement and later changes.
+Alternatives considered: encoding the domain's own classes (renaming a field would silently make old journals
+unreadable) and plain dictionaries (nothing checks them). Instead, these structs are the journal's own schema,
+in which facts not given are left out. One struct serves the first statement and later changes.
 """
 
 from dataclasses import replace
@@ -23,12 +23,12 @@ class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
         return {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not UNSET}
 
     def fields(self) -> dict[str, Any]:
-        """The same as fields of the value in the domain."""
+        """Return the same as fields of the domain value."""
         return self.given()
 
 
 def partial_struct(name: str, table: FactTable, module: str, base: type[Facts] = Facts) -> type[Facts]:
-    """The struct of a table: what the journal keeps of it, each fact given or not."""
+    """Return the struct of a table: each fact the journal stores, given or not."""
     made: type[Any] = defstruct(
         name,
         [(fact.name, table.types[fact.name] | UnsetType, UNSET) for fact in table.kept],
@@ -45,13 +45,13 @@ F = TypeVar("F", bound=Facts)
 
 
 def with_facts(value: T, facts: Facts) -> T:
-    """A frozen dataclass with the given facts in place."""
+    """Return a frozen dataclass with the given facts applied."""
     fields = facts.fields()
     return replace(value, **fields) if fields else value  # type: ignore[type-var]
 
 
 def facts_of(kind: type[F], value: object) -> F:
-    """The facts in which a value differs from what holds when nothing is said."""
+    """Return the facts in which a value differs from the defaults."""
     silent = _SILENT[type(value)]
     return kind(
         **{
@@ -63,7 +63,7 @@ def facts_of(kind: type[F], value: object) -> F:
 
 
 def changed(kind: type[F], before: object, after: object) -> F:
-    """The facts that turn one value into another."""
+    """Return the facts that turn one value into another."""
     return kind(
         **{
             name: found

@@ -1,7 +1,7 @@
-"""Finding acts in a journal: on a topic, of a round, about a participant; told only as far as they are shown.
+"""Finding actions in a journal by topic, round or participant; only those shown are put into words.
 
-Telling an act needs the state before and after it, finding it needs its events alone. So a page of a
-journal of thousands of acts folds what it shows and nothing else.
+Wording an action needs the states before and after it; finding it needs only its events. So a page of a
+journal with thousands of actions folds only what it shows.
 """
 
 from albireo.desk.mechanism.event import RecordedEvent
@@ -19,31 +19,31 @@ TOPICS: dict[str, Translatable] = {
     "moves": translatable("Undo and redo"),
     "settings": translatable("Settings"),
 }
-"""What acts may be about, in words; each event says which it is."""
+"""Topics of actions, in words; each event names its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActFilter:
-    """What is looked for; empty and 0: anything."""
+    """Search criteria; empty and 0 mean anything."""
 
     topic: str = ""
     round: int = 0
     player: int = 0
     without: tuple[str, ...] = ()
-    """Topics that are left out."""
+    """Topics to leave out."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundActs:
-    """Acts of one page, newest first."""
+    """Actions of one page, newest first."""
 
     lines: tuple[HistoryEntry, ...]
     count: int
-    """How many there are on all pages."""
+    """The number on all pages."""
 
 
 def find_acts(timeline: Timeline, wanted: ActFilter, skip: int = 0, most: int = 100) -> FoundActs:
-    """Acts that are wanted, newest first, without the first `skip`."""
+    """Return matching actions, newest first, without the first `skip`."""
     seats = _seats(timeline.state, wanted.player)
     acts = [act for act in acts_in(timeline.events) if any(_fits(item, wanted, seats) for item in act)]
     end = max(0, len(acts) - skip)
@@ -60,7 +60,7 @@ def _fits(item: RecordedEvent, wanted: ActFilter, seats: frozenset[tuple[int, in
 
 
 def _seats(state: State, player: int) -> frozenset[tuple[int, int]]:
-    """(round, match) where a player sits, as the boards are now."""
+    """Return the current (round, match) pairs of a player."""
     return frozenset(
         (round_.number, number)
         for round_ in state.rounds

@@ -1,6 +1,6 @@
 """The journal in words: "15:02, chief arbiter: board 7 corrected from 1-0 to ½-½".
 
-Each event becomes a note, so that faces can translate it; names are those of the time.
+Each event becomes a translatable note; names are those at the time.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,23 +18,23 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One act in the history."""
+    """One action in the history."""
 
     versions: tuple[int, ...]
-    """Of its events."""
+    """Versions of its events."""
     at: str
     who: str
     notes: tuple[Note, ...]
     in_force: bool
-    """Whether it counts now, or was undone."""
+    """Whether it is in force or was undone."""
 
     @property
     def time(self) -> str:
-        """`15:02` (UTC; faces show local time)."""
+        """`15:02` (UTC; interfaces show local time)."""
         return self.at[11:16]
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """Return the history: who did what, and when."""
+        """Return time, author and actions in words."""
         return f"{self.time}, {self.who}: " + "; ".join(note.sentence(translate) for note in self.notes)
 
     def __str__(self) -> str:
@@ -42,28 +42,28 @@ class HistoryEntry:
 
 
 class HistoryEntries(tuple[HistoryEntry, ...]):
-    """Several acts in one line."""
+    """Several actions on one line."""
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
         return "; ".join(line.sentence(translate) for line in self)
 
 
 MOST_NOTES = 5
-"""An act of more events is summed up."""
+"""Actions with more events are summarised."""
 
 
 def history_entries(timeline: Timeline, since: int = 0) -> tuple[HistoryEntry, ...]:
-    """The acts after a version, oldest first."""
+    """Return the actions after a version, oldest first."""
     return entries_of_acts(timeline, acts_in(timeline.events[since:]))
 
 
 def acts_in(events: Sequence[RecordedEvent]) -> list[list[RecordedEvent]]:
-    """Events by the act they belong to."""
+    """Return events grouped by action."""
     return [list(act) for _, act in groupby(events, key=lambda item: item.command)]
 
 
 def entries_of_acts(timeline: Timeline, acts: Sequence[list[RecordedEvent]]) -> tuple[HistoryEntry, ...]:
-    """Acts in words, oldest first; of those that follow each other the states are folded once."""
+    """Return actions in words, oldest first; states of consecutive actions are folded once."""
     in_force = {item.version for item in timeline.path()}
     found: list[HistoryEntry] = []
     state: State | None = None
@@ -77,7 +77,7 @@ def entries_of_acts(timeline: Timeline, acts: Sequence[list[RecordedEvent]]) -> 
 
 
 def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
-    """The last act in force, of anyone or of one person; what undo would undo is the last of all."""
+    """Return the last action in force, of anyone or of one person; undo affects the last of all."""
     path = timeline.path()
     last = next((item for item in reversed(path) if who is None or item.who == who), None)
     if last is None:
@@ -88,7 +88,7 @@ def last_act(timeline: Timeline, who: str | None = None) -> HistoryEntry | None:
 
 
 def entry_of_act(act: list[RecordedEvent], before: State, after: State, in_force: set[int]) -> HistoryEntry:
-    """One act in words, with the states around it."""
+    """Return one action in words, given the states around it."""
     worth = [item for item in act if not item.event.goes_without_saying] or act
     notes = [event_text(item.event, before, after) for item in worth[:MOST_NOTES]]
     if len(worth) > MOST_NOTES:

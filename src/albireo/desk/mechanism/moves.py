@@ -1,4 +1,4 @@
-"""Undo, redo, and going back to any moment: new events, never a deletion."""
+"""Undo, redo and going back to any moment: new events, never deletions."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -12,15 +12,15 @@ from albireo.domain.explanation import Note
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back the last act in force."""
+    """Undo the last action in force."""
 
 
 class Redo(Command, frozen=True, tag="redo"):
-    """Do again what was undone last."""
+    """Redo what was undone last."""
 
 
 class GoTo(Command, frozen=True, tag="go-to"):
-    """Make the tournament what it was at a version; acts are never cut in half."""
+    """Return the tournament to a version; actions are never split."""
 
     version: int
 
@@ -33,13 +33,13 @@ _OBJECTIONS: list[Objection] = []
 
 
 def objects_to_moves(function: Objection) -> Objection:
-    """Register a function that warns of what a move undoes and does again."""
+    """Register a function that warns about the effects of a move."""
     _OBJECTIONS.append(function)
     return function
 
 
 def target_of(timeline: Timeline, command: Move) -> int:
-    """The version a move leads to; raises `NothingToUndo` if there is none."""
+    """Return the version a move leads to; raise `NothingToUndo` if there is none."""
     match command:
         case Undo():
             return timeline.undo_target()
@@ -57,7 +57,7 @@ def target_of(timeline: Timeline, command: Move) -> int:
 
 
 def decide_move(timeline: Timeline, command: Move, act: Act) -> Decision:
-    """Return what an undo or redo leads to."""
+    """Return the outcome of an undo or redo."""
     try:
         target = target_of(timeline, command)
     except NothingToUndo as reason:

@@ -1,6 +1,6 @@
-"""The tournaments a desk has opened: the journal of each as a timeline, read on before every look.
+"""Open tournaments of a desk: the journal of each as a timeline, updated before every use.
 
-What is kept here is nothing but a fold of the journal; it can be thrown away at any moment.
+This is only a cache of the folded journal; it can be dropped at any time.
 """
 
 from collections import OrderedDict
@@ -19,10 +19,11 @@ from albireo.storage.journal import Journal
 from albireo.value_classes import dataclass, field
 
 MOST_OPEN = 2_000
-"""Tournaments whose states are kept in memory, at most."""
+"""Maximum number of tournaments in memory."""
 MOST_EVENTS = 250_000
-"""Of all of these together: about 300 MB. A federation has hundreds of small events at once, and anyone who
-looks at one that is not here waits until it is read."""
+"""Maximum number of events in memory: about 300 MB. A federation has hundreds of small events at once, and
+one that is not in memory has to be read first.
+"""
 
 
 @dataclass(slots=True)
@@ -31,18 +32,18 @@ class OpenTournament:
 
     timeline: Timeline = field(default_factory=Timeline)
     lock: Lock = field(default_factory=Lock)
-    """Held for a look at the timeline or to read on, never while a writer waits or decides."""
+    """Held to look at the timeline or read on, never while a writer waits or decides."""
     writing: Lock = field(default_factory=Lock)
     """Held by the writer of this process."""
     seal: str = GENESIS
-    """Of the last record in the timeline."""
+    """Seal of the last record in the timeline."""
     shown: State | None = None
-    """What spectators saw last."""
+    """The state last shown to spectators."""
     damage: Damaged | None = None
-    """What is wrong with the journal: it is shown as far as it can be, and nothing is added to it."""
+    """Damage to the journal: it is shown as far as possible, and nothing is added to it."""
 
     def read_on(self, read: Callable[[int], Sequence[Record]]) -> None:
-        """Take in what the journal has more; all of it again if someone's data were erased since."""
+        """Read new records of the journal, or all again if personal data was erased."""
         records = read(self.timeline.version)
         if self.timeline.version and any(record.type == ERASURE for record in records):
             self.timeline, self.seal, self.shown = Timeline(), GENESIS, None
@@ -50,9 +51,9 @@ class OpenTournament:
         self._extend(records)
 
     def _extend(self, records: Sequence[Record]) -> None:
-        """Take in the next records, seals checked.
+        """Add the next records, with their seals checked.
 
-        A journal whose seals do not fit is shown as it stands if its events still make a tournament.
+        A journal with wrong seals is still shown if its events form a valid tournament.
         """
         try:
             for record in checked(records, self.seal, self.timeline.version):
@@ -61,7 +62,7 @@ class OpenTournament:
             self.damage = damage
         try:
             self.timeline.extend([read_event(record) for record in records])
-        except AlbireoError as refusal:  # of a newer Albireo, perhaps
+        except AlbireoError as refusal:  # perhaps from a newer Albireo
             self.timeline, self.seal = Timeline(), GENESIS
             raise self.damage or refusal from None
         except (LookupError, TypeError, ValueError, AssertionError, ArithmeticError, AttributeError) as error:
@@ -72,16 +73,16 @@ class OpenTournament:
             raise self.damage from error
 
     def take_in(self, records: Sequence[Record]) -> tuple[RecordedEvent, ...]:
-        """Take in an act of its own that is on disk; gives its events."""
+        """Add an own action that is on disk; return its events."""
         news = tuple(map(read_event, records))
         if news[0].version > self.timeline.version + 1:
-            # The same command was written by another process a moment ago, after others' acts.
+            # Another process has just written the same command, after other actions.
             raise HeadMoved(self.timeline.version, news[-1].version)
         self._extend([record for record in records if record.version > self.timeline.version])
         return news
 
     def refuse_damaged(self) -> None:
-        """Nothing is added to a damaged journal; say why, and the way out."""
+        """Refuse to write to a damaged journal, with the reason and the way out."""
         if self.damage is not None:
             raise Damaged(
                 "The history of this tournament is damaged ({damage}); nothing was saved. Import its "
@@ -91,7 +92,7 @@ class OpenTournament:
 
 
 class OpenTournaments:
-    """The tournaments looked at lately, by identity."""
+    """The tournaments used recently, by ID."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -108,7 +109,7 @@ class OpenTournaments:
             return found
 
     def _make_room(self) -> None:
-        """For one more; those looked at longest ago go."""
+        """Drop the tournaments used longest ago if there are too many."""
         events = sum(each.timeline.version for each in self._open.values())
         while self._open and (len(self._open) >= MOST_OPEN or events > MOST_EVENTS):
             _, gone = self._open.popitem(last=False)
@@ -118,18 +119,18 @@ class OpenTournaments:
         return len(self._open)
 
     def find(self, uid: str) -> OpenTournament | None:
-        """Return what is in memory; the database is not asked."""
+        """Return a tournament in memory, without using the database."""
         with self._lock:
             return self._open.get(uid)
 
     def forget(self, uid: str) -> None:
-        """Keep nothing of a tournament; it is read again when it is asked for."""
+        """Drop a tournament from memory; it is read again on demand."""
         with self._lock:
             self._open.pop(uid, None)
 
     def shown(self, uid: str, version: int) -> State | None:
-        """Return what spectators saw last, or the newest state in memory, if at least at a version."""
-        with self._lock:  # nobody is shown an older state than somebody else before
+        """Return the state last shown to spectators, or the newest in memory, if at least at a version."""
+        with self._lock:  # no one sees an older state than someone else did before
             found = self._open.get(uid)
             if found is None or version < 1:
                 return None
@@ -142,7 +143,7 @@ class OpenTournaments:
 
     @contextmanager
     def timeline(self, uid: str) -> Iterator[Timeline]:
-        """The journal of a tournament, up to date; no one else touches it meanwhile."""
+        """Yield the current journal of a tournament, under lock."""
         found = self[uid]
         with found.lock:
             yield self.refreshed(uid, found)

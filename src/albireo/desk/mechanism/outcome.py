@@ -1,7 +1,7 @@
-"""What becomes of a command: events, a refusal, or warnings to answer first.
+"""The outcome of a command: events, a refusal, or warnings to answer first.
 
-The levels are those of FIDE's acceptance list. A warning is answered by its token, which stands for
-exactly what the warning says: an answer given to one rematch does not pass for another.
+The levels are those of FIDE's acceptance list. A warning is answered by its token, which stands for its exact
+content: consent to one rematch does not cover another.
 """
 
 import hashlib
@@ -19,17 +19,17 @@ class Level(IntEnum):
     """How a warning has to be answered."""
 
     ACKNOWLEDGE = 2
-    """Seen."""
+    """To be acknowledged."""
     CONFIRM = 3
     """Confirm or cancel."""
     CONFIRM_TWICE = 4
     """Confirm, read the consequence, confirm again."""
     LEAVE_FIDE_MODE = 5
-    """Not in FIDE mode."""
+    """Not allowed in FIDE mode."""
 
     @property
     def answers(self) -> int:
-        """How many times it has to be confirmed."""
+        """How many confirmations are needed."""
         return 2 if self is Level.CONFIRM_TWICE else 1
 
 
@@ -43,7 +43,7 @@ class Warned:
 
     @property
     def token(self) -> str:
-        """Code of the warning and a digest of what it says."""
+        """Code of the warning and a hash of its content."""
         said = self.note.sentence() + (self.consequence.sentence() if self.consequence else "")
         return f"{self.note.kind}:{hashlib.sha256(said.encode()).hexdigest()[:12]}"
 
@@ -53,18 +53,18 @@ class Warned:
 
 
 Consent = Mapping[str, int]
-"""Answers given: token to the number of times it was confirmed."""
+"""Answers given: how many times each token was confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The command is carried out by these events; none if everything was so already."""
+    """The command is carried out by these events; none if nothing had to change."""
 
     events: tuple[Event, ...]
     state: State
-    """As it will be."""
+    """The resulting state."""
     warnings: tuple[Warned, ...] = ()
-    """Those that were confirmed."""
+    """The warnings that were confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ Decision = Accepted | Refusal | Asks
 
 
 class Refused(AlbireoError):
-    """A refusal on its way out of a command."""
+    """A refusal raised within a command."""
 
     def __init__(self, note: Note) -> None:
         super().__init__(note.text, **note.values)
@@ -99,13 +99,13 @@ class Refused(AlbireoError):
 
 
 def said(note: Note, translate: Callable[[str], str] = str) -> str:
-    """A note with its details in one line."""
+    """Return a note with its details on one line."""
     return " ".join(part.sentence(translate) for part in (note, *note.parts))
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Who decides and when; given to every command."""
+    """The author and time of a decision, given to every command."""
 
     who: str
     at: str
@@ -113,5 +113,5 @@ class Act:
 
 
 def refusal(kind: str, text: str, article: str = "", **values: object) -> Refused:
-    """A refusal in words with holes: `raise refusal("no-board", "There is no board {board}.", board=7)`."""
+    """Return a refusal: `raise refusal("no-board", "There is no board {board}.", board=7)`."""
     return Refused(Note(kind, text, article, values))

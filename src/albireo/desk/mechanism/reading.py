@@ -1,4 +1,4 @@
-"""What can be asked about the tournaments of a journal: their states, their histories, what can be undone."""
+"""Queries on the tournaments of a journal: states, histories, what can be undone."""
 
 from contextlib import AbstractContextManager
 
@@ -21,29 +21,29 @@ from albireo.storage.journal import Head, Journal
 
 
 class DeskReader:
-    """The tournaments of a journal, to be read."""
+    """The tournaments of a journal, for reading."""
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self._open = OpenTournaments(journal)
 
     def number_open(self) -> int:
-        """Tournaments whose states are in memory."""
+        """Return the number of tournaments in memory."""
         return len(self._open)
 
     def heads(self) -> list[Head]:
-        """Every journal, of tournaments and of events, the one changed last first."""
+        """Return every journal, of tournaments and events, last changed first."""
         return self.journal.tournaments()
 
     def tournaments(self) -> list[Head]:
         return [head for head in self.heads() if head.first != EVENT_CREATED]
 
     def events(self) -> list[Head]:
-        """Events that hold tournaments."""
+        """Return the events that hold tournaments."""
         return [head for head in self.heads() if head.first == EVENT_CREATED]
 
     def timeline(self, uid: str) -> AbstractContextManager[Timeline]:
-        """Yield the journal of a tournament with its states, locked for others: be quick."""
+        """Return the locked journal of a tournament with its states; keep it briefly."""
         return self._open.timeline(uid)
 
     def state(self, uid: str, version: int | None = None) -> State:
@@ -59,42 +59,42 @@ class DeskReader:
         return state
 
     def shown(self, uid: str, version: int) -> State | None:
-        """For spectators: the state they saw last while it is at least at a version, then the newest.
+        """Return the state for spectators: the last one shown while at least at a version, then the newest.
 
-        What was made for one of them serves all. Only memory is asked: None if it has no such state.
+        What was made for one of them serves all. Only memory is used: None if it has no such state.
         """
         return self._open.shown(uid, version)
 
     def damage(self, uid: str) -> Damaged | None:
-        """Return what is wrong with the journal of a tournament, as far as was read.
+        """Return the known damage to a tournament's journal.
 
-        The database is not asked.
+        The database is not queried.
         """
         found = self._open.find(uid)
         return found.damage if found is not None else None
 
     def history(self, uid: str, since: int = 0) -> tuple[HistoryEntry, ...]:
-        """Return what happened after a version, in words."""
+        """Return the history after a version, in words."""
         with self._open.timeline(uid) as timeline:
             return history_entries(timeline, since)
 
     def last_act(self, uid: str, who: str | None = None) -> HistoryEntry | None:
-        """The last act in force, of anyone or of one person."""
+        """Return the last action in force, of anyone or of one person."""
         with self._open.timeline(uid) as timeline:
             return last_act(timeline, who)
 
     def find_acts(self, uid: str, wanted: ActFilter, skip: int = 0, most: int = 100) -> FoundActs:
-        """Acts of a kind, a round or a participant, newest first, a page of them."""
+        """Return a page of actions by topic, round or participant, newest first."""
         with self._open.timeline(uid) as timeline:
             return find_acts(timeline, wanted, skip, most)
 
     def moment(self, uid: str, version: int) -> RecordedEvent | None:
-        """Return what was written as a version."""
+        """Return the event written as a version."""
         with self._open.timeline(uid) as timeline:
             return timeline.events[version - 1] if 1 <= version <= timeline.version else None
 
     def latest(self, uid: str) -> RecordedEvent | None:
-        """Return what was written last, as far as this process has read; the database is not asked."""
+        """Return the last event this process has read, without using the database."""
         found = self._open.find(uid)
         return found.timeline.events[-1] if found is not None and found.timeline.events else None
 
@@ -104,7 +104,7 @@ class DeskReader:
             return timeline.can_move
 
     def moves_over(self, uid: str, move: Move) -> tuple[tuple[Event, ...], ...]:
-        """The acts that a move would undo or do again, each with its events."""
+        """Return the actions that a move would undo or redo, each with its events."""
         with self._open.timeline(uid) as timeline:
             try:
                 undone, done = timeline.between(timeline.version, target_of(timeline, move))

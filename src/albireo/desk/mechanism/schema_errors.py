@@ -1,7 +1,7 @@
-"""What a value that does not fit its schema should have been, in words.
+"""Schema errors in words.
 
-msgspec says it in the terms of its own types ("Expected `int | null`, got `str` - at `$.number_of_rounds`"),
-in English, and as text only; the few shapes of that text are read here.
+msgspec describes errors in terms of its own types ("Expected `int | null`, got `str` - at
+`$.number_of_rounds`"), in English, and as text only; the few forms of that text are parsed here.
 """
 
 import re
@@ -58,7 +58,7 @@ _SHAPES: tuple[tuple[str, Callable[[re.Match[str], str], Remark]], ...] = (
 
 
 def schema_error(error: msgspec.DecodeError | msgspec.ValidationError, where: str) -> Remark:
-    """The error said of something called `where`: a file with its line, an option.
+    """Return the error about something called `where`: a file with its line, an option.
 
     >>> try:
     ...     msgspec.convert({"rounds": "x"}, dict[str, int])

@@ -1,7 +1,7 @@
-"""Where the lists of all events and commands are: the mechanism reads them by their address and imports none.
+"""The addresses of the lists of all events and commands, which the mechanism does not import.
 
-They stand above all subjects (`albireo.desk.events`, `albireo.desk.commands`), the mechanism below: it has to
-know them all only when a journal is read or a command decided, and then they are loaded.
+They are above all subjects (`albireo.desk.events`, `albireo.desk.commands`), the mechanism below: it needs
+them only when a journal is read or a command decided, and loads them then.
 """
 
 from functools import cache
@@ -11,11 +11,11 @@ from typing import Any
 
 @cache
 def every_event() -> Any:
-    """The union of all events that journals may hold."""
+    """Return the union of all events of journals."""
     return import_module("albireo.desk.events").AnyEvent
 
 
 @cache
 def load_every_command() -> None:
-    """Load all subjects, with what each has to say about the commands of another."""
+    """Load all subjects, with what each adds to the commands of another."""
     import_module("albireo.desk.commands")

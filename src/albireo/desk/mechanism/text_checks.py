@@ -1,4 +1,4 @@
-"""What people type, checked before it becomes a fact."""
+"""Checks for typed text before it becomes a fact."""
 
 from datetime import datetime
 from typing import TypeVar
@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Facts)
 
 
 def checked_text(text: str, what: Translatable, *, empty: bool = False) -> str:
-    """A line of text in composed form, blanks put in order; refused if it cannot be shown or stored."""
+    """Return a line of text in composed form with tidy spaces; refuse what cannot be shown or stored."""
     try:
         return line_of_text(text, what, is_required=not empty)
     except BadFact as bad:
@@ -23,7 +23,7 @@ def checked_text(text: str, what: Translatable, *, empty: bool = False) -> str:
 
 
 def checked_facts(table: FactTable, facts: F) -> F:
-    """Facts in order; refused with the reason if one makes no sense."""
+    """Return checked facts; refuse invalid ones with the reason."""
     try:
         return type(facts)(**table.checked(facts.given()))
     except BadFact as bad:
@@ -31,12 +31,12 @@ def checked_facts(table: FactTable, facts: F) -> F:
 
 
 def refused_fact(bad: BadFact) -> Refused:
-    """The refusal of a command that gives such a fact."""
+    """Return the refusal of a command that gives such a fact."""
     return Refused(Note(bad.kind, bad.text, bad.article, bad.holes))
 
 
 def read_day(text: str) -> str:
-    """A day as journals write it, `YYYY/MM/DD`."""
+    """Return a day as stored in journals, `YYYY/MM/DD`."""
     if not text:
         return ""
     try:

@@ -1,13 +1,11 @@
 """A journal as a tree of versions: undo and redo move along it, nothing is ever cut off.
 
-Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at
-the node of an earlier version. The state is the fold of the path from the root to the current node.
-What nothing undoes does not follow the path: parts of the state that survive undo, such as FIDE mode,
-once left; and erasing someone's data, which has changed what was written before, leaves the tournament at
-the node where it was.
+Each version has a node; an ordinary event's node hangs on the node before it, `Moved` points back at the node
+of an earlier version. The state is the fold of the path from the root to the current node. What cannot be
+undone does not follow the path: parts of the state that survive undo, such as having left FIDE mode; and
+erasing personal data, which changes earlier records, leaves the tournament at its node.
 
-States are kept at check points along the way and for recent versions, so that undo is as quick as any
-other command.
+States are kept at checkpoints and for recent versions, so undo is as fast as any other command.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,7 +19,7 @@ from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 CHECK_POINT = 128
-"""A state is kept every so many versions."""
+"""The number of versions between stored states."""
 
 
 class NothingToUndo(AlbireoError):
@@ -35,7 +33,7 @@ class Step:
     before: State
     after: State
     events: Sequence[RecordedEvent]
-    """All that ever happened, whatever was undone since."""
+    """All events ever, including undone ones."""
     is_forward: bool
 
 
@@ -46,13 +44,13 @@ _AFTER_MOVES: list[AfterMove] = []
 def follows_every_move(
     function: Callable[[Step], tuple[object, ...]],
 ) -> Callable[[Step], tuple[object, ...]]:
-    """Register what a move changes in the parts that survive undo: the function returns the new ones."""
+    """Register a function that returns the changed parts that survive undo after a move."""
     _AFTER_MOVES.append(function)
     return function
 
 
 def lasting_parts(state: JournalState) -> dict[type[Any], Any]:
-    """The parts of a state that survive undo."""
+    """Return the parts of a state that survive undo."""
     return {kind: part for kind, part in state.parts.items() if getattr(kind, "survives_undo", False)}
 
 
@@ -62,15 +60,15 @@ class Timeline:
     def __init__(self) -> None:
         self.events: list[RecordedEvent] = []
         self._node: list[int] = [0]
-        """By version: the version whose fold it shows (itself for an ordinary event)."""
+        """By version: the version whose state it shows (itself for an ordinary event)."""
         self._parent: list[int] = [0]
-        """By node: the node before it."""
+        """By node: the previous node."""
         self._tip = 0
         """The node that redo leads back to."""
         self._lasting: list[tuple[int, Mapping[type[Any], Any]]] = [(0, {})]
         """(version, parts) whenever a part that survives undo was changed."""
         self._kept: dict[int, State] = {0: State()}
-        """Check points by node."""
+        """Checkpoints by node."""
         self.state = State()
 
     @property
@@ -78,7 +76,7 @@ class Timeline:
         return len(self.events)
 
     def extend(self, happened: Iterable[RecordedEvent]) -> None:
-        """Take in the next events of the journal."""
+        """Add the next events of the journal."""
         run: list[RecordedEvent] = []
         for item in happened:
             assert item.version == len(self.events) + len(run) + 1, "events must come in order"
@@ -154,7 +152,7 @@ class Timeline:
         return state
 
     def at(self, version: int) -> State:
-        """The state as it was at any version."""
+        """Return the state at any version."""
         if not 0 <= version <= self.version:
             raise NothingToUndo(
                 "expected a version from {first} to {last}, found {found}",
@@ -165,7 +163,7 @@ class Timeline:
         return self._shown(self._node[version], version)
 
     def path(self, version: int | None = None) -> list[RecordedEvent]:
-        """The events that are in force at a version (the last by default), oldest first."""
+        """Return the events in force at a version (by default the last), oldest first."""
         node = self._node[self.version if version is None else version]
         found: list[RecordedEvent] = []
         while node:
@@ -181,7 +179,7 @@ class Timeline:
         return found
 
     def undo_target(self) -> int:
-        """The version to go to in order to undo the last act in force."""
+        """Return the version that undoes the last action in force."""
         node = self._node[-1]
         if not node:
             raise NothingToUndo("nothing to undo")
@@ -193,7 +191,7 @@ class Timeline:
         return node
 
     def redo_target(self) -> int:
-        """The version to go to in order to redo the act that was undone last."""
+        """Return the version that redoes the action undone last."""
         here = self._node[-1]
         ahead: list[int] = []
         node = self._tip
@@ -217,14 +215,14 @@ class Timeline:
         return _leads(self.undo_target), _leads(self.redo_target)
 
     def end_of_act(self, version: int) -> int:
-        """The last version of the act a version belongs to."""
+        """Return the last version of the action a version belongs to."""
         command = self.events[version - 1].command
         while version < self.version and self.events[version].command == command:
             version += 1
         return version
 
     def between(self, older: int, newer: int) -> tuple[list[RecordedEvent], list[RecordedEvent]]:
-        """(undone, done): the events in force at one version only, when going from one to the other."""
+        """Return (undone, done): the events in force at only one of two versions."""
         before, after = self.path(older), self.path(newer)
         common = 0
         for one, two in zip(before, after, strict=False):
@@ -234,7 +232,7 @@ class Timeline:
         return before[common:], after[common:]
 
     def subjects_since(self, version: int) -> list[tuple[RecordedEvent, tuple[Subject, ...]]]:
-        """Return what each event after a version was about; a move is about all it undid or did again."""
+        """Return the subjects of each event after a version; a move concerns all it undid or redid."""
         found = []
         for item in self.events[version:]:
             if isinstance(item.event, Moved):

@@ -15,7 +15,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.money.events import EntryFeeSet, PaymentRecorded, PrizesPlanned
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.domain.message import translatable
 from albireo.organising.prizes import plan_of
@@ -28,7 +28,7 @@ LONGEST_CURRENCY = 8
 
 
 class SetEntryFee(Command, frozen=True, tag="set-entry-fee"):
-    """What everyone owes, in cents."""
+    """Set the fee everyone owes, in cents."""
 
     amount: int
     currency: str = ""
@@ -46,7 +46,7 @@ def _fee(acts: Acts, command: SetEntryFee) -> None:
 
 
 class RecordPayment(Command, frozen=True, tag="record-payment"):
-    """What a participant has paid altogether, in cents; `due` is a fee of their own."""
+    """Record a participant's total payment in cents; `due` is an individual fee."""
 
     player: int
     paid: int
@@ -68,7 +68,7 @@ def _payment(acts: Acts, command: RecordPayment) -> None:
 
 @also_handles(RegisterPlayers)
 def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
-    """Anyone who pays at registration."""
+    """Record payments made at registration."""
     first = acts.state.registration.next_player - len(command.players)
     for number, paid in enumerate(command.paid[: len(command.players)], start=first):
         if paid:
@@ -76,7 +76,7 @@ def _record_what_was_paid(acts: Acts, command: RegisterPlayers) -> None:
 
 
 class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
-    """All prizes, in cents; what was planned before is replaced."""
+    """Plan all prizes, in cents, replacing earlier plans."""
 
     lists: tuple[PrizeRow, ...]
     special: tuple[SpecialPrizeRow, ...] = ()
@@ -84,9 +84,9 @@ class PlanPrizes(Command, frozen=True, tag="plan-prizes"):
     cumulative: bool = False
     currency: str = ""
     unrated: bool = False
-    """Whether players without a rating win in lists for ratings below a limit."""
+    """Whether unrated players can win in lists with a rating limit."""
     rounding: str = ""
-    """`better`: whole units, odd ones go to better places; `left`: the rest is left over; empty: cents."""
+    """`better`: whole units, odd ones to better places; `left`: the rest is left over; empty: cents."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)
@@ -113,7 +113,7 @@ def _plan(acts: Acts, command: PlanPrizes) -> None:
     )
     if event == acts.state.money.prizes:
         return
-    # Refuses groups that cannot be read, amounts that grow, lists of one name.
+    # Refuses invalid groups, increasing amounts and duplicate list names.
     award(standings_of(acts.state), plan_of(acts.state, event))
     acts.emit(event)
 

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class PaymentEvent(Event, frozen=True):
-    """Something about money."""
+    """An event about money."""
 
     topic: ClassVar[str] = "money"
 
 
 class EntryFeeSet(PaymentEvent, frozen=True, tag="entry-fee-set/1"):
-    """What everyone owes who has no fee of their own."""
+    """The fee of everyone without an individual one was set."""
 
     amount: int
     currency: str = ""
@@ -37,12 +37,12 @@ class EntryFeeSet(PaymentEvent, frozen=True, tag="entry-fee-set/1"):
 
 
 class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
-    """What a participant has paid altogether."""
+    """A participant's total payment was recorded."""
 
     player: int
     paid: int
     due: int | None = None
-    """A fee of their own, such as a reduced one; None: the entry fee."""
+    """An individual fee, such as a reduced one; None means the entry fee."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("money", "player", self.player),)
@@ -60,7 +60,7 @@ class PaymentRecorded(PaymentEvent, frozen=True, tag="payment-recorded/1"):
 
 
 class PrizesPlanned(Prizes, PaymentEvent, frozen=True, tag="prizes-planned/1"):
-    """All prizes of the tournament; replaces what was planned before."""
+    """All prizes of the tournament were planned, replacing earlier plans."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("money", "prizes"),)

@@ -1,1 +1,1 @@
-"""What leaves this computer: addresses that may be asked, requests, the notice of a newer version."""
+"""Outgoing connections: permitted addresses, requests, the notice of a newer version."""

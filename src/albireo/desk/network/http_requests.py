@@ -1,4 +1,4 @@
-"""Asking servers far away: http and https only, within bounds, and in words when it does not work."""
+"""Requests to remote servers: http and https only, with limits, and plain error messages."""
 
 import http.client
 import re
@@ -21,11 +21,11 @@ LONGEST_ADDRESS = 500
 
 
 class CannotFetch(AlbireoError):
-    """Something could not be fetched; what is on this computer stays."""
+    """Something could not be fetched; local data stays."""
 
 
 def is_address(url: str) -> bool:
-    """Return whether it can be asked: http or https, a host, no name and password in it.
+    """Return whether it is a valid address: http or https, a host, no credentials.
 
     >>> is_address("https://example.org/list.zip"), is_address("file:///etc/hostname")
     (True, False)
@@ -44,10 +44,10 @@ def is_address(url: str) -> bool:
 def open_address(
     url: str, headers: Mapping[str, str], silence: float, door: OutgoingDoor = OPEN_DOOR
 ) -> Iterator[http.client.HTTPResponse]:
-    """The answer of a server that may say nothing for some seconds; anyone who reads it minds its size.
+    """Open the response of a server, with a timeout for silence; the caller checks its size.
 
-    Raises `CannotFetch` with words for the person at the computer, also while the answer is read; and
-    `urllib.error.HTTPError` for an answer that is not the one asked for.
+    Raises `CannotFetch` with a message for the user, also while the response is read, and
+    `urllib.error.HTTPError` for an unexpected status.
     """
     host = urlsplit(url).hostname or ""
     try:
@@ -98,7 +98,7 @@ class _Https(urllib.request.HTTPSHandler):
 
 
 def _through(kind: type[http.client.HTTPConnection], door: OutgoingDoor) -> Any:
-    """Makes connections of a kind whose socket comes through the door."""
+    """Return a class of connections whose socket comes through the door."""
 
     def reached(place: tuple[str, int], timeout: float, *_: object) -> socket.socket:
         return door.connect(place[0], place[1], timeout)
@@ -112,9 +112,9 @@ def _through(kind: type[http.client.HTTPConnection], door: OutgoingDoor) -> Any:
 
 
 def _opener(door: OutgoingDoor) -> urllib.request.OpenerDirector:
-    """Speaks http and https and nothing else: no address leads to a file of this computer.
+    """Return an opener for http and https only: no address leads to a local file.
 
-    A proxy would look names up by itself: where addresses are checked none is used.
+    A proxy would resolve names itself, so none is used if addresses are checked.
     """
     made = urllib.request.OpenerDirector()
     for handler in (

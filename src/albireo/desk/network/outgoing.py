@@ -1,9 +1,8 @@
-"""The one door for whatever the program asks of other computers.
+"""The single door for outgoing connections.
 
-On a laptop it is open: a club publishes to the disk in its own network. Where organisations share a server,
-someone who may start a tournament must not reach what only the server can reach: a host has to be allowed by
-an administrator, or be named by one; its addresses are looked up once, have to be public, and are the ones
-that are then connected to.
+On a laptop it is open: a club may publish to a disk in its own network. If organisations share a server,
+users must not reach what only the server can reach: a host has to be allowed or named by an administrator;
+its addresses are resolved once, must be public, and are the ones used for the connection.
 """
 
 import socket
@@ -17,7 +16,7 @@ from albireo.storage.outgoing_hosts import read_outgoing_hosts
 from albireo.value_classes import dataclass
 
 _DISGUISED = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"), ip_network("2002::/16"))
-"""Addresses of IPv6 that stand for others of IPv4."""
+"""IPv6 addresses that represent IPv4 addresses."""
 
 
 class NotOutside(AlbireoError):
@@ -26,30 +25,30 @@ class NotOutside(AlbireoError):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingDoor:
-    """Who may be reached."""
+    """The hosts that may be reached."""
 
     hosts: frozenset[str] | None = None
-    """None: any."""
+    """None means any host."""
     allows_private: bool = True
-    """Whether addresses of the own network and computer are reached."""
+    """Whether addresses of the local network and computer are allowed."""
 
     @property
     def quotes_answers(self) -> bool:
-        """Whether the words of a host may be shown: not where they could be those of a private service."""
+        """Whether a host's answer may be shown: not if it could come from a private service."""
         return self.allows_private
 
     @property
     def for_administrators(self) -> "OutgoingDoor":
-        """For what an administrator names: any public host."""
+        """The door for hosts named by an administrator: any public host."""
         return OutgoingDoor(None, self.allows_private)
 
     def check_host(self, host: str) -> None:
-        """Raise `NotOutside` for a host no one has allowed."""
+        """Raise `NotOutside` for a host that has not been allowed."""
         if self.hosts is not None and plain_host(host) not in self.hosts:
             raise NotOutside("{host}: an administrator has to allow this host first", host=host)
 
     def addresses(self, host: str, port: int) -> list[str]:
-        """The numbers of a host, looked up once; raises `NotOutside`, or `OSError` if there is none."""
+        """Return a host's addresses, resolved once; raise `NotOutside`, or `OSError` if there is none."""
         self.check_host(host)
         try:
             found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -61,7 +60,7 @@ class OutgoingDoor:
         return numbers
 
     def connect(self, host: str, port: int, timeout: float | None = None) -> socket.socket:
-        """A connection to one of these numbers: the name is not looked up a second time."""
+        """Connect to one of these addresses without resolving the name again."""
         problem: OSError = ConnectionRefusedError()
         for number in self.addresses(host, port):
             try:
@@ -75,14 +74,14 @@ OPEN_DOOR = OutgoingDoor()
 
 
 def door_of(database: Database) -> OutgoingDoor:
-    """Open on a computer without organisations; else what an administrator allows."""
+    """Return an open door without organisations, else what an administrator allows."""
     if not Organisations(database).all():
         return OPEN_DOOR
     return OutgoingDoor(read_outgoing_hosts(database), allows_private=False)
 
 
 def plain_host(host: str) -> str:
-    """A host as it is compared.
+    """Return a host in normalised form.
 
     >>> plain_host("Chess.Example.")
     'chess.example'
@@ -91,12 +90,12 @@ def plain_host(host: str) -> str:
 
 
 def plain_hosts(typed: str) -> Iterable[str]:
-    """Hosts as someone types them, with blanks, commas or lines between."""
+    """Return hosts separated by blanks, commas or lines."""
     return (plain_host(word) for word in typed.replace(",", " ").split())
 
 
 def is_public(number: str) -> bool:
-    """Return whether an address is one of the internet.
+    """Return whether an address is public.
 
     >>> [is_public(each) for each in ("93.184.215.14", "127.0.0.1", "10.1.2.3", "169.254.169.254", "::1")]
     [True, False, False, False, False]

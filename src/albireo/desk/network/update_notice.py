@@ -1,8 +1,8 @@
-"""Whether a newer version of Albireo is out, for those who want to be told.
+"""The notice that a newer version of Albireo is available, if wanted.
 
-Albireo is offline first: nothing is asked until someone switches it on. Then one address is asked once a
-day, by a thread that no one waits for; nothing is sent but the request, nothing is installed. The wish and
-the last answer are files of the data folder, which all processes of a server share.
+Albireo is offline first: nothing is checked until it is switched on. Then one address is queried once a day
+in a background thread; nothing but the request is sent, and nothing is installed. The setting and the last
+answer are files in the data folder, shared by all processes of a server.
 """
 
 import json
@@ -24,25 +24,25 @@ from albireo.storage.locations import data_folder
 from albireo.value_classes import dataclass, replace
 
 PROJECT = "https://pypi.org/pypi/albireo/json"
-"""Where the package index says which version is the newest: the address unless another is set."""
+"""The default address: the package index, which names the newest version."""
 RENEWED = 24 * 3600.0
-"""Seconds between two questions."""
+"""Seconds between two checks."""
 RETRIED = 3600.0
-"""Seconds after which a server that did not answer is asked again."""
+"""Seconds until a server that did not answer is asked again."""
 SILENCE = 10.0
-"""Seconds a server may say nothing."""
+"""Timeout in seconds."""
 MOST_BYTES = 4 << 20
-"""Of an answer; a package index lists all versions there ever were."""
+"""Maximum size of an answer; a package index lists all versions."""
 _VERSION = re.compile(r"v?(\d{1,4}(?:\.\d{1,4}){0,3})", re.ASCII)
 
 
 class BadAddress(AlbireoError):
-    """An address that cannot be asked."""
+    """An address that cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Whether the administrator wants to be told, and who is asked."""
+    """Whether the administrator wants the notice, and the address to ask."""
 
     is_on: bool = False
     url: str = PROJECT
@@ -50,13 +50,13 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of asking."""
+    """The result of a check."""
 
     url: str
     at: float
     is_reached: bool
     version: str = ""
-    """Empty: the server did not answer, or said something else than a version."""
+    """Empty if the server did not answer with a version."""
 
     @property
     def host(self) -> str:
@@ -64,12 +64,12 @@ class Answer:
 
     @property
     def moment(self) -> str:
-        """When that was, as the journal writes moments."""
+        """Its time, in the journal's format."""
         return datetime.fromtimestamp(self.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
     @property
     def is_newer(self) -> bool:
-        """Than the program that runs."""
+        """Whether it is newer than the running program."""
         return bool(self.version) and _parts(self.version) > _parts(__version__)
 
 
@@ -79,7 +79,7 @@ def read_wish() -> Wish:
 
 
 def write_wish(is_on: bool, url: str) -> None:
-    """Switch it on or off; an empty address is the project's. Raises for an address that cannot be asked."""
+    """Switch it on or off; an empty address means the project's. Raise for an invalid address."""
     wish = Wish(is_on, url.strip() or PROJECT)
     if not is_address(wish.url):
         raise BadAddress("address: expected http:// or https://, found {found!r}", found=wish.url[:200])
@@ -87,7 +87,7 @@ def write_wish(is_on: bool, url: str) -> None:
 
 
 def read_answer() -> Answer | None:
-    """The last one, if it is to what is asked now."""
+    """Return the last answer if it is for the current address."""
     found, wish = _read(_place("update-notice-answer.json")), read_wish()
     if not wish.is_on or found.get("url") != wish.url:
         return None
@@ -98,12 +98,12 @@ def read_answer() -> Answer | None:
 
 
 def forget_answer() -> None:
-    """So that it is asked again at the next look."""
+    """Delete the answer so that it is asked again."""
     _place("update-notice-answer.json").unlink(missing_ok=True)
 
 
 def newer_version() -> str:
-    """The version that is out and newer than this one, as far as is known; the network is not asked."""
+    """Return the newer version known to be available, without using the network."""
     answer = read_answer()
     return answer.version if answer is not None and answer.is_newer else ""
 
@@ -118,13 +118,13 @@ def is_due(now: float | None = None) -> bool:
 
 
 def ask_if_due(door: OutgoingDoor = OPEN_DOOR) -> None:
-    """Ask if someone wants to know and it is time to."""
+    """Check if wanted and due."""
     if is_due():
         ask(door)
 
 
 def ask(door: OutgoingDoor = OPEN_DOOR) -> None:
-    """Ask the address that is set and note what came of it; takes as long as the server takes."""
+    """Check the configured address and store the result; takes as long as the server does."""
     wish = read_wish()
     answer = Answer(wish.url, time.time(), is_reached=False)
     try:
@@ -155,7 +155,7 @@ def version_in(text: str) -> str:
 
 
 def _parts(version: str) -> tuple[int, ...]:
-    """For comparing: `0.2` is `0.2.0`."""
+    """Return the numbers for comparison: `0.2` is `0.2.0`."""
     parts = [int(part) for part in version.split(".")]
     return tuple(parts + [0] * (4 - len(parts)))
 

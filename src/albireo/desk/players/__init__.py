@@ -1,1 +1,1 @@
-"""Participants: who they are, whether they play, their numbers, rules about particular ones."""
+"""Participants: their data, participation, numbers and special rules."""

@@ -1,4 +1,4 @@
-"""The question before a withdrawal from a round robin takes the points of games away."""
+"""The question before a withdrawal from a round robin annuls points."""
 
 from albireo.desk.mechanism.decide import Acts, warn
 from albireo.desk.mechanism.outcome import Level
@@ -11,7 +11,7 @@ from albireo.state.tournament import State
 
 
 def warn_of_annulled_games(acts: Acts, before: State) -> None:
-    """Ask before a withdrawal takes the points of games away, with everyone whose score changes (C.05)."""
+    """Ask before a withdrawal annuls points, with everyone whose score changes (C.05)."""
     gone = left_out(acts.state) - left_out(before)
     if not gone:
         return
@@ -36,7 +36,7 @@ def warn_of_annulled_games(acts: Acts, before: State) -> None:
 
 
 def _scores(state: State) -> dict[int, Points]:
-    """Points as the standings count them; of teams those that decide first."""
+    """Return points as the standings count them; for teams the primary score."""
     tournament = counted(state)
     if not state.pairs_teams:
         return scores(tournament)

@@ -6,7 +6,7 @@ from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.players.events import ByeCancelled, ByeRequested, HalfByesAllowed, PlayConfirmed
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.domain.result import Mark
 from albireo.state.tournament import State
 from albireo.state.units import Entrant
@@ -15,10 +15,10 @@ REQUESTABLE = (Mark.HALF_BYE, Mark.FULL_BYE, Mark.ZERO_BYE)
 
 
 class RequestBye(Command, frozen=True, tag="request-bye"):
-    """Not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
+    """Request not to be paired in a round: half-point (H), full-point (F) or zero-point (Z) bye."""
 
     player: int
-    """In an event of teams, the team."""
+    """In a team event, the team."""
     round: int
     mark: Mark = Mark.ZERO_BYE
 
@@ -55,7 +55,7 @@ def _request(acts: Acts, command: RequestBye) -> None:
 
 
 def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark) -> None:
-    """What is asked about a half- or full-point bye, however it is given."""
+    """Ask about a half- or full-point bye, however it is given."""
     state, name = acts.state, acts.state.units[player].name
     if mark is Mark.FULL_BYE:
         warn(acts, Level.ACKNOWLEDGE, "full-bye", "FIDE has deprecated requested full-point byes.", name=name)
@@ -77,7 +77,7 @@ def warn_of_points_without_play(acts: Acts, player: int, round_: int, mark: Mark
 
 
 class SetHalfByes(Command, frozen=True, tag="set-half-byes"):
-    """Whether a participant is entitled to half-point byes."""
+    """Set whether a participant is entitled to half-point byes."""
 
     player: int
     allowed: bool
@@ -107,7 +107,7 @@ def _entitle(acts: Acts, command: SetHalfByes) -> None:
 
 
 def half_byes(state: State, player: int, but_round: int | None = None) -> int:
-    """Half-point byes a participant had or asked for, in other rounds."""
+    """Return a participant's half-point byes, received or requested, in other rounds."""
     had = {r.number for r in state.rounds if r.byes.get(player) is Mark.HALF_BYE}
     had |= {r for (id_, r), mark in state.byes.requested.items() if id_ == player and mark is Mark.HALF_BYE}
     return len(had - {but_round})
@@ -120,7 +120,7 @@ def last_half_bye_round(state: State) -> int:
 
 
 class CancelBye(Command, frozen=True, tag="cancel-bye"):
-    """The participant will play after all."""
+    """Cancel a bye: the participant will play."""
 
     player: int
     round: int
@@ -148,7 +148,7 @@ def _cancel(acts: Acts, command: CancelBye) -> None:
 
 
 class ConfirmPlay(Command, frozen=True, tag="confirm-play"):
-    """Who did not appear in the round before will play in this one, and is not asked about again."""
+    """Confirm that a no-show of the previous round will play in this one, without asking again."""
 
     player: int
     round: int
@@ -173,11 +173,11 @@ def _confirm(acts: Acts, command: ConfirmPlay) -> None:
 
 
 def no_shows(state: State, round_: int) -> frozenset[int]:
-    """Return who did not show up in the previous round and has not been dealt with yet.
+    """Return no-shows of the previous round that have not been dealt with.
 
-    They lost their game of it by not appearing, or never checked in. By texts of 2009 anyone who is absent
-    without notice counts as withdrawn, those of 2026 do not say what follows (`SystemSpec.no_shows`), so the
-    arbiter has to be asked before the next pairing.
+    They forfeited their game, or never checked in. By the texts of 2009 anyone absent without notice counts
+    as withdrawn; those of 2026 do not say (`SystemSpec.no_shows`), so the arbiter must be asked before the
+    next pairing.
     """
     if not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
@@ -185,9 +185,9 @@ def no_shows(state: State, round_: int) -> frozenset[int]:
 
 
 def never_here(state: State, round_: int) -> frozenset[int]:
-    """Return who was not paired in round 1 for want of check-in (C.04.2 4.1) and has had no game since.
+    """Return players not paired in round 1 because they did not check in (C.04.2 4.1), without a game since.
 
-    Check-in decides about round 1 only: without a word of the arbiter they are paired in the next round.
+    Check-in affects round 1 only: unless the arbiter decides otherwise, they are paired in the next round.
     """
     if state.pairs_teams or not 1 < round_ <= len(state.rounds) + 1:
         return frozenset()
@@ -208,7 +208,7 @@ def never_here(state: State, round_: int) -> frozenset[int]:
 
 
 def is_missing(state: State, entrant: Entrant) -> bool:
-    """Return whether someone had to confirm their presence and did not."""
+    """Return whether a participant had to confirm their presence and did not."""
     return entrant.present is False or (state.rules.check_in and entrant.present is None)
 
 

@@ -1,4 +1,4 @@
-"""Players divided into groups that are paired on their own, by strength."""
+"""Dividing players by strength into groups that are paired separately."""
 
 from collections.abc import Mapping
 
@@ -13,11 +13,11 @@ MANNERS: Mapping[str, Translatable] = {
     BY_STRENGTH: translatable("the strongest together in group A, the next in B …"),
     EQUAL: translatable("groups of equal strength: A B C, C B A …"),
 }
-"""How players may be divided, with a sentence for each."""
+"""Ways to divide players, with a sentence for each."""
 
 
 def divided(state: State, count: int, manner: str) -> UpdatePlayers:
-    """The act that puts every player into one of so many groups; one group means none."""
+    """Return the command that puts every player into one of `count` groups; one group means none."""
     players = initial_order(state)
     if not 1 <= count <= min(MOST_GROUPS, max(1, len(players) // 2)):
         raise refusal(

@@ -1,6 +1,6 @@
-"""Someone's data taken out of what a journal says: out of facts, and out of texts that mention them.
+"""Removing personal data from a journal: from facts, and from texts that mention the person.
 
-What stays is what the tournament is made of: numbers, results, rating, title, federation, club.
+Numbers, results, rating, title, federation and club stay, because the tournament consists of them.
 """
 
 import re
@@ -39,69 +39,69 @@ ERASABLE: dict[str, Translatable] = {
     **{fact.name: fact.erased_as or fact.label for fact in PLAYER.personal},
     "contact": translatable("email, address and phone number of an organiser, arbiter or captain"),
 }
-"""What can be erased, by its key. What a key reaches never grows: journals are verified by erasing again."""
+"""What can be erased, by key. A key never reaches more than before, as journals are verified by it."""
 ONLY_OF_PLAYERS = frozenset(ERASABLE) - {"name", "fide_id", "contact"}
-"""Keys that do not reach people who are named otherwise."""
+"""Keys that do not apply to people who are not players."""
 _FURTHER = tuple(
     fact.name
     for fact in PLAYER.personal
     if fact.is_mentioned and fact.name not in ("name", "fide_id", "birth_date")
 )
-"""Facts that are looked for in texts as they stand; those before have writings and places of their own."""
+"""Facts searched for in texts literally; the earlier ones have special spellings and places."""
 _NATIONAL: dict[str, dict[str, object]] = {
     "name": {"name": ""},
     "birth_date": {"birth_date": ""},
     "fide_id": {"id": ""},
     "sex": {"sex": None},
 }
-"""The same in a record of a national federation."""
+"""The same in a national federation's record."""
 _OF_PLAYERS = ("player-registered/", "player-edited/")
 _FACTS = ("facts", "changes")
 _TEXTS = frozenset({"reason", "how", "text", "file", "adjusted", "notes", "report", "source", "rows"})
-"""Fields of events that hold what someone wrote, or a whole report file."""
+"""Fields of events with free text, or a whole report file."""
 _TEXTS_OF_FACTS = frozenset({*LINES, "footer", "description", "remarks", "consent"})
-"""The same of facts: what is printed under lists, and what invitation and forms say."""
+"""The same for facts: texts under lists, invitations and forms."""
 _WHOLE_FILE = "data"
-"""Another program's file, as it was: nothing can be taken out of it, so all of it goes."""
+"""Another program's original file: nothing can be removed from it, so it is deleted."""
 _ARBITER_LINES = ("102 ", "112 ")
-"""Of a report file: chief arbiter and deputies."""
+"""Lines of a report file: chief arbiter and deputies."""
 _SHORTEST_NAME = 3
 _SHORTEST_NUMBER = 5
-"""Shorter ones are not looked for in texts: they are marks, boards and years as well."""
+"""Shorter numbers are not searched for in texts: they are also marks, boards and years."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What a journal has ever said of one of its players, or of someone it names otherwise."""
+    """Everything a journal has ever said about a player, or someone else it names."""
 
     player: int
-    """0: no participant."""
+    """0 if not a participant."""
     names: frozenset[str]
     numbers: frozenset[str]
     birth_dates: frozenset[str]
     pseudonym: str
-    """Instead of the name: `nomen nescio`, as lists everywhere call someone unknown."""
+    """Replaces the name: `nomen nescio`, the usual name for someone unknown."""
     fide_ids: frozenset[str] = frozenset()
-    """Those of the numbers that are FIDE's."""
+    """The numbers that are FIDE IDs."""
     contacts: frozenset[Contact] = frozenset()
-    """How they could be reached in a role."""
+    """Contact details in a role."""
     further: frozenset[tuple[str, str]] = frozenset()
     """Key and text of other facts that texts may mention."""
 
     def is_meant(self, mention: Mention) -> bool:
-        """Return whether someone named in a role is this person: by FIDE ID, else by the name."""
+        """Return whether someone named in a role is this person: by FIDE ID, else by name."""
         if mention.fide_id and self.fide_ids:
             return mention.fide_id in self.fide_ids
         return name_key(mention.name) in {name_key(name) for name in self.names}
 
     def roles_in(self, records: Iterable[Record]) -> tuple[str, ...]:
-        """Return what the person is named as beside a participant."""
+        """Return the roles in which the person is named."""
         found = {mention.role for record in records for mention in mentions(record) if self.is_meant(mention)}
         return tuple(role for role in ROLES if role in found)
 
 
 def person_in(records: Sequence[Record], player: int) -> Person | None:
-    """Return what is known of a player, also what was corrected or undone; None if there never was one."""
+    """Return what is known of a player, including corrected or undone data; None if there never was one."""
     names: set[str] = set()
     numbers: set[str] = set()
     births: set[str] = set()
@@ -123,7 +123,7 @@ def person_in(records: Sequence[Record], player: int) -> Person | None:
 
 
 def named_person_in(records: Sequence[Record], name: str) -> Person | None:
-    """Return what is known of someone who is named in a role; None if no one is named so."""
+    """Return what is known of someone named in a role; None if there is no one of that name."""
     names, numbers = spellings(records, name)
     if not names:
         return None
@@ -133,12 +133,12 @@ def named_person_in(records: Sequence[Record], name: str) -> Person | None:
 
 
 def names_in(records: Iterable[Record]) -> dict[int, str]:
-    """Everyone a journal speaks of, also those removed since, by the last name it gives them."""
+    """Return everyone a journal mentions, including those removed, by their last name given."""
     return {player: facts["name"] for player, facts in _all_facts(records) if "name" in facts}
 
 
 def fide_ids_in(records: Iterable[Record]) -> dict[int, set[str]]:
-    """The FIDE IDs a journal has ever given everyone it speaks of; empty: none."""
+    """Return the FIDE IDs a journal has ever given each person."""
     found: dict[int, set[str]] = {}
     for player, facts in _all_facts(records):
         found.setdefault(player, set()).update({facts.get("fide_id", "")} - {""})
@@ -161,7 +161,7 @@ def _some(texts: Iterable[str]) -> frozenset[str]:
 
 
 class Eraser:
-    """Takes some of a person's data out of records."""
+    """Removes some of a person's data from records."""
 
     def __init__(
         self,
@@ -170,9 +170,9 @@ class Eraser:
         roles: Collection[str] | None = None,
         kept: Collection[str] = (),
     ) -> None:
-        """`roles`: what the person is erased as beside a participant; None: as before roles were chosen.
+        """Prepare the eraser; `roles` are those to erase, None as before roles could be chosen.
 
-        `kept`: what they stay named as; what is printed may then name them, too.
+        `kept` are roles in which they stay named; printed texts may then name them too.
         """
         self.person = person
         self._parts = () if roles is None or kept else PARTS
@@ -199,7 +199,7 @@ class Eraser:
         ]
 
     def erased(self, record: Record) -> tuple[str, str]:
-        """Author and body of a record without the data."""
+        """Return author and body of a record without the data."""
         said = msgspec.json.decode(record.body)
         if not record.type.startswith(_OF_PLAYERS):
             body = self._texts(said)
@@ -216,7 +216,7 @@ class Eraser:
         return self.author(record.who), text
 
     def author(self, who: str) -> str:
-        """Anyone who acted, under another name if it was this person."""
+        """Return the author, under the pseudonym if it is this person."""
         if "name" not in self.what:
             return who
         for suffix, role in ((BY_PLAYER, None), (BY_CAPTAIN, CAPTAIN), ("", AUTHOR)):
@@ -231,7 +231,7 @@ class Eraser:
         return mention.role in self.roles and self.person.is_meant(mention)
 
     def _mentioned(self, mention: Mention) -> Mention:
-        """Someone named in a role, without the data if it is this person."""
+        """Return someone named in a role, without the data if it is this person."""
         if not self._reaches(mention):
             return mention
         return Mention(
@@ -241,7 +241,7 @@ class Eraser:
         )
 
     def _facts(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """The facts of the person; a fact that is erased is not given, a name is given otherwise."""
+        """Return the facts of the person; erased facts are omitted, a name is replaced."""
         found = {key: value for key, value in facts.items() if key not in self.what}
         if "name" in self.what and "name" in facts:
             found["name"] = self.person.pseudonym
@@ -253,12 +253,12 @@ class Eraser:
         return found
 
     def _texts(self, body: dict[str, Any]) -> dict[str, Any]:
-        """An event about something else, without the data in what people wrote."""
+        """Return an event about something else, with the data removed from free texts."""
         found = {key: self._anywhere(value) if key in _TEXTS else value for key, value in body.items()}
         if _WHOLE_FILE in found:
             found[_WHOLE_FILE] = ""
         found |= {key: self._printed(found[key]) for key in self._parts if isinstance(found.get(key), dict)}
-        for key in _FACTS:  # of a team: its captain may be one of its players
+        for key in _FACTS:  # of a team, whose captain may be one of its players
             for role in CAPTAINS if self._is_captain_reached else ():
                 if role in found.get(key, ()):
                     captain = found[key][role]
@@ -268,7 +268,7 @@ class Eraser:
         return found
 
     def _printed(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """Facts of a tournament without the data in their texts."""
+        """Return facts of a tournament with the data removed from texts."""
         return {
             key: self._printed(value)
             if isinstance(value, dict)
@@ -284,7 +284,7 @@ class Eraser:
         return [self._anywhere(each) for each in value] if isinstance(value, list) else value
 
     def _line(self, line: str) -> str:
-        """One line; the columns of a report file stay where they are."""
+        """Return one line; the columns of a report file keep their positions."""
         for pattern in self._further:  # by themselves: what the other keys reach must not grow with them
             line = pattern.sub(_blank, line)
         is_about = bool(self._names.search(line) or self._numbers.search(line))
@@ -302,15 +302,15 @@ class Eraser:
         return line
 
     def _renamed(self, found: re.Match[str]) -> str:
-        """The other name, as wide as what it replaces; the blanks behind a name give it room."""
+        """Return the pseudonym as wide as what it replaces; blanks after a name give it room."""
         width = len(found[0])
         return self.person.pseudonym[:width].ljust(width) if found[0].endswith(" ") else self.person.pseudonym
 
 
 def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
-    """Return whether a journal that goes on from the one here reads like it, but for what it erased since.
+    """Return whether a longer journal equals the one here, apart from data erased since.
 
-    Its seals cannot tell: they are those of the text before. Here that text is still at hand.
+    Its seals cannot tell, since they belong to the original text, which is still available here.
     """
     expected = list(here)
     for record in there[len(here) :]:
@@ -338,7 +338,7 @@ def is_only_erased(here: Sequence[Record], there: Sequence[Record]) -> bool:
 
 
 def _any_of(texts: Iterable[str]) -> re.Pattern[str]:
-    """Any of some texts as whole words, the longest first, with the blanks that fill a column."""
+    """Return a pattern for any of these texts as whole words, longest first, with padding blanks."""
     words = "|".join(re.escape(text) for text in sorted(texts, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)(?: {{2,}})?" if words else r"(?!)", re.IGNORECASE)
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class ParticipantEvent(Event, frozen=True):
-    """Something that happens to participants."""
+    """An event about participants."""
 
     topic: ClassVar[str] = "players"
 
@@ -41,7 +41,7 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late entry missed."""
     moved_from: str = ""
-    """Name of the section of the same event that the player comes from."""
+    """Name of the section of the same event the player moved from."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
@@ -52,7 +52,7 @@ class PlayerRegistered(ParticipantEvent, frozen=True, tag="player-registered/1")
         players = draft[Registration]
         draft[Registration] = replace(players, next_player=max(players.next_player, self.player + 1))
         for round_, mark in self.missed:
-            # Also of rounds paired already: one that is paired again gives the same points for missing it.
+            # Also for rounds already paired: pairing one again gives the same points for missing it.
             draft.own(Byes, lambda byes: byes.requested)[self.player, round_] = mark
             if round_ <= len(draft.rounds):
                 draft.byes(round_)[self.player] = mark
@@ -70,7 +70,7 @@ class PlayerEdited(ParticipantEvent, frozen=True, tag="player-edited/1"):
     player: int
     changes: PlayerFacts
     source: str = ""
-    """The rating list or file the new facts come from; empty: entered by hand."""
+    """The rating list or file of the new facts; empty if entered by hand."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
@@ -95,7 +95,7 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
     reads_before: ClassVar[bool] = True
     player: int
     moved_to: str = ""
-    """Name of the section of the same event that the player goes to."""
+    """Name of the section of the same event the player moved to."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),)
@@ -104,7 +104,7 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
         del draft.entrants()[self.player]
         draft[MoneyState] = draft[MoneyState].without(self.player)
         if draft.pairs_teams:
-            return  # what follows names teams there
+            return  # the rest concerns teams there
         requested = draft.own(Byes, lambda byes: byes.requested)
         for key in [key for key in requested if key[0] == self.player]:
             del requested[key]
@@ -120,24 +120,24 @@ class PlayerRemoved(ParticipantEvent, frozen=True, tag="player-removed/1"):
 
 
 class PersonalDataErased(ParticipantEvent, frozen=True, tag="personal-data-erased/1"):
-    """Someone's data were taken out of the journal; what was written before reads without them.
+    """Personal data was removed from the journal; earlier records read without it.
 
-    It changes nothing itself, and undo passes over it: what is erased does not come back.
+    It changes nothing itself, and undo skips it: erased data does not come back.
     """
 
     is_off_the_path: ClassVar[bool] = True
     player: int
-    """0: someone who is no participant."""
+    """0 for someone who is not a participant."""
     what: tuple[str, ...]
     """Keys of `albireo.desk.players.erasable.ERASABLE`."""
     acts: tuple[tuple[int, int, str], ...]
     """(first version, last version, digest) of the acts that were rewritten; see `albireo.storage.chain`."""
     roles: tuple[str, ...] = ()
-    """Keys of `albireo.desk.players.named_people.ROLES`: what they were erased as beside a participant."""
+    """Keys of `albireo.desk.players.named_people.ROLES`: the roles that were erased."""
     named_at: tuple[int, int] | None = None
-    """Where someone who is no participant was named first: by it a copy of the journal knows who it is."""
+    """First mention of someone who is not a participant, by which a copy of the journal identifies them."""
     pseudonym: str = ""
-    """What they are called since."""
+    """Their name since then."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("player", self.player),) if self.player else (("personal-data",),)
@@ -204,7 +204,7 @@ class CheckedIn(ParticipantEvent, frozen=True, tag="checked-in/1"):
 
 
 class PresenceCleared(ParticipantEvent, frozen=True, tag="presence-cleared/1"):
-    """Neither present nor missing: as if no one had asked."""
+    """The presence is unknown again."""
 
     players: tuple[int, ...]
 
@@ -248,7 +248,7 @@ class ByeCancelled(ParticipantEvent, frozen=True, tag="bye-cancelled/2"):
 
 
 class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
-    """Someone who did not appear in the round before will play in this one."""
+    """A no-show of the previous round will play in this one."""
 
     sentence: ClassVar[Translatable] = translatable("{name} was a no-show and will play in round {round}")
 
@@ -263,7 +263,7 @@ class PlayConfirmed(ParticipantEvent, frozen=True, tag="play-confirmed/1"):
 
 
 class HalfByesAllowed(ParticipantEvent, frozen=True, tag="half-byes-allowed/1"):
-    """Whether a participant is entitled to half-point byes; everyone is unless someone says otherwise."""
+    """Whether a participant is entitled to half-point byes was set; by default everyone is."""
 
     unit: int
     allowed: bool
@@ -303,13 +303,13 @@ class RegistrationReopened(ParticipantEvent, frozen=True, tag="registration-reop
 class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
     goes_without_saying: ClassVar[bool] = True
     numbers: tuple[tuple[int, int], ...]
-    """(player, pairing number) of everyone."""
+    """(player, pairing number) of all players."""
     by_hand: bool = False
-    """Drawn or set by people, not by the initial order."""
+    """Whether they were drawn or set by people rather than by the initial order."""
     lot: str = ""
-    """Random bits in hexadecimal, if the numbers were drawn here; they give the same draw again."""
+    """Random bits in hexadecimal if the numbers were drawn here; they reproduce the draw."""
     varma: bool = False
-    """Drawn by the Varma tables."""
+    """Whether they were drawn by the Varma tables."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("numbers",),)
@@ -335,12 +335,12 @@ class PlayersNumbered(ParticipantEvent, frozen=True, tag="players-numbered/1"):
 def _comment_on_numbers(
     draft: "TournamentDraft", before: Mapping[int, int], numbers: Mapping[int, int]
 ) -> None:
-    """Numbers that change although rounds were published with them."""
+    """Note changed numbers in rounds already published."""
     played = sum(round_.published for round_ in draft.rounds)
     moved = [(before[id_], new) for id_, new in numbers.items() if id_ in before and before[id_] != new]
     if not played or draft.pairs_teams:
         return
-    if moved and numbers.keys() <= before.keys():  # with a late entry those behind it move up (2.5)
+    if moved and numbers.keys() <= before.keys():  # after a late entry the numbers behind it increase (2.5)
         said = ", ".join(f"{old} to {now}" for old, now in sorted(moved))
         draft.comment(f"Renumbering @ Round {played}: {said}")
 

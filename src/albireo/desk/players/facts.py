@@ -1,4 +1,4 @@
-"""What is said of a participant, as the journal writes it."""
+"""The facts about a participant as stored in the journal."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +8,7 @@ from albireo.facts.player import PLAYER
 if TYPE_CHECKING:
 
     class PlayerFacts(Facts, frozen=True):
-        """What is known of a player; what is not given stays as it is."""
+        """Facts about a player; those not given are unchanged."""
 
         def __init__(self, **given: Any) -> None: ...
         def __getattr__(self, name: str) -> Any: ...

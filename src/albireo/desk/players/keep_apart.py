@@ -1,4 +1,4 @@
-"""Making a rule that keeps clubs or federations apart, and what speaks against it."""
+"""Creating a rule that keeps clubs or federations apart, and objections to it."""
 
 from albireo.desk.mechanism.decide import Acts, warn
 from albireo.desk.mechanism.outcome import Level, refusal
@@ -9,7 +9,7 @@ from albireo.state.tournament import State
 
 
 def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
-    """Refuse a rule where no one shares a club, or more than half of the field does: it cannot be kept."""
+    """Refuse a rule if no one shares a club, or more than half of the field does."""
     if rule.same not in KINDS:
         raise refusal(
             "bad-keep-apart",
@@ -31,7 +31,7 @@ def refuse_keeping_apart(state: State, rule: KeepApart) -> None:
 
 
 def warn_of_late_prohibition(acts: Acts) -> None:
-    """Who must not meet is announced before round 1 is paired; afterwards only outside FIDE mode."""
+    """Warn of prohibited pairings after round 1 was paired, which are only possible outside FIDE mode."""
     if acts.state.started:
         warn(
             acts,
@@ -45,7 +45,7 @@ def warn_of_late_prohibition(acts: Acts) -> None:
 
 
 def common_to(state: State, rule: Prohibition) -> str:
-    """The club or federation that all players of a prohibition share; empty without one."""
+    """Return the club or federation that all players of a prohibition share; empty if none."""
     for kind in KINDS:
         shared = {shared_by(state.units[id_], kind) for id_ in rule.players}
         if len(shared) == 1 and shared != {""}:

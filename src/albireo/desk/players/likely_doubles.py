@@ -1,4 +1,4 @@
-"""One person under two writings of a name: `Xiang, Z.` beside `Xiang, Zeyu`."""
+"""One person under two spellings of a name: `Xiang, Z.` and `Xiang, Zeyu`."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ class LikelyDoubles:
         self._by_family[_family(player)].append(player)
 
     def find(self, player: Player) -> Player | None:
-        """Someone of the same family name whose first names are a longer or shorter writing of the same."""
+        """Return a player of the same family name whose first names are a longer or shorter form."""
         return next(
             (other for other in self._by_family[_family(player)] if _may_be_same(player, other)), None
         )

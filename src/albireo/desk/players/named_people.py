@@ -1,6 +1,6 @@
-"""Where a journal names people beside its participants: arbiters, organisers, assistants, captains, authors.
+"""People named in a journal who are not participants: arbiters, organisers, captains and authors.
 
-Read from what was written, not from the state: also what was corrected or undone since names someone.
+They are read from the records, not from the state: corrected or undone records name people too.
 """
 
 import re
@@ -23,9 +23,9 @@ ROLES: dict[str, Translatable] = {
     CAPTAIN: translatable("team captain"),
     AUTHOR: translatable("author of entries in the history"),
 }
-"""What someone may be beside a participant, by its key."""
+"""Roles of people other than participants, by key."""
 BY_PLAYER, BY_CAPTAIN = " (player)", " (captain)"
-"""End the name of someone who acts by phone."""
+"""Suffixes of the names of people who act by phone."""
 _BY_PHONE = {
     BY_PLAYER: translatable("{name} (player)"),
     BY_CAPTAIN: translatable("{name} (captain)"),
@@ -34,7 +34,7 @@ _ARBITERS = ("chief_arbiters", "deputy_arbiters")
 CAPTAINS = {"captain": "captain_email", "contact": "contact_email"}
 """Facts of a team that name someone, to those that say how they can be reached."""
 PARTS = ("settings", "rules", "facts", "changes")
-"""Where events keep facts."""
+"""Keys under which events store facts."""
 _CONTACTS = {
     ORGANISER: (
         ("fide_event", "organiser_email"),
@@ -43,9 +43,9 @@ _CONTACTS = {
     ),
     ARBITER: (("fide_event", "arbiter_email"),),
 }
-"""Where it is said how someone can be reached, by role."""
+"""Fields with contact details, by role."""
 Contact: TypeAlias = tuple[str, str]
-"""A role, and an address or number of its holder."""
+"""A role, and an address or number of the person."""
 _PSEUDONYM = re.compile(r"N\. N\. \w+")
 _LETTERS = 26
 
@@ -61,16 +61,16 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class NamedPerson:
-    """Someone a journal names, with how often in each role."""
+    """Someone named in a journal, with the count in each role."""
 
     name: str
-    """As it was written last."""
+    """The most recent spelling."""
     roles: Counter[str] = field(default_factory=Counter)
     fide_ids: set[str] = field(default_factory=set)
 
 
 def with_people(body: dict[str, Any], change: Callable[[Mention], Mention]) -> dict[str, Any]:
-    """Return what an event says, with everyone it names as `change` gives them."""
+    """Return an event's body with every person it names changed by `change`."""
     found = dict(body)
     for key in PARTS:
         if isinstance(found.get(key), dict):
@@ -136,7 +136,7 @@ def _captains_contacts(
 
 
 def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
-    """Return whose address facts may have in a role; None: they do not say who that is."""
+    """Return whose address the facts contain in a role; None if they do not say."""
     if role == ARBITER:
         chiefs = facts.get("chief_arbiters")
         return (
@@ -151,7 +151,7 @@ def _named_in(facts: dict[str, Any], role: str) -> list[Mention] | None:
 
 
 def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dict[str, Any]:
-    """Return what an event says, without these."""
+    """Return an event's body without these contacts."""
     found = dict(body)
     for key in PARTS:
         for role, part, name in ((role, *place) for role, places in _CONTACTS.items() for place in places):
@@ -165,7 +165,7 @@ def without_contacts(body: dict[str, Any], contacts: Collection[Contact]) -> dic
 
 
 def mentions(record: Record) -> list[Mention]:
-    """Everyone a record names, in an order that erasing keeps."""
+    """Return everyone a record names, in an order that erasing preserves."""
     found: list[Mention] = []
 
     def note(mention: Mention) -> Mention:
@@ -181,7 +181,7 @@ def mentions(record: Record) -> list[Mention]:
 
 
 def people_named(records: Iterable[Record]) -> list[NamedPerson]:
-    """Everyone a journal names beside its participants, in the order of their names."""
+    """Return everyone a journal names who is not a participant, by name."""
     found: dict[str, NamedPerson] = {}
     for record in records:
         for mention in mentions(record):
@@ -195,7 +195,7 @@ def people_named(records: Iterable[Record]) -> list[NamedPerson]:
 
 
 def first_mention(records: Iterable[Record], name: str) -> tuple[int, int] | None:
-    """Return where someone is named first: version of the record, and which of those it names."""
+    """Return the first mention of someone: version of the record, and index within it."""
     key = name_key(name)
     for record in records:
         for index, mention in enumerate(mentions(record)):
@@ -205,7 +205,7 @@ def first_mention(records: Iterable[Record], name: str) -> tuple[int, int] | Non
 
 
 def name_at(records: Iterable[Record], place: tuple[int, int]) -> str:
-    """The name a mention has, empty if there is none."""
+    """Return the name at a mention, empty if there is none."""
     version, index = place
     for record in records:
         if record.version == version:
@@ -215,7 +215,7 @@ def name_at(records: Iterable[Record], place: tuple[int, int]) -> str:
 
 
 def spellings(records: Iterable[Record], name: str) -> tuple[set[str], set[str]]:
-    """Every writing of a name in a role, and the FIDE IDs beside it."""
+    """Return all spellings of a name in a role, and the FIDE IDs given with it."""
     key, names, numbers = name_key(name), set(), set()
     for mention in _all_mentions(records):
         if name_key(mention.name) == key:
@@ -229,7 +229,7 @@ def _all_mentions(records: Iterable[Record]) -> Iterator[Mention]:
 
 
 def next_pseudonym(records: Iterable[Record]) -> str:
-    """Of someone who is no participant: `N. N. A`, then `N. N. B` …; participants have numbers."""
+    """Return the pseudonym of a non-participant: `N. N. A`, then `N. N. B` …; participants have numbers."""
     count = sum(
         record.type == ERASURE and not msgspec.json.decode(record.body)["player"] for record in records
     )
@@ -242,7 +242,7 @@ def next_pseudonym(records: Iterable[Record]) -> str:
 
 
 def author(who: str) -> Remark:
-    """Return who did something, in words: the journal keeps `Castor, Emil (player)` for an act by phone."""
+    """Return the author in words: the journal stores `Castor, Emil (player)` for actions by phone."""
     for ending, text in _BY_PHONE.items():
         if who.endswith(ending):
             return remark(text, name=who.removesuffix(ending))

@@ -1,4 +1,4 @@
-"""Pairing numbers: given when round 1 is paired, open to correction until round 4 is (C.04.2 2.3–2.5)."""
+"""Pairing numbers: assigned when round 1 is paired, correctable until round 4 is (C.04.2 2.3–2.5)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ from albireo.state.tournament import State, initial_order, strength_of, titles_o
 
 
 class Renumber(Command, frozen=True, tag="renumber"):
-    """Give the pairing numbers again after data were corrected."""
+    """Assign the pairing numbers again after corrections."""
 
 
 @handles(Renumber)
@@ -55,7 +55,7 @@ def _renumber(acts: Acts, command: Renumber) -> None:
 
 
 def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, article: str) -> None:
-    """Ask before numbers change, with the old and the new one of everyone concerned."""
+    """Ask before numbers change, listing old and new ones."""
     before = acts.state.numbers
     moved = [(id_, before[id_], tpn) for id_, tpn in numbers.items() if before[id_] != tpn]
     if not moved:
@@ -73,7 +73,7 @@ def _warn_of_other_numbers(acts: Acts, numbers: Mapping[int, int], kind: str, ar
 
 
 class SetNumbers(Command, frozen=True, tag="set-numbers"):
-    """Pairing numbers by drawing of lots or by hand, as round robins have them: (participant, number)."""
+    """Set pairing numbers drawn by lot or chosen by hand, as for round robins: (participant, number)."""
 
     numbers: tuple[tuple[int, int], ...]
 
@@ -98,7 +98,7 @@ def _set(acts: Acts, command: SetNumbers) -> None:
 
 
 def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
-    """In a Swiss only players of the same rating and title exchange numbers (C.04.2 2.2)."""
+    """Refuse to exchange numbers in a Swiss, except for equal rating and title (C.04.2 2.2)."""
     players = [acts.state.entrants[id_].player for id_ in sorted(numbers, key=numbers.__getitem__)]
     strength = strength_of(acts.state)
     ranks = [rank(player, strength, titles_of(acts.state)) for player in players]
@@ -113,7 +113,7 @@ def _refuse_against_order(acts: Acts, numbers: Mapping[int, int]) -> None:
 
 
 class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
-    """Pairing numbers by lot; with `varma` compatriots are kept from meeting late in a round robin."""
+    """Draw pairing numbers; with `varma`, compatriots do not meet late in a round robin."""
 
     varma: bool = False
     lot: str = ""
@@ -124,7 +124,7 @@ class DrawNumbers(Command, frozen=True, tag="draw-numbers"):
 
 
 def may_draw_numbers(state: State) -> bool:
-    """Return whether lots may give the numbers: in a Swiss they follow the ratings (C.04.2 2.2)."""
+    """Return whether numbers may be drawn: in a Swiss they follow the ratings (C.04.2 2.2)."""
     return state.settings.type.kind is not PairingKind.SWISS or not state.fide_mode
 
 
@@ -166,7 +166,7 @@ def _drawn_freely(state: State, bits: int) -> dict[int, int]:
 
 
 def drawn_by_tables(state: State, bits: int) -> Draw:
-    """The draw of a lot by the Varma tables, the same whenever asked for; participants by their ids."""
+    """Return the draw by the Varma tables for a lot, always the same; participants by ID."""
     players = [replace(state.entrants[id_].player, tpn=id_) for id_ in sorted(state.entrants)]
     try:
         return varma.draw(players, bits)
@@ -175,9 +175,9 @@ def drawn_by_tables(state: State, bits: int) -> Draw:
 
 
 def draw_by_tables(desk: DeskReader, uid: str) -> Draw | None:
-    """The draw by the Varma tables that gave the numbers in force, step by step; None without one.
+    """Return the draw by the Varma tables behind the current numbers, step by step; None without one.
 
-    It is drawn again from the lot and from what was known of the players then.
+    It is repeated from the lot and the players' data at the time.
     """
     with desk.timeline(uid) as timeline:
         for item in reversed(timeline.path()):
@@ -191,7 +191,7 @@ def draw_by_tables(desk: DeskReader, uid: str) -> Draw | None:
 def give_numbers(
     acts: Acts, numbers: dict[int, int], *, by_hand: bool = False, lot: str = "", varma: bool = False
 ) -> None:
-    """Number everyone; the borders of an acceleration follow their participants."""
+    """Number everyone; the borders of an acceleration stay with their participants."""
     before = acts.state.numbers
     in_order = tuple(sorted(numbers.items(), key=lambda item: item[1]))
     acts.emit(PlayersNumbered(in_order, by_hand, lot, varma))
@@ -206,10 +206,10 @@ def give_numbers(
 
 
 def with_late_entry(state: State, player: int) -> dict[int, int]:
-    """The numbers when someone who is registered already gets one (2.4).
+    """Return the numbers after a registered late entry gets one (2.4).
 
-    The number is that of the initial order, and those behind move up (2.5), in whatever round: the limit of
-    2.3 is for corrected data. Players of teams get the next free number.
+    The number follows the initial order, and those behind increase (2.5), in any round: the limit of 2.3
+    applies to corrected data. Players of teams get the next free number.
     """
     numbers = dict(state.registration.given_numbers)
     if state.pairs_teams:

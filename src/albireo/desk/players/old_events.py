@@ -1,4 +1,4 @@
-"""Events about participants as earlier versions wrote them: read for ever, written no more."""
+"""Events about participants as earlier versions wrote them: still read but no longer written."""
 
 from typing import TypeAlias
 
@@ -29,7 +29,7 @@ class ByeCancelled1(OldEvent, frozen=True, tag="bye-cancelled/1"):
 
 
 class AbnormalPointsRow1(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """Before rows had reasons."""
+    """Used before rows had reasons."""
 
     mark: Mark | None
     points: int
@@ -47,7 +47,7 @@ class AbnormalPointsSet1(OldEvent, frozen=True, tag="abnormal-points-set/1"):
 
 
 class AbnormalPointsRow2(Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """Before there were match points."""
+    """Used before there were match points."""
 
     mark: Mark | None
     points: int

@@ -1,4 +1,4 @@
-"""Entering, leaving and coming back: the same for a player and for a team."""
+"""Entering, leaving and returning, for players and teams alike."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,7 @@ def refuse_closed_registration(state: State) -> None:
 
 
 def refuse_settled_members(state: State) -> None:
-    """Where members of teams are paired, the table of all rounds is made for the teams as they are."""
+    """Refuse changes of teams after the table of all rounds was made for them."""
     if state.settings.type.pairs_members and state.rounds:
         raise refusal(
             "members-settled",
@@ -28,7 +28,7 @@ def refuse_settled_members(state: State) -> None:
 
 
 def entry_round(state: State, wanted: int | None) -> int:
-    """The round from which someone takes part who is registered now: the next one, unless said."""
+    """Return the first round of a participant registered now: the next one by default."""
     first = state.published + 1
     last = state.settings.number_of_rounds or first
     entry = first if wanted is None else wanted
@@ -45,7 +45,7 @@ def entry_round(state: State, wanted: int | None) -> int:
 
 
 def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
-    """Return what a late entry gets for the rounds it missed: the last of them count (C.04.2 2.4)."""
+    """Return what a late entry gets for missed rounds: the last of them count (C.04.2 2.4)."""
     rules = state.rules
     paid = range(max(1, entry - rules.late_entry_limit), entry)
     return tuple(
@@ -54,7 +54,7 @@ def missed_rounds(state: State, entry: int) -> tuple[tuple[int, Mark], ...]:
 
 
 def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
-    """Pairing numbers by identity after someone was struck off: the others close the gap."""
+    """Return pairing numbers by ID after a removal: the others close the gap."""
     rest = sorted((tpn, id_) for id_, tpn in numbers.items() if id_ != removed)
     return {id_: tpn for tpn, (_, id_) in enumerate(rest, start=1)}
 
@@ -62,7 +62,7 @@ def numbers_without(numbers: Mapping[int, int], removed: int) -> dict[int, int]:
 def withdraw(
     acts: Acts, unit: Unit, expelled: bool, reason: str, withdrawn: Callable[[int, int, bool, str], Event]
 ) -> None:
-    """Take someone out of the rounds to come (C.04.2 3.2); `withdrawn` is the event that says so."""
+    """Withdraw a participant from future rounds (C.04.2 3.2); `withdrawn` makes the event."""
     if unit.withdrawn_after is not None and unit.expelled == expelled:
         return
     if expelled:
@@ -79,7 +79,7 @@ def withdraw(
 
 
 def readmit(acts: Acts, unit: Unit, readmitted: Callable[[int], Event]) -> None:
-    """Take someone back who withdrew; `readmitted` is the event that says so."""
+    """Readmit a withdrawn participant; `readmitted` makes the event."""
     if unit.withdrawn_after is None:
         raise refusal("not-withdrawn", "{player} has not withdrawn.", player=unit.name)
     if unit.expelled:

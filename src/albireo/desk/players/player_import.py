@@ -1,4 +1,4 @@
-"""Players from a list into a tournament: what would come in, what is doubled, what is wrong, row by row."""
+"""Importing players from a list: new ones, duplicates and problems, row by row."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,7 +19,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """A row and what becomes of it."""
+    """A row and its outcome."""
 
     row: int
     name: str
@@ -27,22 +27,22 @@ class Incoming:
     """None if the row is left out."""
     problems: tuple[Remark, ...]
     is_namesake: bool = False
-    """Left out for the name only: two people may be called so."""
+    """Whether it is left out only because of the name, which two people may share."""
     remarks: tuple[Remark, ...] = ()
-    """What was read otherwise than it is written."""
+    """Values that were corrected on reading."""
     paid: int = 0
-    """In cents."""
+    """Amount in cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A list held against a tournament, before anything is done."""
+    """A list compared with a tournament, before anything is done."""
 
     rows: tuple[Incoming, ...]
 
     @property
     def command(self) -> RegisterPlayers:
-        """Registers every row that can be."""
+        """The command that registers every valid row."""
         taken = [(row.facts, row.paid) for row in self.rows if row.facts is not None]
         paid = tuple(paid for _, paid in taken)
         return RegisterPlayers(tuple(facts for facts, _ in taken), paid=paid if any(paid) else ())
@@ -53,12 +53,12 @@ class Preview:
 
     @property
     def doubtful(self) -> tuple[Incoming, ...]:
-        """Rows someone should look at."""
+        """Rows that need a look."""
         return tuple(row for row in self.rows if row.problems)
 
     @property
     def read_otherwise(self) -> int:
-        """How many rows come in otherwise than they are written, so that someone should see it first."""
+        """How many rows were corrected on reading and should be checked first."""
         return sum(bool(row.remarks) for row in self.rows if row.facts is not None)
 
     @property
@@ -73,9 +73,9 @@ def preview(
     without: Collection[int] = (),
     anyway: Collection[int] = (),
 ) -> Preview:
-    """Return which rows would come in. Doubles are left out: by FIDE ID, else by name and birth.
+    """Return which rows would be imported. Duplicates are left out: by FIDE ID, else by name and birth.
 
-    The arbiter may leave out other rows (`without`), and take a namesake anyway (`anyway`).
+    The arbiter may leave out other rows (`without`), and import a namesake `anyway`.
     """
     names = {
         _name(en.player): remark("the same name as {name}", name=en.name) for en in state.entrants.values()
@@ -131,7 +131,7 @@ def preview(
 
 
 def _keys(player: Player) -> tuple[tuple[str, str], ...]:
-    """Return what makes two rows the same person."""
+    """Return keys that identify the same person in two rows."""
     fide_id = player.fide_id
     if fide_id:
         return (("id", fide_id),)

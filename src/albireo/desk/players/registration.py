@@ -23,7 +23,7 @@ from albireo.desk.players.events import (
     RegistrationReopened,
 )
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.numbering import give_numbers, with_late_entry
 from albireo.desk.players.participation import (
     entry_round,
@@ -43,12 +43,12 @@ from albireo.facts.player import PLAYER
 
 
 class RegisterPlayers(Command, frozen=True, tag="register-players"):
-    """One participant or many; after the start they are late entries of the next round to be paired."""
+    """Register one or more participants; after the start they enter in the next round."""
 
     players: tuple[PlayerFacts, ...]
     entry_round: int | None = None
     paid: tuple[int, ...] = ()
-    """In cents, in the order of the players; no one has paid if it is empty."""
+    """Payments in cents, in the order of the players; empty if no one has paid."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("registration",),)
@@ -59,7 +59,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
     state = acts.state
     refuse_closed_registration(state)
     refuse_settled_members(state)
-    # In an event of teams it is their team that enters late.
+    # In a team event it is their team that enters late.
     entry = 1 if state.pairs_teams else entry_round(state, command.entry_round)
     missed = missed_rounds(state, entry)
     _warn_of_half_byes(acts, missed)
@@ -94,7 +94,7 @@ def _register(acts: Acts, command: RegisterPlayers) -> None:
 
 
 def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None:
-    """Late entries that get more than one half-point bye for what they missed."""
+    """Warn of late entries that get more than one half-point bye for missed rounds."""
     had = sum(mark is Mark.HALF_BYE for _, mark in missed)
     if had > 1 and acts.state.fide_mode:
         warn(
@@ -112,12 +112,12 @@ def _warn_of_half_byes(acts: Acts, missed: Collection[tuple[int, Mark]]) -> None
 
 
 def _key(name: str) -> str:
-    """Return what two writings of one name share."""
+    """Return a key shared by all spellings of a name."""
     return alphabetical(name) or name
 
 
 def _with_title_apart(facts: PlayerFacts) -> PlayerFacts:
-    """Return the facts with a title out of the name as the title, unless another one is given."""
+    """Return the facts with a title moved from the name to the title, unless another is given."""
     given = facts.given()
     title, name = split_title(given.get("name", ""))
     if title is None:
@@ -147,7 +147,7 @@ class PlayerUpdate(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UpdatePlayers(Command, frozen=True, tag="update-players"):
-    """New facts of several participants from a rating list or a file."""
+    """Update several participants from a rating list or a file."""
 
     updates: tuple[PlayerUpdate, ...]
     source: str
@@ -192,7 +192,7 @@ def _apply_changes(acts: Acts, player: int, given: PlayerFacts, source: str) -> 
 
 
 class RemovePlayer(Command, frozen=True, tag="remove-player"):
-    """Strike a participant off the list; possible only for someone who is in no round."""
+    """Remove a participant from the list, possible only before they are in a round."""
 
     player: int
 
@@ -208,7 +208,7 @@ def _remove(acts: Acts, command: RemovePlayer) -> None:
 
 
 def _warn_of_money(acts: Acts, player: int) -> None:
-    """What someone has paid leaves the sums with them: it has to be given back, or the player withdrawn."""
+    """Warn that a removed player's payment has to be refunded, or the player withdrawn instead."""
     state = acts.state
     paid = state.money.payment(player).paid
     if paid:
@@ -227,7 +227,7 @@ def _warn_of_money(acts: Acts, player: int) -> None:
 
 
 def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
-    """Someone leaves the list; the numbers of the others close the gap."""
+    """Remove a participant from the list; the other numbers close the gap."""
     known_players(acts.state, player)
     for team in acts.state.teams.values():
         if player in team.members:
@@ -251,7 +251,7 @@ def strike_off(acts: Acts, player: int, moved_to: str = "") -> None:
 
 
 class WithdrawPlayer(Command, frozen=True, tag="withdraw-player"):
-    """No longer paired (C.04.2 3.2); `expelled` by decision of the arbiter."""
+    """Withdraw a player, who is no longer paired (C.04.2 3.2); `expelled` by the arbiter."""
 
     player: int
     expelled: bool = False
@@ -271,7 +271,7 @@ def _withdraw(acts: Acts, command: WithdrawPlayer) -> None:
 
 
 class ReadmitPlayer(Command, frozen=True, tag="readmit-player"):
-    """Back in the tournament, from the next round to be paired."""
+    """Readmit a player from the next round."""
 
     player: int
 
@@ -286,7 +286,7 @@ def _readmit(acts: Acts, command: ReadmitPlayer) -> None:
 
 
 class CheckIn(Command, frozen=True, tag="check-in"):
-    """Presence confirmed, found missing, or (null) not asked after all (C.04.2 4.1)."""
+    """Set the presence: confirmed, absent, or (null) not yet checked (C.04.2 4.1)."""
 
     players: tuple[int, ...]
     present: bool | None = True

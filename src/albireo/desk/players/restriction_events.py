@@ -1,4 +1,4 @@
-"""Events about who may not meet, and points beside those of the games."""
+"""Events about prohibited pairings, and points other than those of games."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar

@@ -1,11 +1,11 @@
-"""A participant of a tournament at the desk, found by what someone typed."""
+"""Finding a participant at the desk by typed text."""
 
 from albireo.domain.participant_search import Candidate, find_participant
 from albireo.state.tournament import State
 
 
 def find_entrant(state: State, text: str) -> int:
-    """The registration number of the player meant; `UnknownParticipant` if no one or several fit."""
+    """Return the registration number of the player meant; raise `UnknownParticipant` if unclear."""
     candidates = (
         Candidate(id_, state.numbers.get(id_), entrant.name, entrant.player.fide_id)
         for id_, entrant in state.entrants.items()
@@ -14,7 +14,7 @@ def find_entrant(state: State, text: str) -> int:
 
 
 def find_team(state: State, text: str) -> int:
-    """The same among teams."""
+    """Return the registration number of the team meant."""
     candidates = (
         Candidate(id_, state.team_numbers.get(id_), team.name, "") for id_, team in state.teams.items()
     )
@@ -22,5 +22,5 @@ def find_team(state: State, text: str) -> int:
 
 
 def find_unit(state: State, text: str) -> int:
-    """The same among those who are paired: players or teams."""
+    """Return the registration number of the player or team meant."""
     return find_team(state, text) if state.pairs_teams else find_entrant(state, text)

@@ -1,4 +1,4 @@
-"""Rules about particular participants: who must not meet, virtual points, abnormal points."""
+"""Rules about particular participants: prohibited pairings, virtual points, abnormal points."""
 
 from dataclasses import replace
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from albireo.desk.mechanism.facts import changed
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
 from albireo.desk.players.keep_apart import warn_of_late_prohibition
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.players.restriction_events import AbnormalPointsSet, ProhibitedPairsSet, VirtualPointsSet
 from albireo.desk.settings.checks import MOST_POINTS, refuse_acceleration_without_meaning
 from albireo.desk.settings.events import SettingsChanged
@@ -26,7 +26,7 @@ from albireo.state.restrictions import AbnormalPointsRow, Prohibition, VirtualPo
 
 
 class SetProhibitedPairs(Command, frozen=True, tag="set-prohibited-pairs"):
-    """Participants who must not meet: each group with its first and last round."""
+    """Set the prohibited pairings: groups with their first and last rounds."""
 
     prohibitions: tuple[Prohibition, ...]
 
@@ -49,9 +49,9 @@ def _prohibit(acts: Acts, command: SetProhibitedPairs) -> None:
 
 
 class SetVirtualPoints(Command, frozen=True, tag="set-virtual-points"):
-    """Virtual points by participant and rounds, in place of a named acceleration.
+    """Set virtual points by participant and rounds, instead of a named acceleration.
 
-    Where two rows speak of a participant and a round, the later one holds.
+    If two rows concern the same participant and round, the later one counts.
     """
 
     rows: tuple[VirtualPointsRow, ...]
@@ -95,7 +95,7 @@ def _virtual(acts: Acts, command: SetVirtualPoints) -> None:
 
 
 class SetAbnormalPoints(Command, frozen=True, tag="set-abnormal-points"):
-    """Bonus, penalty or other points than the point system gives (TRF26 record 299)."""
+    """Set bonuses, penalties or points that differ from the point system (TRF26 record 299)."""
 
     rows: tuple[AbnormalPointsRow, ...]
 

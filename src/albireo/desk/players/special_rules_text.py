@@ -1,6 +1,6 @@
-"""Rules about particular participants in words: who must not meet, virtual points, other points.
+"""Rules about particular participants in words: prohibited pairings, virtual and other points.
 
-The events carry all rules that hold from then on; what is told is what changed.
+The events contain all rules in force; the wording covers only the changes.
 """
 
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from albireo.state.tournament import State
 
 EVERYBODY = translatable("everyone")
 MOST_TOLD = 4
-"""Names of a rule told one by one."""
+"""Maximum number of names listed for a rule."""
 
 
 def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]:
-    """Yield what became of the pairs that must not meet."""
+    """Yield the changes of prohibited pairings."""
     for rule in _rest(rows, before.restrictions.prohibitions):
         yield Note(
             "prohibited", "prohibited pairings: {names}", values={"names": _names(before, rule.players)}
@@ -28,14 +28,14 @@ def prohibitions(before: State, rows: tuple[Prohibition, ...]) -> Iterator[Note]
 
 
 def virtual(rows: tuple[VirtualPointsRow, ...]) -> Note:
-    """Virtual points by hand as they are now."""
+    """Return a note on the current manual virtual points."""
     count = len({row.player for row in rows})
     text = "manual virtual points, players: {count}" if count else "manual virtual points removed"
     return Note("virtual", text, values={"count": count})
 
 
 def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Note]:
-    """Yield what became of points given, taken, or counted otherwise."""
+    """Yield the changes of points awarded, deducted or counted differently."""
     for row in _rest(rows, before.restrictions.abnormal):
         yield Note("abnormal", _given(row), values=_values(before, row))
     for row in _rest(before.restrictions.abnormal, rows):
@@ -49,7 +49,7 @@ def abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Iterator[Not
 
 
 def one_prohibition(before: State, rows: tuple[Prohibition, ...]) -> Note:
-    """An event in one note: the pair that changed, or how many did."""
+    """Return an event as one note: the pair that changed, or how many did."""
     notes = tuple(prohibitions(before, rows))
     if len(notes) == 1:
         return notes[0]
@@ -57,7 +57,7 @@ def one_prohibition(before: State, rows: tuple[Prohibition, ...]) -> Note:
 
 
 def one_abnormal(before: State, rows: tuple[AbnormalPointsRow, ...]) -> Note:
-    """An event in one note: the points that changed, or how many rules did."""
+    """Return an event as one note: the points that changed, or how many rules did."""
     notes = tuple(abnormal(before, rows))
     if len(notes) == 1:
         return notes[0]

@@ -1,1 +1,1 @@
-"""Rating lists: loaded, kept, and what they change in a tournament."""
+"""Rating lists: loading, storing, and updating a tournament."""

@@ -1,4 +1,4 @@
-"""A rating list fetched from its address, within bounds of size and time."""
+"""Fetching a rating list from its address, with limits of size and time."""
 
 import http.client
 import time
@@ -13,15 +13,15 @@ from albireo.desk.network.outgoing import OPEN_DOOR, OutgoingDoor
 from albireo.desk.rating_lists.sources import Asked, Source
 
 MOST_BYTES = 1 << 30
-"""Of a list; FIDE's has about 60 MB as it is fetched."""
+"""Maximum size; FIDE's download has about 60 MB."""
 SILENCE = 20.0
-"""Seconds a server may say nothing."""
+"""Timeout for silence in seconds."""
 LONGEST = 1800.0
-"""Seconds a list may take in all."""
+"""Maximum total seconds for a list."""
 SLICE = 1 << 16
 
 Watch = Callable[[float], None]
-"""Told which part has come, from 0 to 1; whatever it raises ends it."""
+"""Called with the part received, from 0 to 1; an exception cancels."""
 
 
 def fetch(
@@ -31,9 +31,9 @@ def fetch(
     watch: Watch = lambda _: None,
     door: OutgoingDoor = OPEN_DOOR,
 ) -> Asked | None:
-    """Put the list of a source in a place; None if the server says that the known one is still the newest.
+    """Store the list of a source at a path; return None if the known one is still the newest.
 
-    Raises `CannotFetch` with words for the person at the computer; what a server sends is never quoted.
+    Raises `CannotFetch` with a message for the user; the server's answer is never quoted.
     """
     host = urlsplit(source.url).hostname or ""
     headers: dict[str, str] = {}
@@ -83,5 +83,5 @@ def _keep(answer: http.client.HTTPResponse, place: Path, host: str, until: float
 
 
 def still_newest(known: Asked) -> Asked:
-    """Return what is noted when the server says that nothing has changed."""
+    """Return the record to store if nothing has changed."""
     return replace(known, at=time.time(), is_reached=True)

@@ -1,9 +1,9 @@
-"""Rating lists loaded by a process of its own, while results go on being entered.
+"""Loading of rating lists in a separate process, while results are being entered.
 
-A load is a folder: the file that was sent or is fetched, what is wanted, and a status the worker writes again
-and again. Any process of the app can tell how far it is and cancel it; anyone who started the worker notices
-when it dies. Weighed: a thread (parsing a million lines holds the interpreter, so that every result waits
-for it) and a queue in the database (the journal's writer lock, and a table for something that lasts a
+A load is a folder: the file sent or fetched, the request, and a status updated by the worker. Any process of
+the app can read the progress and cancel it; the process that started the worker notices if it dies.
+Alternatives considered: a thread (parsing a million lines holds the interpreter lock, delaying every result)
+and a queue in the database (it needs the journal's writer lock, and a table for something that takes a
 minute).
 """
 
@@ -31,38 +31,38 @@ from albireo.value_classes import dataclass, replace
 
 LOADING, LOADED, FAILED, CANCELLED = "loading", "loaded", "failed", "cancelled"
 UNCHANGED = "unchanged"
-"""Nothing newer is to be had."""
+"""There is nothing newer."""
 SILENCE = 20.0
-"""Seconds after which a worker that says nothing is taken for dead."""
+"""Seconds without a status update after which a worker is considered dead."""
 REMEMBERED = 3600.0
-"""Seconds for which the end of a load is told."""
+"""Seconds for which a finished load is reported."""
 PATIENCE = 3.0
-"""Seconds the app waits at its end for a worker to clean up."""
+"""Seconds the app waits at exit for a worker to clean up."""
 UPLOAD, JOB, STATUS, CANCEL = "upload", "job.json", "status.json", "cancel"
 
 
 class AlreadyLoading(AlbireoError):
-    """One list at a time."""
+    """Another list is being loaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How far a load is."""
+    """The progress of a load."""
 
     state: str
     file: str
     at: float
-    """When this was written, in seconds."""
+    """Time of writing, in seconds."""
     players: int = 0
     part: float = 0.0
-    """Of the file, from 0 to 1."""
+    """The part read, from 0 to 1."""
     name: str = ""
-    """Of the list, once it is loaded."""
+    """Name of the list, once it is loaded."""
     error: str = ""
     values: tuple[tuple[str, str, bool], ...] = ()
-    """What fills the holes of `error`: name, value, and whether it is to be translated."""
+    """Values for `error`: name, value, and whether it is translatable."""
     is_fetching: bool = False
-    """Whether the file is still on its way from the internet."""
+    """Whether the file is still being downloaded."""
 
     @property
     def is_running(self) -> bool:
@@ -70,7 +70,7 @@ class Status:
 
     @property
     def reason(self) -> AlbireoError | None:
-        """Why it failed, to be said in any language."""
+        """The error, translatable."""
         filling = {name: translatable(text) if words else text for name, text, words in self.values}
         return AlbireoError(self.error, **filling) if self.error else None
 
@@ -87,21 +87,21 @@ def jobs_folder() -> Path:
 
 
 def new_folder() -> Path:
-    """A place for a file that is about to arrive."""
+    """Return a new folder for an incoming file."""
     made = jobs_folder() / f"{time.time_ns():020}-{secrets.token_hex(4)}"
     made.mkdir(parents=True)
     return made
 
 
 def write_status(folder: Path, status: Status) -> None:
-    """Replace the status; no one reads half of one. Not worth waiting for the disk."""
+    """Replace the status atomically, without syncing to disk."""
     part = folder / f"{STATUS}.part"
     part.write_text(json.dumps(asdict(status)), encoding="utf-8")
     part.replace(folder / STATUS)
 
 
 def read_status(folder: Path) -> Status | None:
-    """The status of a load; None if it has not begun."""
+    """Return the status of a load; None if it has not begun."""
     try:
         found: dict[str, Any] = json.loads((folder / STATUS).read_bytes())
     except (OSError, ValueError):
@@ -120,7 +120,7 @@ def _broken_off(status: Status) -> Status:
 
 
 def current() -> Status | None:
-    """The load that is going on, or the last one if it ended a short while ago."""
+    """Return the current load, or the last one if it ended recently."""
     for folder in sorted(jobs_folder().glob("*-*"), reverse=True):
         status = read_status(folder)
         if status is not None:
@@ -136,7 +136,7 @@ def refuse_second() -> None:
 
 
 def cancel(patience: float = 5.0) -> Status | None:
-    """End the load that is going on; the status it then has."""
+    """Cancel the current load and return its status."""
     for folder in jobs_folder().glob("*-*"):
         status = read_status(folder)
         if status is not None and status.is_running:
@@ -148,19 +148,19 @@ def cancel(patience: float = 5.0) -> Status | None:
 
 
 def sweep() -> None:
-    """Remove what earlier loads left behind; one that is going on stays."""
+    """Remove the remains of earlier loads; a current one stays."""
     for folder in jobs_folder().glob("*-*"):
         status = read_status(folder)
-        with contextlib.suppress(OSError):  # another process may sweep as well
+        with contextlib.suppress(OSError):  # another process may clean up as well
             age = time.time() - folder.stat().st_mtime
             if (status is not None and not status.is_running) or (status is None and age > REMEMBERED):
                 shutil.rmtree(folder)
 
 
 def own_program() -> tuple[list[str], dict[str, str]]:
-    """The arguments and the environment that start this program once more.
+    """Return the arguments and the environment that start this program again.
 
-    A frozen executable is started itself: it has no interpreter to give a module to.
+    A frozen executable is started directly, since it has no interpreter.
     """
     if getattr(sys, "frozen", False):
         return [sys.executable], dict(os.environ)
@@ -175,14 +175,14 @@ class Workers:
     def __init__(self) -> None:
         self._running: dict[int, subprocess.Popen[bytes]] = {}
         self.allows_private: Callable[[], bool] = lambda: True
-        """Whether lists may come from the own network (`albireo.desk.network.outgoing`)."""
+        """Returns whether lists may come from the local network (`albireo.desk.network.outgoing`)."""
 
     def start(self, folder: Path, file: str, wishes: Wishes) -> None:
-        """Load the file in a folder of `new_folder`."""
+        """Load the file in a folder made by `new_folder`."""
         self._start(folder, file, {"file": file, "wishes": asdict(wishes)})
 
     def fetch(self, sources: Sequence[Source]) -> None:
-        """Fetch lists that are newer than those of this computer, and load them."""
+        """Fetch and load lists that are newer than the local ones."""
         if not sources:
             return
         refuse_second()
@@ -190,7 +190,7 @@ class Workers:
         self._start(new_folder(), sources[0].name, wanted)
 
     def fetch_if_due(self) -> None:
-        """Ask for newer lists if someone has switched that on and it is time to."""
+        """Fetch newer lists if that is switched on and due."""
         if is_due():
             self.fetch(read_sources().sources)
 
@@ -206,7 +206,7 @@ class Workers:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
-            start_new_session=os.name == "posix",  # Ctrl-C is for the app, which then ends the worker
+            start_new_session=os.name == "posix",  # Ctrl+C goes to the app, which then ends the worker
         )
         self._running[process.pid] = process
         threading.Thread(target=self._wait, args=(process, folder), daemon=True).start()
@@ -215,7 +215,7 @@ class Workers:
         process.wait()
         self._running.pop(process.pid, None)
         status = read_status(folder)
-        if status is not None and status.is_running:  # it was killed and could not say so
+        if status is not None and status.is_running:  # it was killed without reporting
             with contextlib.suppress(OSError):
                 write_status(folder, replace(_broken_off(status), at=time.time()))
         (folder / UPLOAD).unlink(missing_ok=True)
@@ -223,7 +223,7 @@ class Workers:
             part.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """End them all; the lists stay as they were."""
+        """End all workers; the lists stay as they were."""
         running = tuple(self._running.values())
         for process in running:
             process.terminate()

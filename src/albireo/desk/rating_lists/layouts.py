@@ -1,6 +1,6 @@
-"""Which columns of each list hold what, where someone had to say it: remembered with the lists.
+"""User-defined column layouts of lists, stored with the lists.
 
-Next month's file of the same list is read without being asked again.
+Next month's file of the same list is read without asking again.
 """
 
 import json
@@ -33,7 +33,7 @@ def remember_layout(name: str, layout: Layout) -> None:
 
 
 def forget_layout(name: str) -> None:
-    """The list tells by itself, or is gone."""
+    """Forget a layout, because the list does not need one or was removed."""
     known = dict(read_layouts())
     if known.pop(name, None) is not None:
         write_atomically(_place(), json.dumps({each: str(what) for each, what in known.items()}).encode())

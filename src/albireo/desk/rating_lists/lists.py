@@ -1,4 +1,4 @@
-"""Rating lists on this computer: loading one from a file, and which of them serve a tournament."""
+"""Rating lists on this computer: loading from a file, and which are used for a tournament."""
 
 import re
 import unicodedata
@@ -27,14 +27,14 @@ from albireo.storage.rating_index import ListInfo, RatingIndex, build
 from albireo.value_classes import dataclass
 
 MOST_PLAYERS = 6_000_000
-"""Of one list; FIDE's has a million and a half."""
+"""Maximum per list; FIDE's has 1.5 million."""
 
 Watch = Callable[[int, float], None]
-"""Told the players so far and the part of the file that is read; whatever it raises ends the load."""
+"""Called with the players so far and the part read; an exception cancels."""
 
 
 def is_month(text: str) -> bool:
-    """Return whether it is a month as lists have it.
+    """Return whether it is a month in the format of lists.
 
     >>> is_month("2026-11"), is_month("2026-13"), is_month("11/2026")
     (True, False, False)
@@ -44,19 +44,19 @@ def is_month(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What someone says of a list; what is left empty, the file tells."""
+    """The user's settings for a list; empty ones are taken from the file."""
 
     name: str = ""
-    """`fide` or another word; a list of that name is replaced."""
+    """`fide` or another name; a list of that name is replaced."""
     kind: str = ""
-    """What the ratings are for in a list with one kind of them."""
+    """The type of play of a list with one type of rating."""
     federation: str = ""
-    """Whose list it is, of a national one."""
+    """The federation of a national list."""
     source: str = ""
     layout: str = ""
-    """Which column is what, as `formats.rating_lists.layout` writes it; remembered for the list."""
+    """The column layout, as in `formats.rating_lists.layout`; stored for the list."""
     period: str = ""
-    """The month of the list, `2026-11`: FIDE's XML does not have it inside."""
+    """The month of the list, `2026-11`, which FIDE's XML does not contain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Loaded:
 
 
 def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: None) -> Loaded:
-    """Load a list; until it is whole, the one it replaces stays as it was."""
+    """Load a list; the one it replaces stays until it is complete."""
     layout = layout_for(file, wishes)
     with open_rating_list(path, file, wishes.kind, layout) as opened:
         name = wishes.name or name_for(opened)
@@ -106,14 +106,14 @@ def load_list(path: Path, file: str, wishes: Wishes, watch: Watch = lambda *_: N
 
 
 def layout_for(file: str, wishes: Wishes) -> Layout | None:
-    """Return which column of a file is what: as someone says, else as it was for this list before."""
+    """Return the column layout given, or the one last used for this list."""
     if wishes.layout:
         return parse_layout(wishes.layout)
     return read_layouts().get(wishes.name or _named(file))
 
 
 def source_of(name: str, file: str, period: str) -> str:
-    """Return what the history calls a list no one has named: what it is and of when, else its file.
+    """Return the name of an unnamed list in the history: what it is and its month, else its file.
 
     >>> source_of("fide-rapid", "rapid.zip", "2026-11"), source_of("fide", "players_list.txt", "")
     ('FIDE rapid 2026-11', 'players_list.txt')
@@ -122,7 +122,7 @@ def source_of(name: str, file: str, period: str) -> str:
 
 
 def spoken(name: str) -> str:
-    """Return what people call a list.
+    """Return the display name of a list.
 
     >>> spoken("fide-rapid"), spoken("elo-fsi")
     ('FIDE rapid', 'elo fsi')
@@ -131,7 +131,7 @@ def spoken(name: str) -> str:
 
 
 def name_for(opened: RatingListFile) -> str:
-    """Return what a list is called if no one says: next month's file gets the same name and replaces it."""
+    """Return the default name of a list; next month's file gets the same name and replaces it."""
     if opened.is_fides:
         return "fide" if opened.ratings == KINDS else f"fide-{opened.ratings[0]}"
     return _named(opened.file)
@@ -142,7 +142,7 @@ def _named(file: str) -> str:
 
 
 def word(text: str) -> str:
-    """A name for a list, of whatever was typed; the figures of months and years are left out.
+    """Return a list name from typed text, without digits of months and years.
 
     >>> word("Elo FSI 2026-11"), word("Fédération"), word("../../etc"), word("2026")
     ('elo-fsi', 'federation', 'etc', '')
@@ -152,7 +152,7 @@ def word(text: str) -> str:
 
 
 def loaded_lists() -> tuple[Loaded, ...]:
-    """Every list on this computer: FIDE's first, then by name."""
+    """Return every list on this computer: FIDE's first, then by name."""
     found = []
     for path in sorted(rating_lists_folder().glob("*.db")):
         try:
@@ -164,7 +164,7 @@ def loaded_lists() -> tuple[Loaded, ...]:
 
 
 def remove_list(name: str) -> bool:
-    """Forget a list; false if there is none of that name."""
+    """Remove a list; return False if there is none of that name."""
     place = rating_list_path(name)
     if not place.is_file():
         return False
@@ -174,7 +174,7 @@ def remove_list(name: str) -> bool:
 
 
 def sequence_for(state: State) -> tuple[ListEntry, ...]:
-    """The lists on this computer that serve a tournament, in the order that counts."""
+    """Return the local lists used for a tournament, in order of priority."""
     lists = tuple((each.name, each.info.ratings) for each in loaded_lists() if each.info is not None)
     if state.rules.rating_sequence:
         there = set(possible_entries(lists))
@@ -188,22 +188,22 @@ def sequence_for(state: State) -> tuple[ListEntry, ...]:
 
 
 def main_rating(sequence: Iterable[ListEntry], rate_of_play: str) -> str:
-    """Return which of FIDE's ratings is taken: that of the first entry; national ratings stand beside it."""
+    """Return the FIDE rating used: that of the first entry; national ratings are separate."""
     usual = BY_RATE_OF_PLAY[rate_of_play][0]
     return next((each.rating for each in sequence if each.rating != NATIONAL), usual)
 
 
 def lists_for(state: State) -> tuple[str, ...]:
-    """The lists that serve a tournament, each once, the first in the sequence first.
+    """Return the lists used for a tournament, each once, in order of priority.
 
-    Then those that hold players without ratings.
+    Lists of players without ratings come last.
     """
     without = (each.name for each in loaded_lists() if each.info is not None and not each.info.ratings)
     return tuple(dict.fromkeys((*(each.list for each in sequence_for(state)), *without)))
 
 
 def checked_lists(state: State) -> tuple[str, ...]:
-    """Of these, the ones that ratings are compared with: those of the main rating, and national ones."""
+    """Return the lists that ratings are compared with: those of the main rating, and national ones."""
     sequence = sequence_for(state)
     kind = main_rating(sequence, state.rating_kind).removeprefix(EFFECTIVE)
     return tuple(dict.fromkeys(each.list for each in sequence if each.kind in (kind, NATIONAL)))
@@ -211,6 +211,6 @@ def checked_lists(state: State) -> tuple[str, ...]:
 
 @contextmanager
 def opened_lists(names: tuple[str, ...]) -> Iterator[tuple[RatingIndex, ...]]:
-    """Several lists to be asked."""
+    """Open several lists for queries."""
     with ExitStack() as stack:
         yield tuple(stack.enter_context(RatingIndex(rating_list_path(name))) for name in names)

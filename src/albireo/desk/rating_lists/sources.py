@@ -1,8 +1,8 @@
-"""Where rating lists are fetched from: addresses that someone has set, and when they were asked last.
+"""Addresses from which rating lists are fetched, and when they were last checked.
 
-Albireo is offline first: nothing is asked until someone switches it on or presses the button, and the start
-page asks once whether it is to be on. The addresses
-and the switch belong to the installation, like the lists, and lie in a file beside them.
+Albireo is offline first: nothing is fetched until it is switched on or the button is pressed; the start page
+asks once. The addresses and the switch belong to the installation, like the lists, and are stored in a file
+beside them.
 """
 
 import json
@@ -23,11 +23,11 @@ from albireo.storage.locations import rating_list_path, rating_lists_folder
 from albireo.value_classes import dataclass
 
 RENEWED = 12 * 3600.0
-"""Seconds after which a list is asked for again while the app runs: no copy is a day behind."""
+"""Seconds until a list is checked again while the app runs: no copy is more than a day old."""
 RETRIED = 3600.0
-"""Seconds after which a source that could not be reached is asked again."""
+"""Seconds until an unreachable source is tried again."""
 FRESH = 600.0
-"""Seconds in which an answer is new enough for a check."""
+"""Seconds for which an answer counts as fresh."""
 MOST_SOURCES = 20
 
 
@@ -40,21 +40,21 @@ class Source:
     """A list on the internet."""
 
     name: str
-    """Of the list, such as `fide`."""
+    """Name of the list, such as `fide`."""
     url: str
     kind: str = ""
-    """What the ratings are for in a list with one kind of them; empty: by the file."""
+    """The type of play of a list with one type of rating; empty: taken from the file."""
     federation: str = ""
-    """Whose list it is, of a national one."""
+    """The federation of a national list."""
 
 
 FIDES = Source("fide", "https://ratings.fide.com/download/players_list_xml.zip")
-"""FIDE's combined list: standard, rapid and blitz; suggested where no address is set."""
+"""FIDE's combined list of standard, rapid and blitz; suggested if no address is set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """The addresses, and whether they are asked without being told to."""
+    """The addresses, and whether they are checked automatically."""
 
     is_on: bool = False
     sources: tuple[Source, ...] = ()
@@ -62,23 +62,23 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What came of asking a source."""
+    """The result of checking a source."""
 
     at: float
     is_reached: bool
     etag: str = ""
     modified: str = ""
-    """What the server said of the file that was loaded, to be asked with next time."""
+    """The server's header for the loaded file, sent with the next request."""
     url: str = ""
 
     @property
     def moment(self) -> str:
-        """When that was, as the journal writes moments."""
+        """Its time, in the journal's format."""
         return datetime.fromtimestamp(self.at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def checked(source: Source) -> Source:
-    """A source as typed, put right; raises if it cannot be one."""
+    """Return a normalised source; raise if it is invalid."""
     name = word(source.name)
     if not name:
         raise BadSource("list name {found!r}: must contain letters", found=source.name)
@@ -107,7 +107,7 @@ def _asked_place() -> Path:
 
 
 def read_sources() -> Sources:
-    """Return what was set; nothing, switched off, if no one has."""
+    """Return the settings; by default none and switched off."""
     found = _read(_place())
     if not found:
         return Sources()
@@ -115,12 +115,12 @@ def read_sources() -> Sources:
 
 
 def is_undecided() -> bool:
-    """Return whether no one has said yet if lists are kept up to date: the start page asks once."""
+    """Return whether automatic updates have not been decided yet: the start page asks once."""
     return not _place().exists()
 
 
 def write_sources(is_on: bool, sources: Sequence[Source]) -> None:
-    """Set the addresses; raises for one that cannot be used, or for two of the same name."""
+    """Set the addresses; raise for an invalid one, or for two of the same name."""
     made = tuple(checked(source) for source in sources)
     names = [source.name for source in made]
     for name in names:
@@ -132,7 +132,7 @@ def write_sources(is_on: bool, sources: Sequence[Source]) -> None:
 
 
 def read_asked() -> Mapping[str, Asked]:
-    """Return when each list was asked for last, by name."""
+    """Return when each list was last checked, by name."""
     return {name: Asked(**each) for name, each in _read(_asked_place()).items()}
 
 
@@ -142,12 +142,12 @@ def note_asked(name: str, asked: Asked) -> None:
 
 
 def is_due(now: float | None = None) -> bool:
-    """Return whether the app is to ask by itself."""
+    """Return whether the app should check automatically."""
     return any(_is_older(source, RENEWED, RETRIED, now) for source in _asked_by_itself())
 
 
 def is_fresh(now: float | None = None) -> bool:
-    """Return whether every list was asked for a moment ago, or none is to be asked for."""
+    """Return whether every list was checked recently, or none is to be checked."""
     return not any(_is_older(source, FRESH, FRESH, now) for source in _asked_by_itself())
 
 

@@ -1,4 +1,4 @@
-"""New facts of participants from a rating list: what would change, before anything does."""
+"""Updates of participants from a rating list: what would change, before anything does."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
@@ -17,7 +17,7 @@ from albireo.value_classes import dataclass, replace
 
 
 class List(Protocol):
-    """A rating list that can be asked."""
+    """A rating list that can be queried."""
 
     @property
     def info(self) -> ListInfo: ...
@@ -30,7 +30,7 @@ class List(Protocol):
 
 
 class Named(List, Protocol):
-    """A list on this computer, which has a name."""
+    """A named list on this computer."""
 
     @property
     def name(self) -> str: ...
@@ -38,23 +38,23 @@ class Named(List, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What a list says of a participant, where that is something new."""
+    """New data of a list about a participant."""
 
     player: int
     name: str
     listed: ListedPlayer
     changes: PlayerFacts
     sure: bool
-    """Found by an ID; otherwise by name, for the arbiter to confirm."""
+    """Whether found by ID; otherwise by name, for the arbiter to confirm."""
     alone: bool = True
-    """Whether no one else on the list has that name."""
+    """Whether the name is unique in the list."""
 
 
 def updates(state: State, rating_list: List, kind: str = "standard", main: str = "") -> tuple[Update, ...]:
-    """Return what would change for each participant the list knows, in the order of the pairing numbers.
+    """Return what would change for each participant in the list, in order of pairing numbers.
 
-    `main` is the rating that is taken, if it is not that of the kind of play. A participant found by name
-    only may be several people: each of them is an update of its own.
+    `main` is the rating used, if it is not that of the type of play. A participant found by name only may be
+    several people: each is a separate update.
     """
     found = []
     taken = {entrant.player.fide_id for entrant in state.entrants.values()} - {""}
@@ -79,7 +79,7 @@ def by_id(player: Player, rating_list: List) -> ListedPlayer | None:
 
 
 def by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPlayer]:
-    """Those of that very name (and year of birth and federation, where known) who are no one else here."""
+    """Return players of exactly that name (and birth year and federation, if known) not already here."""
     wanted = name_words(player.name)
     found = rating_list.named(player.name)
     hits = [hit for hit in found if name_words(hit.name) == wanted and hit.id not in taken]
@@ -91,14 +91,14 @@ def by_name(player: Player, rating_list: List, taken: set[str]) -> list[ListedPl
 
 
 def name_words(name: str) -> list[str]:
-    """Return what two writings of a name share, whichever part stands first."""
+    """Return a key shared by spellings of a name, in any word order."""
     return sorted(alphabetical(name).split())
 
 
 def changes_from(
     player: Player, listed: ListedPlayer, info: ListInfo, kind: str, main: str = ""
 ) -> PlayerFacts:
-    """Return what a list knows otherwise or better."""
+    """Return what a list knows differently or better."""
     facts: dict[str, object] = {}
     if (main.removeprefix(EFFECTIVE) or kind) in info.ratings:
         rating = (listed.rating_in(main) if main else listed.rating(kind)) or _picked(player, listed, info)
@@ -130,9 +130,9 @@ def changes_from(
 
 
 def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
-    """Return where the list lacks the main rating: what it says today of the one that was picked instead.
+    """Return today's value of a rating picked because the list lacks the main one.
 
-    A rating that was picked from another list stays: this one says nothing about it.
+    A rating picked from another list is kept.
     """
     picked = [item for item in player.official if player.rating and item.rating == player.rating]
     for item in picked:
@@ -147,7 +147,7 @@ def _picked(player: Player, listed: ListedPlayer, info: ListInfo) -> int | None:
 def with_listed(
     player: Player, listed: ListedPlayer, info: ListInfo, from_round: int = 1
 ) -> tuple[OfficialRating, ...]:
-    """The official ratings with those of a list, for every kind of play it has, from a round on."""
+    """Return the official ratings with those of a list, for each of its types of play, from a round on."""
     new = tuple(
         OfficialRating(
             kind,
@@ -166,15 +166,15 @@ def with_listed(
 
 
 def list_name(info: ListInfo) -> str:
-    """A list without its month: `FIDE` of `FIDE 2026-11`."""
+    """Return a list's name without its month: `FIDE` for `FIDE 2026-11`."""
     return info.source.removesuffix(info.period).strip() or info.source
 
 
 def later_updates(state: State, rating_list: List, kind: str, from_round: int) -> tuple[Update, ...]:
     """Return whose rating of a newer list counts from a round on, in an event of more than 30 days.
 
-    The rating used in the tournament stays as it is: the first one counts for numbers and, unless the rules
-    say otherwise, for tie-breaks (C.07 10).
+    The rating used in the tournament is unchanged: the first one counts for numbers and, unless the rules
+    differ, for tie-breaks (C.07 10).
     """
     found = []
     for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant]):
@@ -187,7 +187,7 @@ def later_updates(state: State, rating_list: List, kind: str, from_round: int) -
 
 
 def _records(player: Player, listed: ListedPlayer, federation: str) -> tuple[NationalRecord, ...]:
-    """The national records with what the list says in the one of its federation."""
+    """Return the national records, with the list's data in that of its federation."""
     old = next((r for r in player.national if r.federation == federation), NationalRecord(federation))
     new = replace(old, rating=listed.national or None, id=listed.national_id or old.id)
     if old in player.national:
@@ -221,13 +221,13 @@ def update_command(chosen: Iterable[Update], source: str) -> UpdatePlayers:
 
 
 def facts_from(listed: ListedPlayer, info: ListInfo, kind: str = "standard", main: str = "") -> PlayerFacts:
-    """A participant as a rating list describes one."""
+    """Return a participant as described in a rating list."""
     changes = changes_from(Player(0, listed.name), listed, info, kind, main)
     return PlayerFacts(**{"name": listed.name, **changes.given()})
 
 
 def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, main: str = "") -> PlayerFacts:
-    """A participant as the first list describes one, with what the others add to it."""
+    """Return a participant as described in the first list, with additions from the others."""
     facts = facts_from(listed, lists[0].info, kind, main)
     for other in lists[1:]:
         player = with_facts(Player(0, listed.name), facts)
@@ -240,18 +240,18 @@ def facts_from_all(listed: ListedPlayer, lists: tuple[List, ...], kind: str, mai
 
 
 class OtherRating(NamedTuple):
-    """A rating that a list of the sequence has for someone."""
+    """A player's rating in a list of the sequence."""
 
     entry: ListEntry
     rating: int
     source: str
-    """What the list is called, with its month."""
+    """Name of the list, with its month."""
 
 
 def ratings_in(
     player: Player, sequence: Iterable[ListEntry], lists: Iterable[Named]
 ) -> tuple[OtherRating, ...]:
-    """The ratings that the lists of a sequence have for someone they know by an ID, in its order."""
+    """Return a player's ratings in the lists of a sequence, found by ID, in its order."""
     by_name = {each.name: each for each in lists}
     found = []
     for entry in sequence:
@@ -262,7 +262,7 @@ def ratings_in(
 
 
 def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerFacts | None:
-    """The rating of one entry taken for the tournament, with what its list says of every kind of play."""
+    """Return the facts to use the rating of one entry, with its list's ratings of all types of play."""
     listed = by_id(player, rating_list)
     if listed is None or not (rating := listed.rating_in(entry.rating)):
         return None
@@ -276,9 +276,9 @@ def picked_facts(player: Player, entry: ListEntry, rating_list: List) -> PlayerF
 
 
 def rating_source(player: Player, kind: str) -> str:
-    """Return which list the rating used in the tournament came from, with its month.
+    """Return the list from which the rating used came, with its month.
 
-    Empty if it was typed.
+    Return an empty text if it was typed.
     """
     lines = sorted(player.official, key=lambda item: (item.kind != kind, item.from_round))
     for item in lines:

@@ -1,4 +1,4 @@
-"""What the process does that fetches and loads rating lists; `albireo rating-worker` calls it."""
+"""The process that fetches and loads rating lists; `albireo rating-worker` calls it."""
 
 import json
 import os
@@ -36,15 +36,15 @@ from albireo.storage.errors import DiskFull
 from albireo.storage.locations import rating_list_path
 
 INTERVAL = 0.3
-"""Seconds between two words of the worker."""
+"""Seconds between two status updates."""
 MEGABYTES = 2048
-"""Of memory: a list of 1.5 million players takes a tenth of it."""
+"""Memory limit: a list of 1.5 million players needs a tenth of it."""
 ROOM = 200 << 20
-"""Bytes that stay free on the disk for the journal."""
+"""Bytes of disk space kept free for the journal."""
 
 
 class Cancelled(Exception):
-    """Someone pressed the button, or the app is ending."""
+    """Cancelled by the user, or the app is ending."""
 
 
 def _end(*_: object) -> None:
@@ -52,7 +52,7 @@ def _end(*_: object) -> None:
 
 
 def work(folder: Path) -> Status:
-    """Do what a folder asks for, telling how far it is."""
+    """Do the work described in a folder, reporting progress."""
     job = json.loads((folder / JOB).read_text(encoding="utf-8"))
     if "fetch" not in job:
         return _loaded(folder, str(job["file"]), Wishes(**job["wishes"]))
@@ -63,7 +63,7 @@ def work(folder: Path) -> Status:
 
 
 def fetch_lists(sources: Sequence[Source]) -> list[Status]:
-    """Fetch and load lists at once, in this process; what came of each."""
+    """Fetch and load lists in this process; return the result of each."""
     refuse_second()
     folder = new_folder()
     try:
@@ -73,10 +73,10 @@ def fetch_lists(sources: Sequence[Source]) -> list[Status]:
 
 
 def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> Status:
-    """A list that is fetched and loaded if the one of this computer is not the newest."""
+    """Fetch and load a list if the local one is not the newest."""
     known = read_asked().get(source.name)
     if not rating_list_path(source.name).is_file():
-        known = None  # it was removed: whatever is there now is wanted
+        known = None  # it was removed: load whatever is there now
     file = f"{urlsplit(source.url).hostname} ({source.name})"
     tell = _Teller(folder, file)
     if (folder / CANCEL).exists():
@@ -91,7 +91,7 @@ def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> St
         note_asked(source.name, replace(before, at=time.time(), is_reached=False))
         return failed(file, error)
     if new is None:
-        assert known is not None  # without it the server is asked for everything
+        assert known is not None  # without it the server sends everything
         note_asked(source.name, still_newest(known))
         return Status(UNCHANGED, file, time.time(), name=source.name)
     named = urlsplit(source.url).path.rpartition("/")[2] or source.name
@@ -104,7 +104,7 @@ def _fetched(folder: Path, source: Source, door: OutgoingDoor = OPEN_DOOR) -> St
 
 
 class _Teller:
-    """Writes the status now and then, and ends the work when someone cancels it."""
+    """Writes the status regularly, and ends the work when cancelled."""
 
     def __init__(self, folder: Path, file: str) -> None:
         self._folder, self._file, self._told = folder, file, 0.0
@@ -127,7 +127,7 @@ class _Teller:
 
 
 def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
-    """The file of a folder, loaded."""
+    """Load the file of a folder."""
     try:
         loaded = load_list(folder / UPLOAD, file, wishes, _Teller(folder, file).loading)
     except Cancelled:
@@ -148,7 +148,7 @@ def _loaded(folder: Path, file: str, wishes: Wishes) -> Status:
 
 
 def run_worker(folder: Path) -> None:
-    """Do what a folder asks for as a process of its own, which gives way to the others."""
+    """Do the work of a folder as a separate low-priority process."""
     if hasattr(os, "nice"):
         os.nice(10)
     signal.signal(signal.SIGTERM, _end)

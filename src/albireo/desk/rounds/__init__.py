@@ -1,1 +1,1 @@
-"""Who meets whom, and how it ended."""
+"""Pairings and results."""

@@ -1,4 +1,4 @@
-"""Round robins changed by hand: whether everyone still meets everyone as often as the timetable says."""
+"""Manually changed round robins: whether everyone still meets everyone as scheduled."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,21 +19,21 @@ Pair = frozenset[int]
 
 
 class Meetings(NamedTuple):
-    """What the rounds so far do to the timetable of the whole event."""
+    """The effect of the rounds so far on the timetable."""
 
     too_often: tuple[Pair, ...]
     too_rarely: tuple[Pair, ...]
 
 
 def wrong_meetings(state: State) -> Meetings:
-    """Return who would meet too often and too rarely if the rest is played by the timetable.
+    """Return who would meet too often or too rarely if the rest follows the timetable.
 
-    A game that is not played because someone is absent is no one's mistake.
+    Games not played because of an absence are not counted.
     """
     if state.settings.type.kind is not PairingKind.TABLE or not state.rounds:
         return Meetings((), ())
     engine = system_for(state.tournament).load_engine()
-    is_grouped = bool(groups_in(state.tournament, 1))  # which have timetables of their own
+    is_grouped = bool(groups_in(state.tournament, 1))  # which have separate timetables
     if not isinstance(engine, TimetableSystem) or is_grouped:
         return Meetings((), ())
     table = engine.make(state.tournament, dict(state.settings.system_options))
@@ -52,7 +52,7 @@ def wrong_meetings(state: State) -> Meetings:
 
 
 def warn_of_meetings(acts: Acts, of_round: int | None = None) -> None:
-    """Ask where pairs meet too often or never; with a round only if one of these pairs is in it."""
+    """Ask if pairs meet too often or never; with a round, only if one of these pairs is in it."""
     state = acts.state
     found = wrong_meetings(state)
     if of_round is not None:

@@ -1,4 +1,4 @@
-"""The whole season at once: every round that the timetable still has, paired and published."""
+"""The whole season at once: all remaining rounds of the timetable paired and published."""
 
 from typing import Self
 

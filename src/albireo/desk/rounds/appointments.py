@@ -1,7 +1,7 @@
-"""When and where the matches of a league are played, if not with their round and at home.
+"""Date and place of league matches, if not with their round and at home.
 
-A match that is postponed stays open: no one has points of it, and the round goes on without it. One that is
-played in advance is entered as soon as its round is paired, whatever the rounds before it lack.
+A postponed match stays open: it gives no points, and the round continues without it. A match played in
+advance can be entered as soon as its round is paired, even if earlier rounds are incomplete.
 """
 
 from datetime import datetime
@@ -23,15 +23,15 @@ PLACE = translatable("place")
 
 
 class ArrangeMatch(WholeMatchCommand, frozen=True, tag="arrange-match"):
-    """Day, time and place of a match; with nothing said it is played with its round, at home."""
+    """Set day, time and place of a match; by default it is played with its round, at home."""
 
     day: str = ""
     """`YYYY/MM/DD` or `YYYY-MM-DD`."""
     time: str = ""
-    """`HH:MM`, as the clocks there show it."""
+    """`HH:MM`, local time."""
     place: str = ""
     put_off: bool = False
-    """Not with its round, and no day is agreed yet."""
+    """Whether it is postponed without a new day."""
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -73,7 +73,7 @@ def _time(text: str) -> str:
 
 
 def day_of(state: State, round_: int, match: MatchState) -> str:
-    """The day a match is played, its own or that of its round; empty: not known."""
+    """Return the day of a match, its own or that of its round; empty if unknown."""
     if match.appointment.is_put_off:
         return ""
     dates = round_days(state)

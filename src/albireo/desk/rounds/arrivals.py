@@ -1,4 +1,4 @@
-"""Who is not at the board when a round starts, and what happens at the default time (Laws of Chess 6.7.1)."""
+"""Players not at their board at the start, and the default time (Laws of Chess 6.7.1)."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple, TypeAlias
@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.rounds.result_events import ResultEntered
 from albireo.desk.rounds.round_events import ArrivalNoted
 from albireo.domain.message import Listed, plural, translatable
@@ -15,12 +15,12 @@ from albireo.state.tournament import State
 
 
 class EmptySeat(NamedTuple):
-    """A board of the round without a result at which someone is missing."""
+    """A board of the round without a result and with a player missing."""
 
     match: int
     board: int
     white: int | None
-    """Who is not there; None: White is."""
+    """The missing player; None if White is present."""
     black: int | None
 
     @property
@@ -32,7 +32,7 @@ class EmptySeat(NamedTuple):
 
 
 class NoteArrival(Command, frozen=True, tag="note-arrival"):
-    """Players found missing at their boards, or (`is_here`) arrived after all."""
+    """Note players missing at their boards or (`is_here`) arrived."""
 
     round: int
     players: tuple[int, ...]
@@ -73,7 +73,7 @@ def _note(acts: Acts, command: NoteArrival) -> None:
 
 
 class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
-    """Anyone who was noted missing and has not arrived loses the game."""
+    """Forfeit the games of players noted missing who have not arrived."""
 
     round: int
 
@@ -124,7 +124,7 @@ def _refuse_unpublished(state: State, round_: int) -> None:
 
 
 def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
-    """Boards without a result at which someone noted missing has not arrived."""
+    """Return boards without a result where a player noted missing has not arrived."""
     missing = {player for number, player in state.round_notes.not_there if number == round_}
     found = []
     for number, match in state.rounds[round_ - 1].matches.items():
@@ -138,7 +138,7 @@ def empty_seats(state: State, round_: int) -> tuple[EmptySeat, ...]:
 
 
 def default_time_ends(state: State, round_: int) -> datetime | None:
-    """The moment from which one has come too late; None where start or default time are not known."""
+    """Return when the default time ends; None if start or default time are unknown."""
     if round_ not in state.round_notes.starts or state.rules.default_time is None:
         return None
     return datetime.fromisoformat(state.round_notes.starts[round_]) + timedelta(

@@ -1,4 +1,4 @@
-"""What happened at a board, or kept a player from one."""
+"""The history of a board, or of a bye."""
 
 from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
 from albireo.desk.mechanism.reading import DeskReader
@@ -9,7 +9,7 @@ from albireo.desk.rounds.result_events import BoardEvent
 def board_history(
     desk: DeskReader, uid: str, round_: int, match: int, board: int = 1
 ) -> tuple[HistoryEntry, ...]:
-    """Return what happened to the result of a board, oldest first; what was undone too."""
+    """Return the history of a board's result, oldest first, including undone actions."""
     with desk.timeline(uid) as timeline:
         in_force = {item.version for item in timeline.path()}
         state = timeline.state
@@ -22,7 +22,7 @@ def board_history(
 
 
 def bye_history(desk: DeskReader, uid: str, round_: int, player: int) -> tuple[HistoryEntry, ...]:
-    """Return what kept a participant from being paired in a round, oldest first; what was undone too."""
+    """Return the history of a participant's bye in a round, oldest first, including undone actions."""
     with desk.timeline(uid) as timeline:
         in_force = {item.version for item in timeline.path()}
         state = timeline.state

@@ -1,4 +1,4 @@
-"""What an arbiter who changes a round by hand may exchange so that more participants have the colour due."""
+"""Exchanges by hand that give more participants the colour due."""
 
 from dataclasses import replace
 
@@ -10,9 +10,9 @@ from albireo.state.tournament import State
 
 
 def colour_switches(state: State, round_: RoundState) -> tuple[ColourSwitch, ...] | None:
-    """By registration number, the best first; None where the system knows no such exchanges.
+    """Return the exchanges by registration number, best first; None if the system has none.
 
-    A group with a system of its own is left to that system.
+    A group with a separate system is left to that system.
     """
     offers = system_for(state.tournament).load_colour_switches()
     if offers is None or state.settings.group_systems:

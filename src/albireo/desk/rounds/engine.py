@@ -1,4 +1,4 @@
-"""Asking the pairing engine, in the desk's terms: units by registration number."""
+"""The pairing engine in the desk's terms: units by registration number."""
 
 from albireo.desk.players.byes import is_missing
 from albireo.domain.result import Mark
@@ -14,7 +14,7 @@ from albireo.value_classes import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """What the engine answers."""
+    """The answer of the engine."""
 
     system: str
     matches: tuple[tuple[int, int], ...]
@@ -23,7 +23,7 @@ class Paired:
 
 
 def absent_for(state: State, round_: int) -> dict[int, Mark]:
-    """Return who is not to be paired in a round, with the mark they get.
+    """Return who is not to be paired in a round, with their marks.
 
     Late entries (C.04.2 2.4), withdrawals (3.2), requested byes (3.3) and, in round 1, those who did
     not confirm their presence (4.1).
@@ -40,7 +40,7 @@ def absent_for(state: State, round_: int) -> dict[int, Mark]:
 
 
 def _is_missing(state: State, unit: Unit) -> bool:
-    """Teams are not asked."""
+    """Return whether a player did not check in; teams are not asked."""
     return not isinstance(unit, TeamState) and is_missing(state, unit)
 
 
@@ -51,7 +51,7 @@ def request_of(state: State, round_: int) -> PairingRequest:
 
 
 def pair(state: State, round_: int) -> Paired:
-    """The pairing the system prescribes for a round, matches in order of publication."""
+    """Return the system's pairing of a round, matches in order of publication."""
     found = _in_ids(state, system_for(state.tournament).load().pair(request_of(state, round_)))
     return replace(found, matches=tuple(on_fixed_boards(state, found.matches, first_board_of(state))))
 
@@ -67,13 +67,13 @@ def _in_ids(state: State, pairing: RoundPairing) -> Paired:
 
 
 def pair_again(state: State, settings: Settings, round_: int) -> Paired:
-    """The pairing a published round would get under other settings, with the participants it had."""
+    """Return the pairing of a published round under other settings, with the same participants."""
     tournament = replace(state.tournament, settings=settings)
     return _in_ids(state, system_for(tournament).load().pair(request_for(tournament, round_)))
 
 
 def differences(paired: Paired, round_: RoundState) -> tuple[tuple[int, int], ...]:
-    """Pairs of the engine that are not in a round, (White, Black), and (player, 0) for its bye."""
+    """Return pairs of the engine missing from a round, (White, Black), and (player, 0) for its bye."""
     there = {(match.white, match.black) for match in round_.matches.values()}
     there |= {(id_, 0) for id_, mark in round_.byes.items() if mark is Mark.PAIRING_BYE}
     wanted = [*paired.matches, *((id_, 0) for id_ in paired.byes)]

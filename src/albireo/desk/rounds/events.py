@@ -1,8 +1,8 @@
 """Events about rounds and results.
 
-A round has matches, numbered in the order of the tables; a match has boards. Who is paired are units:
-players, or teams in an event of teams. Where every match is one game, match n is what arbiters call
-board n. In a match of two games (Double-Swiss) the second game stands as board 2.
+A round has matches, numbered in the order of the tables; a match has boards. Units are paired: players, or
+teams in a team event. If every match is one game, match n is what arbiters call board n. In a match of two
+games (Double-Swiss) the second game is board 2.
 """
 
 from typing import TypeAlias

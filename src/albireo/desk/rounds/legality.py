@@ -1,4 +1,4 @@
-"""What speaks against a pair or a bye made by hand, with what follows from making it anyway."""
+"""Objections to a manual pair or bye, with the consequences of making it anyway."""
 
 from collections.abc import Iterator, Mapping, Set
 
@@ -31,18 +31,18 @@ POINTS_TWICE = translatable("{name} gets points without a game for the second ti
 
 @dataclass(frozen=True, slots=True)
 class Legality:
-    """The rules of one round, applied to any pair or bye one may think of."""
+    """The rules of one round, applicable to any pair or bye."""
 
     state: State
     round: int
     table: Mapping[int, Row]
-    """Of players; the colours of teams are not looked at."""
+    """Rows of players; the colours of teams are not considered."""
     met: Mapping[int, Set[int]]
-    """Whom everyone may not meet again, by pairing number."""
+    """Opponents who may not be met again, by pairing number."""
     without_bye: Mapping[int, ByeEligibility]
-    """The rule that keeps someone from the pairing-allocated bye, by pairing number."""
+    """The rule that excludes a participant from the pairing-allocated bye, by pairing number."""
     colours: Mapping[int, ColourLimits]
-    """By pairing number, where the system has limits."""
+    """Colour limits by pairing number, if the system has them."""
 
     @classmethod
     def of(cls, state: State, round_: int) -> "Legality":
@@ -52,7 +52,7 @@ class Legality:
         without_bye: dict[int, ByeEligibility] = {}
         limits: dict[int, ColourLimits] = {}
         for each in dict.fromkeys(by_system.values()):
-            # A table says nothing of pairs made by hand: C.04.1 does.
+            # A table says nothing about manual pairs; C.04.1 does.
             is_table = each.kind is PairingKind.TABLE
             bye = BASIC_RULE_4 if is_table else each.bye
             colours_ = ColourLimits() if is_table else each.colours
@@ -72,7 +72,7 @@ class Legality:
         )
 
     def of_pair(self, white: int, black: int) -> tuple[Warned, ...]:
-        """A rematch, a prohibited pair, colours against the rules; participants by registration number."""
+        """Return warnings about a rematch, prohibited pair or colours, by registration number."""
         return tuple(self._against_pair(white, black))
 
     def _against_pair(self, white: int, black: int) -> Iterator[Warned]:
@@ -119,7 +119,7 @@ class Legality:
             yield _warned(self.round, "uneven", text, limits.difference_article, AGAINST_THE_RULES, name=name)
 
     def of_bye(self, player: int, mark: Mark = Mark.PAIRING_BYE) -> tuple[Warned, ...]:
-        """A pairing-allocated bye for someone who may not have it."""
+        """Return warnings about a pairing-allocated bye for a participant who is not eligible."""
         rule = self.without_bye.get(self.state.unit_numbers[player])
         if mark is not Mark.PAIRING_BYE or rule is None:
             return ()
@@ -128,7 +128,7 @@ class Legality:
         return (_warned(self.round, "second-bye", text, rule.article, POINTS_TWICE, name=name),)
 
     def prefers(self, player: int) -> Colour | None:
-        """The colour a participant should get (C.04.1 8); None if either will do."""
+        """Return the colour a participant should get (C.04.1 8); None if either will do."""
         return preference(colours(self._row(player))).colour
 
     def _row(self, player: int) -> Row:
@@ -153,12 +153,12 @@ def prohibited(state: State, round_: int, one: int, other: int) -> bool:
 
 
 def warn_of_pair(acts: Acts, round_: int, white: int, black: int) -> None:
-    """Ask about everything that speaks against a pair."""
+    """Ask about every objection to a pair."""
     acts.warnings.extend(Legality.of(acts.state, round_).of_pair(white, black))
 
 
 def warn_of_bye(acts: Acts, round_: int, player: int, mark: Mark) -> None:
-    """Ask about a bye of any kind that someone gives by hand."""
+    """Ask about a bye of any kind given by hand."""
     warn_of_points_without_play(acts, player, round_, mark)
     acts.warnings.extend(Legality.of(acts.state, round_).of_bye(player, mark))
 

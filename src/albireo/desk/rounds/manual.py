@@ -1,7 +1,7 @@
 """Changing a pairing by hand, between an explicit start and end.
 
-Each step is checked as it is made; at the end the whole is compared with what the engine pairs, and a
-difference is asked about and goes into the report.
+Each step is checked as it is made; at the end the result is compared with the engine's pairing; differences
+must be confirmed and are included in the report.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.engine import differences, pair
 from albireo.desk.rounds.legality import warn_of_bye, warn_of_no_comparison, warn_of_pair
@@ -46,7 +46,7 @@ from albireo.state.tournament import State
 
 
 class ManualCommand(Command, frozen=True):
-    """A step in the change of a round by hand."""
+    """A step in changing a round by hand."""
 
     round: int
 
@@ -55,15 +55,15 @@ class ManualCommand(Command, frozen=True):
 
 
 class StartManualPairing(ManualCommand, frozen=True, tag="start-manual-pairing"):
-    """Change the last round by hand, or pair the next one by hand from a blank sheet.
+    """Start changing the last round by hand, or pairing the next one from a blank sheet.
 
-    `lot` is what `PairRound` draws the initial colour with in round 1.
+    `lot` is used for the initial colour in round 1, as in `PairRound`.
     """
 
     reason: str = ""
     lot: str = ""
     case: str = ""
-    """Of C.04.2 4.4, for a published round: `4.4.1` to `4.4.5`."""
+    """Case of C.04.2 4.4 for a published round: `4.4.1` to `4.4.5`."""
 
     def with_lot(self, lot: str) -> Self:
         return self if self.lot else structs.replace(self, lot=lot)
@@ -103,7 +103,7 @@ def _start(acts: Acts, command: StartManualPairing) -> None:
 
 
 def manual_round(state: State, number: int) -> RoundState:
-    """The round being changed by hand; refused if it is not."""
+    """Return the round being changed by hand; refuse if it is not."""
     last = state.rounds[-1] if state.rounds else None
     if last is None or last.number != number or not last.manual:
         raise refusal("not-manual", "Start editing round {round} by hand first.", round=number)
@@ -170,7 +170,7 @@ def _free(state: State, round_: RoundState, id_: int) -> None:
 
 
 class TurnPair(ManualCommand, frozen=True, tag="turn-pair"):
-    """Exchange White and Black of a pair."""
+    """Swap the colours of a pair."""
 
     board: int
 
@@ -189,7 +189,7 @@ def _turn(acts: Acts, command: TurnPair) -> None:
 
 
 class GiveBye(ManualCommand, frozen=True, tag="give-bye"):
-    """The pairing-allocated bye (U), or an absence (Z, H, F)."""
+    """Give the pairing-allocated bye (U), or mark an absence (Z, H, F)."""
 
     player: int
     mark: Mark = Mark.PAIRING_BYE
@@ -211,7 +211,7 @@ def _give(acts: Acts, command: GiveBye) -> None:
 
 
 class TakeBye(ManualCommand, frozen=True, tag="take-bye"):
-    """Anyone who has a bye or is absent is to be paired."""
+    """Remove a bye or absence so that the participant can be paired."""
 
     player: int
 
@@ -231,7 +231,7 @@ def _take(acts: Acts, command: TakeBye) -> None:
 
 
 class EndManualPairing(ManualCommand, frozen=True, tag="end-manual-pairing"):
-    """Settle the changes: boards are put in order and compared with the engine."""
+    """End the changes: boards are put in order and compared with the engine."""
 
 
 @handles(EndManualPairing)
@@ -279,10 +279,10 @@ def _said(state: State, pair_: tuple[int, int]) -> str:
 
 
 def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
-    """The boards in the order of C.04.2 3.6, by the numbers they have.
+    """Return the boards in the order of C.04.2 3.6, by their current numbers.
 
-    In a published round the boards that stand keep their order: players have looked for their tables. Those
-    at their fixed board stay at it.
+    In a published round existing boards keep their order, since players have looked for their tables. Fixed
+    boards stay.
     """
     if round_.published:
         there = {(match.white, match.black): number for number, match in sorted(round_.matches.items())}
@@ -300,7 +300,7 @@ def board_order(state: State, round_: RoundState) -> tuple[int, ...]:
 
 
 def scores_of_units(state: State, round_: int) -> dict[int, Points]:
-    """Points before a round by pairing number, as standings count them; of teams those that decide first."""
+    """Return points before a round by pairing number, as in the standings; for teams the primary score."""
     tournament = counted(state)
     if not state.pairs_teams:
         return scores(tournament, before_round=round_)
@@ -309,7 +309,7 @@ def scores_of_units(state: State, round_: int) -> dict[int, Points]:
 
 
 def result_in_words(match: MatchState) -> str:
-    """Return what is known of a match that would be lost with it; empty: nothing."""
+    """Return what is known of a match and would be lost with it; empty if nothing."""
     if match.forfeit is not None:
         return str(match.forfeit)
     if match.score is not None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MatchEvent(Event, frozen=True):
-    """Something that happens in one match."""
+    """An event about one match."""
 
     topic: ClassVar[str] = "results"
     round: int
@@ -36,7 +36,7 @@ class MatchEvent(Event, frozen=True):
 
 
 class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
-    """A match of teams that is not played at all; what its boards hold does not count."""
+    """A match of teams was not played at all; its boards do not count."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}, match {match}: forfeited, {result}")
     reads_before: ClassVar[bool] = True
@@ -50,7 +50,7 @@ class MatchForfeited(MatchEvent, frozen=True, tag="match-forfeited/1"):
 
 
 class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"):
-    """The match is, or was, played after all."""
+    """The forfeit was removed: the match is or was played."""
 
     sentence: ClassVar[Translatable] = translatable(
         "round {round}, match {match}: forfeit removed, was {was}"
@@ -64,19 +64,19 @@ class MatchForfeitCleared(MatchEvent, frozen=True, tag="match-forfeit-cleared/1"
 
 
 class MatchArranged(MatchEvent, frozen=True, tag="match-arranged/1"):
-    """When and where a match of a league is played; nothing said: with its round, at home."""
+    """Date and place of a league match were set; empty means with its round, at home."""
 
     day: str = ""
     """`YYYY/MM/DD`."""
     time: str = ""
-    """`HH:MM`, as the clocks there show it."""
+    """`HH:MM`, local time."""
     place: str = ""
     put_off: bool = False
-    """Not played with its round, and the new day is not known."""
+    """Whether it is not played with its round and the new day is unknown."""
     reason: str = ""
 
     def subjects(self) -> tuple[Subject, ...]:
-        # Whoever enters its result is not held up.
+        # This does not block entering its result.
         return (("round", self.round, "appointment", self.match),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
@@ -114,13 +114,13 @@ class MatchReminded(MatchEvent, frozen=True, tag="match-reminded/1"):
 
 
 class MatchScored(MatchEvent, frozen=True, tag="match-scored/1"):
-    """The score of a match whose boards are not known, in tenths of a game point; entered or corrected."""
+    """The score of a match with unknown boards was entered or corrected, in tenths of a game point."""
 
     white_points: int
-    """Of the team with White on board 1."""
+    """Points of the team with White on board 1."""
     black_points: int
     reason: str = ""
-    """Of a correction."""
+    """Reason for a correction."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         _set_score(draft, self, MatchScore(self.white_points, self.black_points, recorded.who, recorded.at))
@@ -134,7 +134,7 @@ class MatchScoreCleared(MatchEvent, frozen=True, tag="match-score-cleared/1"):
     """The match is open again, or its boards count."""
 
     white_points: int
-    """What it was."""
+    """The former score."""
     black_points: int
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
@@ -164,7 +164,7 @@ def _score(event: MatchScored | MatchScoreCleared) -> str:
 
 
 def _of_match(event: MatchEvent, state: "State") -> dict[str, object]:
-    """Round, number and teams of a match."""
+    """Return round, number and teams of a match."""
     found = state.rounds[event.round - 1].matches.get(event.match)
     teams = " – ".join(state.units[id_].name for id_ in (found.white, found.black)) if found else ""
     return {"round": event.round, "match": event.match, "teams": teams}

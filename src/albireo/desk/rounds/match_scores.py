@@ -1,4 +1,4 @@
-"""Matches known by their score only, where the rules of the event allow it."""
+"""Matches of which only the score is known, if the rules of the event allow it."""
 
 from albireo.desk.mechanism.decide import Acts, handles, warn
 from albireo.desk.mechanism.fact_names import REASON
@@ -14,11 +14,11 @@ from albireo.state.tournament import State
 
 
 class EnterMatchScore(WholeMatchCommand, frozen=True, tag="enter-match-score"):
-    """The game points of both teams, that of the team named first in front: `2½-1½`."""
+    """Enter the game points of both teams, first-named team first: `2½-1½`."""
 
     score: str
     reason: str = ""
-    """Why a score that was there is corrected."""
+    """Reason for correcting an existing score."""
 
 
 @handles(EnterMatchScore)

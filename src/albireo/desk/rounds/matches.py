@@ -1,4 +1,4 @@
-"""Whole matches: all their boards in one go, forfeited, cleared."""
+"""Whole matches: entered in one go, forfeited, cleared."""
 
 from typing import TypeAlias
 
@@ -31,7 +31,7 @@ SYMBOLS = {
     "+": GameResult.WHITE_WINS_BY_FORFEIT,
     "-": GameResult.BLACK_WINS_BY_FORFEIT,
 }
-"""Results of a board seen from the unit that is named first in the match."""
+"""Results of a board from the point of view of the first-named unit."""
 NO_RESULT_YET = "."
 FORFEITS = ("+-", "-+", "--")
 
@@ -47,12 +47,12 @@ class WholeMatchCommand(Command, frozen=True):
 
 
 class EnterMatch(WholeMatchCommand, frozen=True, tag="enter-match"):
-    """The results of all boards, seen from the unit with White on board 1: `1=01`."""
+    """Enter the results of all boards, as seen by the unit with White on board 1: `1=01`."""
 
     results: str
-    """One of `1 = 0 + -` for each board; a full stop where there is none yet."""
+    """One of `1 = 0 + -` for each board; a full stop if there is none yet."""
     reason: str = ""
-    """Why results that were there already are corrected."""
+    """Reason for correcting existing results."""
 
 
 @handles(EnterMatch)
@@ -91,7 +91,7 @@ def read_symbols(results: str, match: MatchState) -> str:
 
 
 def _seen_by_white(state: State, match: MatchState, place: int, symbol: str) -> GameResult:
-    """The result of a board, given what it is for the unit named first."""
+    """Return the result of a board, given what it is for the first-named unit."""
     result = SYMBOLS[symbol]
     if first_has_white(state, match)[place]:
         return result
@@ -112,7 +112,7 @@ def refuse_forfeited(match: MatchState, command: WholeMatchCommand) -> None:
 
 
 class ForfeitMatch(WholeMatchCommand, frozen=True, tag="forfeit-match"):
-    """A match of teams that is not played: `+-`, `-+`, or `--` if neither team is there."""
+    """Forfeit a match of teams: `+-`, `-+`, or `--` if neither team is present."""
 
     result: str
     reason: str = ""
@@ -147,7 +147,7 @@ def _forfeit(acts: Acts, command: ForfeitMatch) -> None:
 
 
 class ClearMatch(WholeMatchCommand, frozen=True, tag="clear-match"):
-    """Take away the forfeit or the score of a match, or the results of all its boards."""
+    """Remove the forfeit or score of a match, or the results of all its boards."""
 
 
 @handles(ClearMatch)
@@ -167,7 +167,7 @@ def _clear(acts: Acts, command: ClearMatch) -> None:
 
 @also_handles(WithdrawTeam)
 def _forfeit_open_matches(acts: Acts, command: WithdrawTeam) -> None:
-    """What a team that leaves a league has not played of the rounds published is lost by default (C.05)."""
+    """Forfeit the unplayed matches, in published rounds, of a team that leaves a league (C.05)."""
     if not acts.state.is_league or not acts.events:
         return
     for round_ in acts.state.rounds[: acts.state.published]:

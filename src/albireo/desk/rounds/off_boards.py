@@ -1,7 +1,7 @@
-"""Those who sit elsewhere than at their fixed board: too few boards, or two who need the same one.
+"""Players not at their fixed board: too few boards, or two who need the same one.
 
-Boards are numbered without gaps, so that not everyone can always keep theirs; it is said wherever boards
-are shown, and asked about before a round is published.
+Boards are numbered without gaps, so not everyone can always have theirs; this is shown with the boards, and
+must be confirmed before a round is published.
 """
 
 from typing import NamedTuple
@@ -20,7 +20,7 @@ ARTICLE = "C.02 10.3.5"
 
 
 class OffBoard(NamedTuple):
-    """Someone who does not sit at the board that is theirs in every round."""
+    """A participant who is not at their fixed board."""
 
     unit: int
     fixed: int
@@ -28,7 +28,7 @@ class OffBoard(NamedTuple):
 
 
 def off_boards(state: State, round_: RoundState) -> tuple[OffBoard, ...]:
-    """Who of a round sits elsewhere than at their fixed board, in the order of the boards."""
+    """Return those of a round who are not at their fixed board, in board order."""
     kept = kept_boards(state)
     return tuple(
         OffBoard(unit, kept[unit], number)
@@ -39,7 +39,7 @@ def off_boards(state: State, round_: RoundState) -> tuple[OffBoard, ...]:
 
 
 def off_boards_note(state: State, round_: RoundState) -> Note | None:
-    """The same in words; None if everyone has their own."""
+    """Return the same in words; None if everyone has their board."""
     found = off_boards(state, round_)
     if not found:
         return None
@@ -49,7 +49,7 @@ def off_boards_note(state: State, round_: RoundState) -> Note | None:
 
 
 def warn_of_off_boards(acts: Acts, round_: RoundState) -> None:
-    """Ask before boards are published at which someone misses theirs."""
+    """Ask before publishing boards at which someone misses theirs."""
     note = off_boards_note(acts.state, round_)
     if note is not None:
         warn(

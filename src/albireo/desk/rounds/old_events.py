@@ -1,6 +1,6 @@
-"""Events about rounds as journals wrote them while a board could only be a game of two players.
+"""Events about rounds from when a board could only be a game of two players.
 
-Read for ever, written no more: board n is match n, and its only game is board 1.
+They are still read but no longer written: board n is match n, and its only game is board 1.
 """
 
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Who has not yet sent a result: the matches of a league that lack one, and why."""
+"""Missing results: matches of a league without one, and why."""
 
 from datetime import date
 from enum import Enum
@@ -24,7 +24,7 @@ class Why(Enum):
     TODAY = translatable("to be played today")
     PUT_OFF = translatable("postponed, no new date yet")
     MOVED = translatable("rescheduled")
-    """Still to come."""
+    """Still to be played."""
     NO_DAY = translatable("no date yet")
     TO_COME = translatable("upcoming")
 
@@ -32,7 +32,7 @@ class Why(Enum):
 
 
 URGENT = (Why.DISPUTED, Why.OVERDUE, Why.PARTLY, Why.REPORTED, Why.TODAY, Why.PUT_OFF, Why.NO_DAY)
-"""What someone should look after now."""
+"""Reasons that need attention now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class OutstandingMatch:
     number: int
     match: MatchState
     day: str
-    """`YYYY/MM/DD`; empty: not known."""
+    """`YYYY/MM/DD`; empty if unknown."""
     time: str
     place: str
     why: Why
@@ -54,10 +54,9 @@ class OutstandingMatch:
 
 
 def outstanding(state: State, today: str) -> tuple[OutstandingMatch, ...]:
-    """Published matches without a result, the oldest day first, those without a day last.
+    """Return published matches without a result, oldest day first, those without a day last.
 
-    `today` is `YYYY/MM/DD`. Where rounds have no dates, whatever was published up to the round being played
-    is waited for.
+    `today` is `YYYY/MM/DD`. If rounds have no dates, all matches up to the current round are expected.
     """
     found = [
         _outstanding(state, round_.number, number, match, today)
@@ -107,12 +106,12 @@ def _why(state: State, round_: int, match: MatchState, day: str, today: str, rep
 
 
 def being_played(state: State) -> int:
-    """The round a league is at: the first that is waited for, else the last one published."""
+    """Return the current round of a league: the first with expected results, else the last published."""
     return first_waited_for(state) or state.published
 
 
 def first_waited_for(state: State) -> int | None:
-    """The first published round with an open match that was not moved to another day."""
+    """Return the first published round with an open match that was not rescheduled."""
     for round_ in state.rounds[: state.published]:
         if any(not match.is_decided and not match.is_moved for match in round_.matches.values()):
             return round_.number

@@ -1,10 +1,11 @@
-"""Taking back what one did last, although others have acted since.
+"""Undoing one's own last action although others have acted since.
 
-Undo goes back along the one line of acts, so it undoes whatever was last, of whomever: a player's phone
-may have proposed a result a moment ago. While results come in, several people act at once, and each means
-the own last act. Weighed: undoing all that came after it (others lose their work), doing the others' acts
-again after it (they would carry the wrong name and time), and this: a result that still stands is cleared,
-or corrected back, by an act of its own. Anything else is undone only if it is the last act of all.
+Undo goes back along the single line of actions, so it undoes the last one, whoever did it: a player's phone
+may just have reported a result. While results come in, several people act at once, and each means their own
+last action. Alternatives considered: undoing everything after it (others lose their work) and repeating the
+others' actions afterwards (they would have the wrong name and time). Instead, a result that still stands is
+cleared, or corrected back, by a separate action. Anything else is undone only if it is the last action of
+all.
 """
 
 import re
@@ -20,24 +21,24 @@ from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 _IDENTITY = re.compile(r"back:([0-9]{1,9})\.[0-9]+", re.ASCII)
-"""Of an act that takes another back: the version of that one, and how often that was done before."""
+"""ID of an action that undoes another: the version of that one, and how often it was undone before."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnUndo:
-    """How someone's last act is undone."""
+    """How a person's last action is undone."""
 
     command: Undo | ClearResult | CorrectResult
     identity: str
-    """Of the act to come: the same act is undone once. Empty where any will do."""
+    """ID of the new action, so that the same action is undone once. Empty if any will do."""
     seen: int
-    """The version it rests on: anyone who acts on the board after it is in the way."""
+    """The version it depends on: later actions on the board prevent it."""
     board: tuple[int, int] | None = None
-    """(round, match) if it is about a board."""
+    """(round, match) if it concerns a board."""
 
 
 def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
-    """Return what undoes the last act of someone; None if that cannot be done without touching others'."""
+    """Return what undoes a person's last action; None if that is impossible without affecting others'."""
     path = timeline.path()
     gone: set[str] = set()
     for item in reversed(path):
@@ -57,7 +58,7 @@ def own_undo(timeline: Timeline, who: str) -> OwnUndo | None:
 
 
 def _identity(timeline: Timeline, item: RecordedEvent) -> str:
-    """Another one each time the act has come again: by undo of what took it back."""
+    """Return an ID that differs each time the action was restored by undoing its undo."""
     start = f"back:{item.version}."
     return start + str(sum(other.command.startswith(start) for other in timeline.events))
 

@@ -1,4 +1,4 @@
-"""Pairing a round as a draft, publishing it, taking it back."""
+"""Pairing a round as a draft, publishing it, unpublishing it."""
 
 from collections.abc import Sequence
 from typing import Self, TypeAlias
@@ -40,7 +40,7 @@ from albireo.state.rounds import RoundState
 from albireo.state.tournament import State, initial_order, team_order
 
 FEWEST = 2
-"""Participants without whom there is nothing to pair."""
+"""Minimum number of participants."""
 NO_LEGAL_PAIRING = "no-legal-pairing"
 """Kind of the refusal after which a round can only be paired by hand (C.04.3 1.9.3)."""
 NEVER_HERE = "never-here"
@@ -49,10 +49,10 @@ RESULTS_MISSING = "results-missing"
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
-    """Pair the next round as a draft, or a draft again.
+    """Pair the next round as a draft, or re-pair a draft.
 
-    In round 1 the pairing numbers are given, and the initial colour is drawn with `lot` (random bits in
-    hexadecimal) if that has not been done.
+    In round 1 the pairing numbers are assigned, and the initial colour is drawn with `lot` (random bits in
+    hexadecimal) if necessary.
     """
 
     round: int
@@ -104,7 +104,7 @@ def _pair(acts: Acts, command: PairRound) -> None:
 
 
 def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
-    """The next round as a draft in which no one is seated, whatever the system would pair."""
+    """Create the next round as a draft in which no one is seated."""
     _next_round(acts.state, round_)
     _prepare(acts, round_, lot)
     absent = absent_for(acts.state, round_)
@@ -116,7 +116,7 @@ def lay_blank_sheet(acts: Acts, round_: int, lot: str) -> None:
 
 
 def _prepare(acts: Acts, round_: int, lot: str) -> None:
-    """What comes before a round, no matter who pairs it."""
+    """Prepare a round, however it is paired."""
     _adjourn_missing(acts)
     _warn_of_old_adjournments(acts)
     _warn_of_never_here(acts, round_)
@@ -159,9 +159,9 @@ def _refuse_manual(round_: RoundState) -> None:
 
 
 def _adjourn_missing(acts: Acts) -> None:
-    """Missing results count as draws for the pairing: they become adjourned games (C.04.2 3.1).
+    """Turn missing results into adjourned games, which count as draws for pairing (C.04.2 3.1).
 
-    Matches of a league stay open: its pairings do not depend on them.
+    Matches of a league stay open, since its pairings do not depend on them.
     """
     for round_ in acts.state.rounds:
         if round_.manual:
@@ -183,7 +183,7 @@ def _adjourn_missing(acts: Acts) -> None:
 
 
 def _warn_of_old_adjournments(acts: Acts) -> None:
-    """A game adjourned before the last round that is still open counts as a draw once more."""
+    """Warn of games adjourned before the last round that are still open and count as draws again."""
     for round_ in acts.state.rounds[: acts.state.published - 1]:
         boards = [
             board_label(acts.state, number, place)
@@ -205,7 +205,7 @@ def _warn_of_old_adjournments(acts: Acts) -> None:
 
 
 def _warn_of_never_here(acts: Acts, round_: int) -> None:
-    """Check-in keeps people out of round 1 only; from then on the arbiter says who plays."""
+    """Warn of players who never checked in: check-in affects round 1 only."""
     state = acts.state
     names = sorted((state.entrants[id_].name for id_ in never_here(state, round_)), key=alphabetical)
     if names:
@@ -223,9 +223,9 @@ def _warn_of_never_here(acts: Acts, round_: int) -> None:
 
 
 def _warn_of_no_shows(acts: Acts, round_: int) -> None:
-    """No one who stayed away without notice is paired again, or given the bye, unless the arbiter says so.
+    """Warn of no-shows, who are not paired again or given the bye unless the arbiter decides so.
 
-    A table or a bracket says who plays, no matter who stayed away.
+    In a table or a bracket, no-shows do not change the pairings.
     """
     state = acts.state
     if state.settings.type.kind is not PairingKind.SWISS:
@@ -278,7 +278,7 @@ def _refuse_small_teams(state: State) -> None:
 
 
 class PublishRound(Command, frozen=True, tag="publish-round"):
-    """Make the pairings known; from then on C.04.2 4.4 applies."""
+    """Publish the pairings; from then on C.04.2 4.4 applies."""
 
     round: int
 
@@ -315,12 +315,12 @@ def _publish(acts: Acts, command: PublishRound) -> None:
                 round=draft.number,
                 count=len(differing),
             )
-    # A draft changed by hand was compared, and commented, when the change ended.
+    # A draft changed by hand was compared and noted when the change ended.
     acts.emit(RoundPublished(command.round, () if draft.edited else differing))
 
 
 def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
-    """Data corrected before round 1 is known to anyone: its numbers should be those of the right data."""
+    """Warn if corrected data would change the numbers before round 1 is published."""
     state = acts.state
     if draft.number > 1 or state.registration.numbers_by_hand:
         return
@@ -339,12 +339,12 @@ def _warn_of_numbers(acts: Acts, draft: RoundState) -> None:
 
 
 class UnpairRound(Command, frozen=True, tag="unpair-round"):
-    """Take back the last round: freely while it is a draft, with a warning once published."""
+    """Delete the pairings of the last round: freely while it is a draft, with a warning once published."""
 
     round: int
     reason: str = ""
     case: str = ""
-    """Of C.04.2 4.4, for a published round."""
+    """Case of C.04.2 4.4 for a published round."""
 
 
 @handles(UnpairRound)
@@ -379,7 +379,7 @@ def _unpair(acts: Acts, command: UnpairRound) -> None:
 
 @objects_to_moves
 def _warn_of_unpublishing(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
-    """Warn where undo, or a deletion done again, takes back rounds that players have seen."""
+    """Warn if undo, or a repeated deletion, removes rounds that players have seen."""
     published = sorted(
         {item.event.round for item in undone if isinstance(item.event, RoundPublished)}
         | {

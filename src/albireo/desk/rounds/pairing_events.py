@@ -1,4 +1,4 @@
-"""Events about who meets whom in a round: drafts, pairs and byes by hand, publishing."""
+"""Events about the pairings of a round: drafts, manual pairs and byes, publishing."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class RoundEvent(Event, frozen=True):
-    """Something that changes who meets whom in a round."""
+    """An event that changes the pairings of a round."""
 
     topic: ClassVar[str] = "pairings"
     round: int
@@ -42,19 +42,19 @@ class RoundEvent(Event, frozen=True):
 
 class RoundDrafted(RoundEvent, frozen=True, tag="round-drafted/2"):
     matches: tuple[tuple[int, int], ...]
-    """(White, Black): units in the order of the tables; a team with White has it on board 1."""
+    """(White, Black): units in table order; a team with White has it on board 1."""
     absent: tuple[tuple[int, Mark], ...]
     """Units that are not paired, with the mark of the round."""
     system: str
     """The engine: `dutch-2026`."""
     bye: int | None = None
-    """The unit that has the pairing-allocated bye."""
+    """The unit with the pairing-allocated bye."""
     unseated: tuple[int, ...] = ()
-    """Units that will be seated by hand: the round begins as a blank sheet, and no engine is named."""
+    """Units to be seated by hand: the round begins as a blank sheet without an engine."""
     further_byes: tuple[int, ...] = ()
-    """Units of other groups, paired on their own, that have a pairing-allocated bye too."""
+    """Units of other, separately paired groups that also have a pairing-allocated bye."""
     first_board: int = 1
-    """The number of the first match, where tournaments number their tables through."""
+    """The number of the first match, if tournaments share one numbering of tables."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         resting = (*(() if self.bye is None else (self.bye,)), *self.further_byes)
@@ -86,7 +86,7 @@ class BoardRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True)
     """A board of a match with its result."""
 
     white: int
-    """A player; 0 if no one sat there."""
+    """A player; 0 if the seat was empty."""
     black: int
     result: str
 
@@ -103,7 +103,7 @@ class MatchRow(Struct, frozen=True, forbid_unknown_fields=True, array_like=True)
 
 
 class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
-    """A round that was paired and played elsewhere."""
+    """A round that was paired and played elsewhere was recorded."""
 
     sentence: ClassVar[Translatable] = translatable("round {round} imported")
 
@@ -135,7 +135,7 @@ class RoundRecorded(RoundEvent, frozen=True, tag="round-recorded/2"):
 class ManualPairingStarted(RoundEvent, frozen=True, tag="manual-pairing-started/1"):
     reason: str = ""
     case: str = ""
-    """Which case of C.04.2 4.4 lets published pairings change: `4.4.1` to `4.4.5`."""
+    """The case of C.04.2 4.4 that allows changing published pairings: `4.4.1` to `4.4.5`."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         why = _why(self.case, self.reason) or draft.round(self.round).by_hand
@@ -199,7 +199,7 @@ class ByeTaken(RoundEvent, frozen=True, tag="bye-taken/2"):
 
 
 class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
-    """White and Black of a pair exchanged before the game."""
+    """The colours of a pair were swapped before the game."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}: colours on board {board} swapped by hand")
 
@@ -221,13 +221,13 @@ class PairTurned(RoundEvent, frozen=True, tag="pair-turned/2"):
 
 class ManualPairingEnded(RoundEvent, frozen=True, tag="manual-pairing-ended/1"):
     order: tuple[int, ...]
-    """The matches in their final order, by the numbers they had."""
+    """The matches in final order, by their former numbers."""
     differs: tuple[tuple[int, int], ...] = ()
-    """(White, Black) of the pairs the engine would have made and that are not there; 0 is the bye."""
+    """(White, Black) of the engine's pairs that are missing; 0 is the bye."""
     checked: bool = True
-    """Whether the engine could be asked."""
+    """Whether the engine could be used."""
     why: str = ""
-    """The case of C.04.2 4.4 and the reason, for the report; journals written earlier do not have it."""
+    """The case of C.04.2 4.4 and the reason, for the report; missing in older journals."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         old = draft.matches(self.round)
@@ -255,7 +255,7 @@ class RoundPublished(Event, frozen=True, tag="round-published/1"):
     topic: ClassVar[str] = "pairings"
     round: int
     differs: tuple[tuple[int, int], ...] = ()
-    """(White, Black) of pairs the engine would have made by then and that are not there; 0 is the bye."""
+    """(White, Black) of the engine's current pairs that are missing; 0 is the bye."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "publication"),)
@@ -366,7 +366,7 @@ def _leave_pool(draft: "TournamentDraft", round_: int, *ids: int) -> None:
 
 
 def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) -> tuple[str, tuple[int, ...]]:
-    """The pairs of the system that were not made, and those made of the same participants, by number."""
+    """Return the system's pairs that were not made, and those made with the same participants."""
     if not event.checked:
         return f"no pairing to compare with, made {pair_holes(made)}", pair_units(made)
     concerned = {id_ for pair in event.differs for id_ in pair} - {0}
@@ -376,7 +376,7 @@ def _manual_pairs(event: ManualPairingEnded, made: Sequence[tuple[int, int]]) ->
 
 
 def _system(name: str) -> str:
-    """Return what a system is called; a name that is known no more stays as it was written."""
+    """Return the label of a system; unknown names stay as written."""
     return next((spec.label for spec in systems() if spec.name == name), name)
 
 

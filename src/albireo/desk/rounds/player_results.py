@@ -25,16 +25,16 @@ from albireo.state.result_codes import result_code, turned
 from albireo.state.rounds import NOBODY, Proposal
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-"""What players may say; forfeits and everything unusual are for the arbiter."""
+"""Results players may report; forfeits and unusual results are for the arbiter."""
 
 
 class ProposeResult(BoardCommand, frozen=True, tag="propose-result"):
-    """A player says how the game ended; if the opponent has said the same, that is the result."""
+    """Report the result of a game; if the opponent has reported the same, it counts."""
 
     player: int
     result: str
     device: str = ""
-    """Stands for the phone it comes from, if it is known."""
+    """Identifies the phone, if known."""
 
 
 @handles(ProposeResult, beside_a_manager=True)

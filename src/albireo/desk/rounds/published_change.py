@@ -1,4 +1,4 @@
-"""When published pairings may change: the five cases of C.04.2 4.4."""
+"""When published pairings may be changed: the five cases of C.04.2 4.4."""
 
 from collections.abc import Mapping
 
@@ -13,11 +13,11 @@ CASES: Mapping[str, Translatable] = {
     "4.4.4": translatable("a late entry is admitted; few changes, agreed by all concerned"),
     "4.4.5": translatable("unforeseeable circumstances on the top boards of the last round"),
 }
-"""By article, in short."""
+"""Short texts by article."""
 
 
 def refuse_without_case(state: State, case: str, reason: str) -> None:
-    """In FIDE mode one of the cases has to be named; outside it a reason is enough."""
+    """Require one of the cases in FIDE mode, or a reason outside it."""
     if case and case not in CASES:
         raise refusal(
             "bad-case", "Enter a case of C.04.2 4.4 from 4.4.1 to 4.4.5, not {found}.", found=repr(case)

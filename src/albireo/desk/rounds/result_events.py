@@ -31,10 +31,10 @@ _CONFIRMED_FOR = translatable("round {round}, board {board}: {result}, confirmed
 
 
 class BoardEvent(MatchEvent, frozen=True, kw_only=True):
-    """Something that happens on one board of a match."""
+    """An event about one board of a match."""
 
     board: int = 1
-    """The only one where a match is one game."""
+    """1 if a match is one game."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "match", self.match, "board", self.board),)
@@ -50,7 +50,7 @@ class ResultEntered(BoardEvent, frozen=True, tag="result-entered/2"):
 
 
 class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
-    """What a player says the result was; it counts for nothing until the opponent says the same."""
+    """A player reported a result, which does not count until the opponent reports the same."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}, board {board}: {name} reports {result}")
     reads_before: ClassVar[bool] = True
@@ -58,10 +58,10 @@ class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
     player: int
     result: str
     device: str = ""
-    """Stands for the phone it came from: the same phone does not confirm for the opponent."""
+    """Identifies the phone: the same phone cannot confirm for the opponent."""
 
     def subjects(self) -> tuple[Subject, ...]:
-        # Nobody at the desk is held up by what players propose.
+        # Reports by players do not block anyone at the desk.
         return (("round", self.round, "proposal", self.match, self.board),)
 
     def describe(self, state: "State") -> Note:
@@ -75,7 +75,7 @@ class ResultProposed(BoardEvent, frozen=True, tag="result-proposed/2"):
 
 
 class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
-    """The opponent says the same: from now on it is the result."""
+    """The opponent confirmed the result, which now counts."""
 
     sentence: ClassVar[Translatable] = translatable(
         "round {round}, board {board}: {result}, confirmed by {name}"
@@ -83,7 +83,7 @@ class ResultConfirmed(BoardEvent, frozen=True, tag="result-confirmed/2"):
     reads_before: ClassVar[bool] = True
 
     player: int
-    """Who confirmed."""
+    """The player who confirmed."""
     result: str
 
     def describe(self, state: "State") -> Note:
@@ -132,7 +132,7 @@ class ResultCleared(BoardEvent, frozen=True, tag="result-cleared/2"):
 
 
 class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
-    """The game was played with the wrong colours (C.04.2 4.3.2): each keeps the points, the colours turn."""
+    """The game was played with reversed colours (C.04.2 4.3.2): points stay, colours are swapped."""
 
     sentence: ClassVar[Translatable] = translatable(
         "round {round}, board {board}: played with colours reversed"
@@ -157,7 +157,7 @@ class ColoursCorrected(BoardEvent, frozen=True, tag="colours-corrected/2"):
 
 
 class RatingReportCorrected(BoardEvent, frozen=True, tag="rating-report-corrected/2"):
-    """Found after the end of the next round: for the rating report only (C.04.2 4.3)."""
+    """A mistake found after the end of the next round, for the rating report only (C.04.2 4.3)."""
 
     sentence: ClassVar[Translatable] = translatable(
         "round {round}, board {board} for the rating report only: {result}"
@@ -204,12 +204,12 @@ def _set_result(
 
 
 def _is_paired_after(draft: "TournamentDraft", round_: int) -> bool:
-    """Return whether a later round was paired and published with what is being corrected."""
+    """Return whether a later round was published with the result being corrected."""
     return round_ < len(draft.rounds) and draft.rounds[round_].published
 
 
 def _players(draft: "TournamentDraft", event: BoardEvent) -> str:
-    """Return who sat at the board, as the report names them."""
+    """Return the players at the board, as named in the report."""
     board = draft.board(event.round, event.match, event.board)
     names = draft[Registration].entrants
     return " - ".join(names[seat].name if seat in names else "?" for seat in (board.white, board.black))
@@ -217,9 +217,9 @@ def _players(draft: "TournamentDraft", event: BoardEvent) -> str:
 
 @follows_every_move
 def rounds_taken_back(step: Step) -> tuple[Lasting]:
-    """Tell in the report of a move back over a round that was played; forward again it is not told.
+    """Note in the report a move back over a played round; moving forward again removes the note.
 
-    A move forward over an event that deletes a round tells nothing: that event has its own comment.
+    Moving forward over an event that deletes a round adds nothing, since that event has its own comment.
     """
     left = {round_.number for round_ in step.after.rounds if round_.published}
     gone = [each.number for each in step.before.rounds if each.published and each.number not in left]
@@ -231,7 +231,7 @@ def rounds_taken_back(step: Step) -> tuple[Lasting]:
 
 
 def _was_played(step: Step, round_: int) -> bool:
-    """Return whether a result of the round was ever entered, whatever was undone since."""
+    """Return whether a result of the round was ever entered, even if undone."""
     return any(
         isinstance(item.event, ResultEntered | ResultConfirmed) and item.event.round == round_
         for item in step.events

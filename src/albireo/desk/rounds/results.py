@@ -1,8 +1,8 @@
-"""Results: entered, corrected, cleared; colours played wrongly; what only the rating report sees.
+"""Results: entered, corrected, cleared; reversed colours; corrections for the rating report only.
 
-The window of C.04.2 4.3: a mistake notified before the end of the next round is put right and counts from
-the next pairing on; one notified later is corrected for the rating report only. Once the next round has ended
-the arbiter is asked which of the two it is; as soon as a further round is published it is too late.
+The window of C.04.2 4.3: a mistake notified before the end of the next round is corrected and counts from the
+next pairing on; one notified later is corrected for the rating report only. Once the next round has ended,
+the arbiter is asked which applies; as soon as another round is published it is too late.
 """
 
 from datetime import datetime, timedelta
@@ -29,19 +29,19 @@ from albireo.state.tournament import State
 
 
 class Place(NamedTuple):
-    """Where a board is: as commands say it."""
+    """The position of a board, as used in commands."""
 
     match: int | None
     board: int
 
 
 def place_in_words(state: State, match: int, board: int) -> Place:
-    """The board of a match as commands name it: where every match is one game, by its number alone."""
+    """Return the board of a match as in commands: by its number alone if every match is one game."""
     return Place(None, match) if state.has_single_games else Place(match, board)
 
 
 class NumberedBoardCommand(Command, frozen=True):
-    """A command about a board that is named by a number."""
+    """A command about a numbered board."""
 
     round: int
     board: int
@@ -51,11 +51,11 @@ class BoardCommand(NumberedBoardCommand, frozen=True, kw_only=True):
     """A command about one board of one round."""
 
     match: int | None = None
-    """The match the board belongs to; None where every match is one game, and boards count through."""
+    """The match of the board; None if every match is one game."""
 
     @property
     def place(self) -> tuple[int, int]:
-        """(match, board) as the journal counts them."""
+        """(match, board) as in the journal."""
         return (self.board, 1) if self.match is None else (self.match, self.board)
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -64,7 +64,7 @@ class BoardCommand(NumberedBoardCommand, frozen=True, kw_only=True):
 
 
 class EnterResult(BoardCommand, frozen=True, tag="enter-result"):
-    """The result of a board that has none yet, or whose game was adjourned."""
+    """Enter the result of a board that has none yet, or whose game was adjourned."""
 
     result: str
     """White's symbol and Black's: `10`, `==`, `01`, `+-`, `XX` (adjourned) …"""
@@ -128,7 +128,7 @@ def _warn_of_forfeited_draw(acts: Acts, command: BoardCommand, result: GameResul
 
 
 def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None:
-    """An adjourned game that ends otherwise than the draw it counted as (C.04.2 3.1)."""
+    """Warn if an adjourned game ends other than in the draw it counted as (C.04.2 3.1)."""
     match, place = command.place
     if result not in (GameResult.DRAW, GameResult.UNRATED_DRAW):
         warn(
@@ -159,7 +159,7 @@ def _end_adjourned(acts: Acts, command: EnterResult, result: GameResult) -> None
 
 
 class CorrectResult(BoardCommand, frozen=True, tag="correct-result"):
-    """A result written down incorrectly (C.04.2 4.3.1)."""
+    """Correct a result that was recorded wrongly (C.04.2 4.3.1)."""
 
     result: str
     reason: str = ""
@@ -190,7 +190,7 @@ def _correct(acts: Acts, command: CorrectResult) -> None:
 
 
 class ClearResult(BoardCommand, frozen=True, tag="clear-result"):
-    """Take a result away: the game is still going on."""
+    """Clear a result: the game is still in progress."""
 
 
 @handles(ClearResult, beside_a_manager=True)
@@ -210,7 +210,7 @@ def _clear(acts: Acts, command: ClearResult) -> None:
 
 
 class CorrectColours(BoardCommand, frozen=True, tag="correct-colours"):
-    """The game was played with the wrong colours (C.04.2 4.3.2): both keep their points."""
+    """Correct colours that were reversed (C.04.2 4.3.2): both players keep their points."""
 
 
 @handles(CorrectColours)
@@ -222,7 +222,7 @@ def _colours(acts: Acts, command: CorrectColours) -> None:
 
 
 class CorrectRatingReport(BoardCommand, frozen=True, tag="correct-rating-report"):
-    """A mistake found too late: for the rating report only, standings and pairings stay (C.04.2 4.3)."""
+    """Correct a mistake found too late, for the rating report only (C.04.2 4.3)."""
 
     result: str
     colours_turned: bool = False
@@ -263,7 +263,7 @@ def _rating_report(acts: Acts, command: CorrectRatingReport) -> None:
 
 
 def read_result(code: str) -> GameResult:
-    """The result a code stands for."""
+    """Return the result for a code."""
     try:
         return RESULTS[code]
     except KeyError:
@@ -276,7 +276,7 @@ def read_result(code: str) -> GameResult:
 
 
 def board_at(state: State, command: BoardCommand) -> BoardState:
-    """The board a command is about, of a published round."""
+    """Return the board of a command, in a published round."""
     match = match_at(state, command.round, command.place[0])
     if command.match is None and not state.has_single_games:
         raise refusal("which-match", "Specify which match board {board} belongs to.", board=command.board)
@@ -308,7 +308,7 @@ def board_at(state: State, command: BoardCommand) -> BoardState:
 
 
 def refuse_scored(match: MatchState, round_: int, number: int) -> None:
-    """Refuse results of boards while a match is known by its score."""
+    """Refuse board results while only the score of a match is known."""
     if match.score is not None:
         raise refusal(
             "match-scored",
@@ -334,7 +334,7 @@ def published_round(state: State, round_: int) -> RoundState:
 
 
 def match_at(state: State, round_: int, match: int) -> MatchState:
-    """A match of a published round."""
+    """Return a match of a published round."""
     found = published_round(state, round_)
     if match not in found.matches:
         raise refusal(
@@ -349,11 +349,11 @@ def match_at(state: State, round_: int, match: int) -> MatchState:
 
 
 def outside_window(state: State, round_: int) -> bool:
-    """Return whether a mistake in a round comes too late for standings and pairings.
+    """Return whether a mistake in a round is too late for standings and pairings.
 
     That is once the round after the next one is published; the last round is open until the tournament is
-    finished. In a league all rounds may be published beforehand: there it is once the next round has ended
-    and the one after it has begun.
+    finished. In a league all rounds may be published in advance: there it is too late once the next round has
+    ended and the one after it has begun.
     """
     if round_ >= state.published:
         return state.conduct.phase.value != "open"
@@ -369,12 +369,12 @@ def is_too_late(state: State, round_: int) -> bool:
 
 
 def next_round_ended(state: State, round_: int) -> bool:
-    """Return whether what is notified now is for the rating report only (C.04.2 4.3)."""
+    """Return whether a mistake notified now is for the rating report only (C.04.2 4.3)."""
     return outside_window(state, round_) or (round_ < state.published and state.rounds[round_].is_complete)
 
 
 def warn_of_window(acts: Acts, round_: int) -> None:
-    """Ask where C.04.2 4.3 limits what can be corrected; outside FIDE mode every round can be."""
+    """Ask if C.04.2 4.3 limits corrections; outside FIDE mode every round can be corrected."""
     state = acts.state
     if not state.fide_mode:
         return
@@ -433,7 +433,7 @@ def warn_of_window(acts: Acts, round_: int) -> None:
 def _is_past_deadline(state: State, round_: int, now: str) -> bool:
     """Return whether the deadline of C.04.2 4.3 has passed since all results were known.
 
-    Each result is public as soon as it is entered; the results of the round are once the last one is.
+    Each result is public as soon as it is entered, those of the round once the last one is.
     """
     minutes, found = state.rules.complaints_until, state.rounds[round_ - 1]
     if minutes is None or not found.is_complete:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RoundTimed(Event, frozen=True, tag="round-timed/1"):
-    """When a round is to start, in UTC; empty: not known. Players see it, nothing depends on it."""
+    """The start of a round was set, in UTC; empty if unknown. It is shown to players only."""
 
     topic: ClassVar[str] = "pairings"
     round: int
@@ -38,7 +38,7 @@ class RoundTimed(Event, frozen=True, tag="round-timed/1"):
 
 
 class ArrivalNoted(Event, frozen=True, tag="arrival-noted/1"):
-    """Players who were not at their boards when the round started, or arrived after all."""
+    """Players were missing at their boards at the start of the round, or arrived."""
 
     topic: ClassVar[str] = "results"
     round: int
@@ -68,14 +68,14 @@ class ArrivalNoted(Event, frozen=True, tag="arrival-noted/1"):
 
 
 class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
-    """The start positions of a round of Chess960."""
+    """The start positions of a Chess960 round were drawn."""
 
     topic: ClassVar[str] = "pairings"
     round: int
     numbers: tuple[int, ...]
-    """From 0 to 959: one for all boards, or one for each match in the order of the tables."""
+    """From 0 to 959: one for all boards, or one for each match in table order."""
     lot: str = ""
-    """What they were drawn with; empty: drawn by people."""
+    """The seed; empty if drawn by people."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "positions"),)
@@ -94,7 +94,7 @@ class StartPositionsDrawn(Event, frozen=True, tag="start-positions-drawn/1"):
 
 
 class TieDecided(Event, frozen=True, tag="tie-decided/1"):
-    """Who goes through after a tie of a knock-out that its games left level."""
+    """The winner of a knock-out tie whose games ended level was decided."""
 
     topic: ClassVar[str] = "results"
     round: int
@@ -103,7 +103,7 @@ class TieDecided(Event, frozen=True, tag="tie-decided/1"):
     """A unit, as is `out`."""
     out: int
     how: str = ""
-    """In free words: `rapid 1½-½`."""
+    """Free text: `rapid 1½-½`."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("round", self.round, "tie", self.through), ("round", self.round, "tie", self.out))

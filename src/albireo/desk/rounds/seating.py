@@ -1,10 +1,10 @@
 """Changing a pairing by hand in whole moves.
 
-Someone takes the place of another, leaves a place, and back to the engine's pairing.
+A participant takes another's place or leaves a place; or the engine's pairing is restored.
 
-Weighed: the single steps of `manual` only (break two pairs, make two pairs: four acts, four times undo, and
-boards that lose their number on the way), moves put together by each face (a move half done when the second
-step is refused), and this: one command per move, made of the same events.
+Alternatives considered: only the single steps of `manual` (break two pairs, make two pairs: four actions,
+four undos, and boards that lose their number) and moves composed by each interface (half done if the second
+step is refused). Instead, there is one command per move, made of the same events.
 """
 
 from itertools import count
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from albireo.desk.mechanism.decide import Acts, carry_out, handles, warn
 from albireo.desk.mechanism.outcome import Level, refusal
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.engine import pair
 from albireo.desk.rounds.legality import Legality, warn_of_bye
 from albireo.desk.rounds.manual import MakePair, ManualCommand, TurnPair, manual_round, result_in_words
@@ -25,7 +25,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where someone is in a round: at a board, with a bye, or not seated."""
+    """The place of a participant in a round: at a board, with a bye, or not seated."""
 
     board: int | None = None
     colour: Colour | None = None
@@ -33,12 +33,12 @@ class Place:
 
     @property
     def is_held(self) -> bool:
-        """Whether it is a place someone else can take: a seat or the pairing-allocated bye."""
+        """Whether another participant can take it: a seat or the pairing-allocated bye."""
         return self.board is not None or self.bye is Mark.PAIRING_BYE
 
 
 def place_of(round_: RoundState, player: int) -> Place:
-    """Return where a participant is in a round; refused if that is nowhere."""
+    """Return the place of a participant in a round; refuse if there is none."""
     board = round_.match_of(player)
     if board is not None:
         is_white = round_.matches[board].white == player
@@ -51,15 +51,15 @@ def place_of(round_: RoundState, player: int) -> Place:
 
 
 class TakePlace(ManualCommand, frozen=True, tag="take-place"):
-    """Two participants exchange places; two at one board exchange colours, two without a place are paired.
+    """Exchange two participants; two at one board swap colours, two without a place are paired.
 
-    Anyone who was absent or not seated has no place to give: the other is then not seated.
+    If one was absent or not seated, the other is then not seated.
     """
 
     player: int
     place_of: int
     due_colours: bool = False
-    """Whether boards that get someone else get the colours due; else everyone takes the other's colour."""
+    """Whether changed boards get the colours due; otherwise everyone takes the other's colour."""
 
 
 @handles(TakePlace)
@@ -99,7 +99,7 @@ def _take_place(acts: Acts, command: TakePlace) -> None:
 
 
 def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
-    """(White, Black): as their preferences say, the first one White if they say nothing."""
+    """Return (White, Black) by preferences; without any, the first is White."""
     white, black = Colour.WHITE, Colour.BLACK
     if legality.of_pair(one, other) and not legality.of_pair(other, one):
         return other, one
@@ -110,14 +110,14 @@ def due_colours(legality: Legality, one: int, other: int) -> tuple[int, int]:
 
 
 class LeavePlace(ManualCommand, frozen=True, tag="leave-place"):
-    """Someone leaves a place: not seated then, or with a bye (the opponent is not seated).
+    """Remove a participant from their place: not seated, or with a bye (the opponent is not seated).
 
-    Where someone else has the pairing-allocated bye, the two exchange places.
+    If another participant has the pairing-allocated bye, the two exchange places.
     """
 
     player: int
     mark: Mark | None = None
-    """U, Z, H or F; None: not seated."""
+    """U, Z, H or F; None means not seated."""
 
 
 @handles(LeavePlace)
@@ -143,7 +143,7 @@ def _leave_place(acts: Acts, command: LeavePlace) -> None:
 
 
 class TakeEnginePairing(ManualCommand, frozen=True, tag="take-engine-pairing"):
-    """Back to what the system pairs, in one act; boards that agree with it are not touched."""
+    """Restore the system's pairing in one action; boards that agree are not changed."""
 
 
 @handles(TakeEnginePairing)
@@ -171,7 +171,7 @@ def _engine(acts: Acts, command: TakeEnginePairing) -> None:
 
 
 def _free(acts: Acts, round_: int, player: int, place: Place) -> None:
-    """Put someone among those not seated, with the opponent if there is one."""
+    """Unseat a participant, with the opponent if there is one."""
     if place.board is not None and place.board in acts.state.rounds[round_ - 1].matches:
         acts.emit(PairBroken(round_, place.board))
     elif place.bye is not None:

@@ -1,4 +1,4 @@
-"""Start positions of Chess960: drawn by lot once the round is published, or typed as people drew them."""
+"""Start positions of Chess960: drawn once the round is published, or typed as drawn by people."""
 
 from hashlib import sha256
 from typing import Self
@@ -17,7 +17,7 @@ SAME, EACH = "round", "board"
 
 
 class DrawStartPositions(Command, frozen=True, tag="draw-start-positions"):
-    """By lot (`lot` holds random bits in hexadecimal), or `numbers` as people drew them."""
+    """Draw by lot (`lot` holds random bits in hexadecimal), or set `numbers` drawn by people."""
 
     round: int
     numbers: tuple[int, ...] = ()
@@ -69,7 +69,7 @@ def positions_wanted(state: State, round_: int) -> int:
 
 
 def drawn_positions(lot: str, count: int) -> tuple[int, ...]:
-    """Return what a lot gives: each position from a number of its own, so that anyone can draw it again.
+    """Return the positions for a lot, each from a separate hash, so that anyone can repeat the draw.
 
     >>> drawn_positions("00ff", 2)
     (838, 721)

@@ -1,4 +1,4 @@
-"""Ties of a knock-out that their games left level: who goes through."""
+"""Knock-out ties whose games ended level: who goes through."""
 
 from albireo.desk.mechanism.decide import Acts, Command, handles
 from albireo.desk.mechanism.event import Subject
@@ -12,12 +12,12 @@ from albireo.state.tournament import State
 
 
 class DecideTie(Command, frozen=True, tag="decide-tie"):
-    """Say who goes through after a tie that ended level: by a play-off, by lot, as the regulations say."""
+    """Decide who goes through after a level tie: by a play-off, by lot, by the regulations."""
 
     round: int
     """The last round of the tie."""
     through: int
-    """A player, or a team in an event of teams."""
+    """A player, or a team in a team event."""
     how: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:

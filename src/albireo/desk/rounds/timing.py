@@ -1,4 +1,4 @@
-"""When rounds start: shown to players, counted down in the hall, never used in a decision."""
+"""Start times of rounds: shown to players, counted down in the hall, never used in decisions."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,14 +15,14 @@ UNITS = {
     "days": translatable("days"),
     "weeks": translatable("weeks"),
 }
-"""Between rounds that follow each other regularly."""
+"""Intervals between regular rounds."""
 MOST_UNITS = 1_000
 FIRST_YEAR, LAST_YEAR = 1900, 2999
-"""Other years are slips of the keyboard, such as 226, which `strftime` writes without zeros."""
+"""Other years are typing errors, such as 226, which `strftime` writes without zeros."""
 
 
 class TimeRound(Command, frozen=True, tag="time-round"):
-    """The moment a round is to start, as `2026-03-01T15:00:00Z`; empty: no longer known."""
+    """Set the start of a round, as `2026-03-01T15:00:00Z`; empty if no longer known."""
 
     round: int
     at: str = ""
@@ -47,9 +47,9 @@ def _time(acts: Acts, command: TimeRound) -> None:
 
 
 def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
-    """Starts of this many rounds from the first on.
+    """Return the starts of this many rounds from the first on.
 
-    Days and weeks keep the time of day where this computer is.
+    Days and weeks keep the local time of day.
 
     >>> spread(datetime.fromisoformat("2026-03-01T10:00:00Z"), 3, 50, "minutes")
     ['2026-03-01T10:00:00Z', '2026-03-01T10:50:00Z', '2026-03-01T11:40:00Z']
@@ -62,7 +62,7 @@ def spread(first: datetime, count: int, every: int, unit: str) -> list[str]:
 
 
 def in_utc(moment: datetime) -> str:
-    """A moment as the journal writes it; raises `ValueError` or `OverflowError` if no one can mean it.
+    """Return a moment in the journal's format; raise `ValueError` or `OverflowError` if it is absurd.
 
     >>> in_utc(datetime.fromisoformat("2026-03-01T16:00+01:00"))
     '2026-03-01T15:00:00Z'
@@ -74,9 +74,9 @@ def in_utc(moment: datetime) -> str:
 
 
 def round_days(state: State) -> tuple[str, ...]:
-    """The day of each round as `2026/03/01`: as the settings say, else that of its start.
+    """Return the day of each round as `2026/03/01`: from the settings, else from its start.
 
-    A start is a moment; its day is the one where this computer is, as on papers.
+    The day of a start is the local one, as on documents.
     """
     said, starts = state.settings.round_dates, state.round_notes.starts
     last = max(state.settings.number_of_rounds or 0, len(said))
@@ -87,7 +87,7 @@ def round_days(state: State) -> tuple[str, ...]:
 
 
 def local_day(at: str) -> str:
-    """The day of a moment where this computer is, as `2026/03/01`; empty for none."""
+    """Return the local day of a moment, as `2026/03/01`; empty for none."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y/%m/%d") if at else ""
 
 

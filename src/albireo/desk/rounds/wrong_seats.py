@@ -4,13 +4,15 @@ A correction as those of results and colours, with the same window (C.04.2 4.3):
 Pairings of games still to be played change by hand only, in the cases of C.04.2 4.4.
 """
 
+from typing import Any
+
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.event_words import unit_name
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.rounds.all_play_all import warn_of_meetings
 from albireo.desk.rounds.legality import Legality
 from albireo.desk.rounds.pairing_events import SeatsExchanged
@@ -42,7 +44,8 @@ def _exchange(acts: Acts, command: ExchangeSeats) -> None:
         raise refusal("team-seats", "In team matches, edit the line-up instead.")
     round_ = published_round(state, command.round)
     known_units(state, one, other)
-    names: dict[str, str] = {"one": unit_name(state, one), "other": unit_name(state, other)}
+    names: dict[str, Any] = {"one": unit_name(state, one), "other": unit_name(state, other)}
+    names["round"] = command.round
     here, there = place_of(round_, one), place_of(round_, other)
     if one == other or (here.board is not None and here.board == there.board):
         raise refusal("same-board", "{one} and {other} share a board: correct its colours instead.", **names)

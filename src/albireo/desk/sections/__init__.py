@@ -1,1 +1,1 @@
-"""An event that holds several tournaments: its sections, the people in them, championships over them."""
+"""An event with several tournaments: its sections, their people, and championships."""

@@ -1,6 +1,6 @@
 """What is done on an event: sections join and leave, people enter, move, pay and are checked in.
 
-Each is one act in all journals it touches (`albireo.desk.sections.together`).
+Each is one act in all journals it touches (`albireo.desk.sections.transaction`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,7 +26,7 @@ from albireo.desk.sections.commands import (
     TakeOutSection,
 )
 from albireo.desk.sections.rooms import first_board_for, placed, rooms_for
-from albireo.desk.sections.together import Plan, Step, execute_together
+from albireo.desk.sections.transaction import Plan, Step, execute_together
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.transfer.event_of import event_of
 from albireo.domain.player import Player
@@ -40,27 +40,29 @@ from albireo.value_classes import dataclass, replace
 SHARED_SETTINGS = ("city", "federation", "chief_arbiters", "deputy_arbiters", "rating_federation")
 SHARED_RULES = ("default_time", "public_pages")
 SHARED_DOCUMENTS = ("paper", "footer", "logo")
-"""What sections take over from their event as it is: place, arbiters and the looks of papers. Each gets its
-own rooms and boards (`albireo.desk.sections.rooms`)."""
+"""What sections copy from their event: place, arbiters and the layout of documents. Each has its own rooms
+and boards (`albireo.desk.sections.rooms`).
+"""
 SHARED_PARTS = {
     "fide_event": ("organiser", "organiser_id", "organiser_email", "arbiter_email", "web"),
     "plan": (*LINES, *MOMENTS),
 }
-"""What they take over part by part: the organiser and what the invitation says. The rest, such as FIDE's
-number of the section or the players who need assistance, is the section's own."""
+"""What they copy in part: the organiser and the invitation. The rest, such as FIDE's event code or players
+who need assistance, belongs to the section.
+"""
 OF_A_SECTION = ("group",)
-"""Facts of a player that hold in one section only."""
+"""Facts about a player that apply to one section only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts, with what they have confirmed."""
+    """The author of an action, with confirmations."""
 
     who: str
     consent: Mapping[str, int] | None = None
     command_id: str | None = None
     seen: Mapping[str, int] | None = None
-    """Versions of the journals the act rests on; None: whatever they are now."""
+    """Versions of the journals the action depends on; None means the current ones."""
 
 
 def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
@@ -85,7 +87,7 @@ def people(desk: Desk, uid: str) -> tuple[Person, ...]:
 
 
 def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool = True) -> dict[str, Done]:
-    """A tournament becomes a section of an event and takes over what sections share."""
+    """Make a tournament a section of an event, with the shared settings."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         event, joining = as_festival(states[uid]), states[section]
@@ -111,7 +113,7 @@ def add_section(desk: Desk, uid: str, section: str, actor: Actor, *, share: bool
 
 
 def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[str, Done]:
-    """A tournament goes on by itself."""
+    """Make a section a separate tournament again."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         name = states[section].name
@@ -123,9 +125,9 @@ def take_out_section(desk: Desk, uid: str, section: str, actor: Actor) -> dict[s
 def share_settings(
     desk: Desk, uid: str, actor: Actor, only: Collection[str] | None = None
 ) -> dict[str, Done]:
-    """Every section takes over what the event says of place, arbiters, organiser, hall and papers.
+    """Copy the event's place, arbiters, organiser, hall and documents to every section.
 
-    With `only`, these facts: anyone who changes one has not asked for the others.
+    With `only`, just these facts, so that changing one does not change the others.
     """
     sections = sections_of(desk, desk.state(uid), uid)
 
@@ -137,7 +139,7 @@ def share_settings(
 
 
 def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]:
-    """Return which of the shared facts a section has otherwise than its event says."""
+    """Return the shared facts in which a section differs from its event."""
     groups = (
         (SHARED_SETTINGS, event.settings, section.settings),
         (SHARED_RULES, event.rules, section.rules),
@@ -159,14 +161,14 @@ def differing(event: FestivalState, section: State, uid: str) -> tuple[str, ...]
 
 
 def _differs(name: str, event: object, section: object) -> bool:
-    """Return what an event does not say is left to its sections."""
+    """Return whether a section differs from what its event specifies."""
     said = getattr(event, name)
     silent = getattr(type(event)(), name)
     return bool(said != silent and said != getattr(section, name))
 
 
 def _merged(name: str, event: FestivalState, section: State) -> Any:
-    """A part of the rules of a section with what the event says of it."""
+    """Return part of a section's rules with what the event specifies."""
     mine, own = getattr(event.rules, name), getattr(section.rules, name)
     return replace(own, **{part: said for part in SHARED_PARTS[name] if (said := getattr(mine, part))})
 
@@ -174,7 +176,7 @@ def _merged(name: str, event: FestivalState, section: State) -> Any:
 def _shared(
     event: FestivalState, section: str, state: State, only: Collection[str] | None = None
 ) -> list[Step]:
-    """Return what a section has to be told to be like its event: in everything, or in `only` some facts."""
+    """Return the steps that make a section like its event, in everything or in `only` some facts."""
     names = [name for name in differing(event, state, section) if only is None or name in only]
 
     def facts(kind: tuple[str, ...], value: object) -> dict[str, Any]:
@@ -201,7 +203,7 @@ def _shared(
 def enter(
     desk: Desk, uid: str, facts: PlayerFacts, sections: Collection[str], actor: Actor
 ) -> dict[str, Done]:
-    """Someone new enters one section or several at once."""
+    """Enter a new person in one or more sections at once."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         as_festival(states[uid])
@@ -217,7 +219,7 @@ def enter(
 
 
 def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
-    """Someone who plays in one section enters another as well."""
+    """Enter a person who plays in one section in another as well."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         player = states[known.section].entrant(known.player).player
@@ -230,7 +232,7 @@ def enter_also(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -
 
 
 def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict[str, Done]:
-    """Someone leaves one section for another before round 1 of both, with payment, presence and byes."""
+    """Move a person to another section before round 1 of both, with payment, presence and byes."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         here, there = states[known.section], states[section]
@@ -252,7 +254,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
             (known.section, SendPlayer(known.player, there.name)),
             (section, receive),
         ]
-        # Entries elsewhere stay this person's.
+        # Entries elsewhere still belong to this person.
         joined = as_festival(states[uid]).festival.joined_entries
         others = {entry for group in joined if known in group for entry in group} - {known}
         kept = tuple(
@@ -268,7 +270,7 @@ def move(desk: Desk, uid: str, known: Entry, section: str, actor: Actor) -> dict
 def edit_person(
     desk: Desk, uid: str, entries: Collection[Entry], changes: PlayerFacts, actor: Actor
 ) -> dict[str, Done]:
-    """Correct someone's facts in every section they are in."""
+    """Correct a person's facts in all their sections."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, EditPlayer(entry.player, changes)) for entry in entries]
@@ -279,7 +281,7 @@ def edit_person(
 def check_in(
     desk: Desk, uid: str, entries: Collection[Entry], present: bool | None, actor: Actor
 ) -> dict[str, Done]:
-    """Someone is there, in every section named."""
+    """Check a person in, in every section named."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         return [(entry.section, CheckIn((entry.player,), present)) for entry in entries]
@@ -288,7 +290,7 @@ def check_in(
 
 
 def pay(desk: Desk, uid: str, paid: Mapping[Entry, int | None], actor: Actor) -> dict[str, Done]:
-    """Return what someone has paid for each section altogether, in cents; None: what is due there."""
+    """Record a person's total payment for each section, in cents; None means the amount due."""
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:
         steps: list[Step] = []
@@ -316,7 +318,7 @@ def as_festival(state: State) -> FestivalState:
 
 
 def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section: str) -> None:
-    """No one is entered twice in one section."""
+    """Refuse to enter a person twice in one section."""
     event = as_festival(states[uid])
     player = states[known.section].entrant(known.player).player
     if known.section == section:
@@ -337,13 +339,13 @@ def _refuse_entered(states: Mapping[str, State], uid: str, known: Entry, section
 
 
 def _facts_elsewhere(player: Player) -> PlayerFacts:
-    """Return what holds of a player in any section."""
+    """Return the facts about a player that apply to any section."""
     given = facts_of(PlayerFacts, player).given()
     return PlayerFacts(**{name: value for name, value in given.items() if name not in OF_A_SECTION})
 
 
 def _for_section(facts: PlayerFacts, state: State) -> PlayerFacts:
-    """With the rating that counts where another rate of play is played, if the lists have it."""
+    """Return the facts with the rating for the section's type of play, if the lists have it."""
     given = facts.given()
     official = next((each for each in given.get("official", ()) if each.kind == state.rating_kind), None)
     if official is not None:

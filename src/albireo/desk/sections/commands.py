@@ -1,7 +1,7 @@
 """What is decided about an event, and what its sections are told.
 
 `SectionsCommand` may be given by anyone with the role for it. `SectionStep` is one half of an act in two
-journals (`albireo.desk.sections.together`) and is given by no one alone.
+journals (`albireo.desk.sections.transaction`) and is given by no one alone.
 """
 
 from collections.abc import Sequence
@@ -51,14 +51,14 @@ OF_EVENTS = (
     "deputy_arbiters",
     "rating_federation",
 )
-"""Settings that an event has too; what concerns pairing belongs to its sections."""
+"""Settings that an event also has; pairing settings belong to its sections."""
 MOST_SECTIONS = 200
 MOST_CHAMPIONSHIPS = 50
 CHAMPIONSHIP_NAME = translatable("championship name")
 
 
 class CreateEvent(Command, frozen=True, tag="create-event"):
-    """A name suffices; sections are added."""
+    """Create an event; a name is enough, sections are added later."""
 
     name: str
     settings: SettingsFacts = SettingsFacts()
@@ -93,7 +93,7 @@ def _event_settings(facts: SettingsFacts) -> SettingsFacts:
 
 
 class OrderSections(Command, frozen=True, tag="order-sections"):
-    """In which order sections are listed and their boards numbered."""
+    """Set the order of sections in lists and in the numbering of boards."""
 
     sections: tuple[str, ...]
 
@@ -110,7 +110,7 @@ def _order(acts: Acts, command: OrderSections) -> None:
 
 
 class JoinEntries(Command, frozen=True, tag="join-entries"):
-    """Entries in several sections are one person's."""
+    """Mark entries in several sections as one person's."""
 
     entries: tuple[Entry, ...]
 
@@ -131,7 +131,7 @@ def _join(acts: Acts, command: JoinEntries) -> None:
 
 
 class TellEntriesApart(Command, frozen=True, tag="tell-entries-apart"):
-    """Two entries that look like one person's are not."""
+    """Mark two entries that look alike as different people."""
 
     entries: tuple[Entry, Entry]
 
@@ -148,7 +148,7 @@ def _tell_apart(acts: Acts, command: TellEntriesApart) -> None:
 
 
 class SetChampionship(Command, frozen=True, tag="set-championship"):
-    """A table over the sections; one of the same name is replaced."""
+    """Set a championship over the sections, replacing one of the same name."""
 
     name: str
     rules: ChampionshipRules = ChampionshipRules()
@@ -189,7 +189,7 @@ def _drop_championship(acts: Acts, command: DropChampionship) -> None:
 
 @objects_to_moves
 def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequence[RecordedEvent]) -> None:
-    """Each of two sections has its half of a player's move in its own journal."""
+    """Warn that undoing a player's move in one section leaves the other half."""
     sections = {_other_section(item.event) for item in (*undone, *done)} - {""}
     if sections:
         warn(
@@ -206,7 +206,7 @@ def _warn_of_half_a_move(acts: Acts, undone: Sequence[RecordedEvent], done: Sequ
 
 
 def _other_section(event: Event) -> str:
-    """The other section of a player's move; empty if it was none."""
+    """Return the other section of a player's move; empty if it was none."""
     if isinstance(event, PlayerRemoved):
         return event.moved_to
     return event.moved_from if isinstance(event, PlayerRegistered) else ""
@@ -218,7 +218,7 @@ SectionsCommand: TypeAlias = (
 
 
 class AddSection(Command, frozen=True, tag="add-section"):
-    """On an event: a tournament becomes a section of it."""
+    """On an event: add a tournament as a section."""
 
     section: str
     name: str
@@ -234,7 +234,7 @@ def _add(acts: Acts, command: AddSection) -> None:
 
 
 class TakeOutSection(Command, frozen=True, tag="take-out-section"):
-    """On an event: a tournament goes on by itself."""
+    """On an event: release a section as a separate tournament."""
 
     section: str
     name: str = ""
@@ -250,7 +250,7 @@ def _take_out(acts: Acts, command: TakeOutSection) -> None:
 
 
 class JoinEvent(Command, frozen=True, tag="join-event"):
-    """On a tournament: it becomes a section of an event."""
+    """On a tournament: become a section of an event."""
 
     event: str
     name: str
@@ -263,7 +263,7 @@ def _join_event(acts: Acts, command: JoinEvent) -> None:
 
 
 class LeaveEvent(Command, frozen=True, tag="leave-event"):
-    """On a tournament: it goes on by itself."""
+    """On a tournament: leave the event."""
 
     event: str
     name: str
@@ -276,11 +276,11 @@ def _leave_event(acts: Acts, command: LeaveEvent) -> None:
 
 
 class SendPlayer(Command, frozen=True, tag="send-player"):
-    """A player goes to another section."""
+    """Send a player to another section."""
 
     player: int
     section: str
-    """Its name."""
+    """Name of the section."""
 
 
 @handles(SendPlayer)
@@ -291,11 +291,11 @@ def _send(acts: Acts, command: SendPlayer) -> None:
 
 
 class ReceivePlayer(Command, frozen=True, tag="receive-player"):
-    """A player comes from another section with what was noted there."""
+    """Receive a player from another section with their data."""
 
     facts: PlayerFacts
     section: str
-    """Its name."""
+    """Name of the section."""
     paid: int = 0
     due: int | None = None
     present: bool | None = None
@@ -321,7 +321,7 @@ def _receive(acts: Acts, command: ReceivePlayer) -> None:
 
 
 def _refuse_paired(state: State, player: str) -> None:
-    """Someone moves before round 1; afterwards it is a withdrawal and a late entry, each by its rules."""
+    """Refuse a move after round 1: then it is a withdrawal and a late entry, each by its rules."""
     if state.rounds:
         raise refusal(
             "section-paired",

@@ -1,4 +1,4 @@
-"""What the journal of an event says; it names tournaments and registration numbers, never people."""
+"""Events in an event's journal, which contains tournaments and registration numbers, never people."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
@@ -22,7 +22,7 @@ class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
     settings: SettingsFacts
     rules: RulesFacts = RulesFacts()
     sections: tuple[str, ...] = ()
-    """Identities of tournaments."""
+    """IDs of tournaments."""
 
     def journals(self) -> tuple[str, ...]:
         return self.sections
@@ -45,7 +45,7 @@ class EventCreated(Event, frozen=True, tag=EVENT_CREATED):
 class SectionAdded(Event, frozen=True, tag="section-added/1"):
     section: str
     name: str
-    """As it was called then, for the history."""
+    """Its name at the time, for the history."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("section", self.section),)
@@ -62,7 +62,7 @@ class SectionAdded(Event, frozen=True, tag="section-added/1"):
 
 
 class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
-    """The tournament goes on by itself."""
+    """The tournament left the event."""
 
     section: str
     name: str
@@ -79,7 +79,7 @@ class SectionTakenOut(Event, frozen=True, tag="section-taken-out/1"):
 
 
 class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
-    """In which order sections are listed and their boards numbered."""
+    """The order of sections was set."""
 
     sections: tuple[str, ...]
 
@@ -97,7 +97,7 @@ class SectionsOrdered(Event, frozen=True, tag="sections-ordered/1"):
 
 
 class EventJoined(Event, frozen=True, tag="event-joined/1"):
-    """In the journal of a tournament: it is a section of an event from now on."""
+    """In the journal of a tournament: it became a section of an event."""
 
     event: str
     name: str
@@ -116,7 +116,7 @@ class EventJoined(Event, frozen=True, tag="event-joined/1"):
 
 
 class EventLeft(Event, frozen=True, tag="event-left/1"):
-    """In the journal of a tournament: it goes on by itself."""
+    """In the journal of a tournament: it left the event."""
 
     event: str
     name: str
@@ -132,7 +132,7 @@ class EventLeft(Event, frozen=True, tag="event-left/1"):
 
 
 class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
-    """Entries of one person, whatever name and numbers say."""
+    """Entries were marked as one person's, whatever their names and numbers."""
 
     topic: ClassVar[str] = "players"
     entries: tuple[Entry, ...]
@@ -157,7 +157,7 @@ class EntriesJoined(Event, frozen=True, tag="entries-joined/1"):
 
 
 class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
-    """Entries of two people who only look like one."""
+    """Entries that look alike were marked as two people's."""
 
     topic: ClassVar[str] = "players"
     entries: tuple[Entry, Entry]
@@ -166,7 +166,7 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
         return (("entries",),)
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        """Anyone who was joined by one of the two entries stays with the other."""
+        """Separate the two entries; others joined with one of them stay together."""
         pair = frozenset(self.entries)
         kept = []
         for group in draft[Festival].joined_entries:
@@ -182,7 +182,7 @@ class EntriesToldApart(Event, frozen=True, tag="entries-told-apart/1"):
 
 
 class ChampionshipSet(Championship, Event, frozen=True, tag="championship-set/1"):
-    """A table over the sections; one of the same name is replaced."""
+    """A championship over the sections was set, replacing one of the same name."""
 
     topic: ClassVar[str] = "settings"
 

@@ -1,4 +1,4 @@
-"""The rooms of a tournament or an event with their tables; a section looks at the rooms of its event."""
+"""The rooms of a tournament or event with their tables; a section uses the rooms of its event."""
 
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.sections.acts import sections_of
@@ -16,28 +16,28 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """Which tables there are in which rooms, and whose they are."""
+    """The tables in each room, and their sections."""
 
     state: State
-    """Whose rooms they are: the tournament itself, or the event it is a section of."""
+    """The owner of the rooms: the tournament itself, or its event."""
     rooms: tuple[Room, ...]
     sections: dict[str, State]
-    """Of an event, in their order."""
+    """Sections of an event, in order."""
     own: str = ""
-    """The section that looks at the rooms of its event; its arbiters do not change them."""
+    """The section that views the rooms of its event; its arbiters cannot change them."""
 
     @property
     def names(self) -> list[str]:
-        """Those with tables of the section that looks, else all."""
+        """Rooms with tables of the viewing section, else all."""
         shown = [room for room in self.rooms if not self.own or room.section in ("", self.own)]
         return list(dict.fromkeys(room.name for room in shown))
 
     def hall(self, name: str) -> Hall | None:
-        """As it was measured."""
+        """Return the measured hall."""
         return hall_of(self.state.documents, name)
 
     def unmeasured(self, length: int, width: int, name: str) -> Hall:
-        """A room of which nothing else is said: 4 m² a player where only round robins play (8.2.1)."""
+        """Return a room with defaults: 4 m² a player if only round robins play there (8.2.1)."""
         sections = {room.section for room in self.rooms if room.name == name}
         playing = [state for uid, state in self.sections.items() if sections & {"", uid}] or [self.state]
         is_table = all(state.settings.type.kind is PairingKind.TABLE for state in playing)
@@ -53,7 +53,7 @@ class Rooms:
 
 
 def rooms_of(desk: Desk, uid: str, state: State) -> Rooms:
-    """The rooms of an event, of the event a section is in where that says some, or of the tournament."""
+    """Return the rooms of an event, of the section's event if it has any, or of the tournament."""
     if isinstance(state, FestivalState):
         return Rooms(state, state.documents.rooms, sections_of(desk, state, uid))
     found = event_of(desk, uid, state)

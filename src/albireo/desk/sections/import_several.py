@@ -1,4 +1,4 @@
-"""Several tournaments imported at once, as sections of an event where they belong together."""
+"""Importing several tournaments at once, as sections of an event if they belong together."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,15 +20,15 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ImportedFestival:
-    """What was made of tournaments that belong together."""
+    """The result of importing tournaments that belong together."""
 
     event: str
-    """Empty for a tournament alone."""
+    """Empty for a single tournament."""
     tournaments: tuple[str, ...]
 
 
 def import_command(files: FileSet, *, lenient: bool = False) -> ImportFile | ImportTrf:
-    """Return what imports the tournament of a file, read behind the door before."""
+    """Return the command that imports the tournament of a file, already read in the child process."""
     if is_known(files):
         return ImportFile(files.name, packed(files))
     body, _ = open_report(files.data, files.name, lenient)
@@ -45,7 +45,7 @@ def import_festivals(
 ) -> tuple[ImportedFestival, ...]:
     """Import every tournament with `create`, and make an event of those that belong together.
 
-    All are tried first: what one of them asks about is asked before any is stored.
+    All are tried first, so that questions are asked before any is stored.
     """
     commands = {
         id(each): import_command(each.files, lenient=lenient)

@@ -1,4 +1,4 @@
-"""What a tournament or a whole event holds about one person: given out, or erased in one act."""
+"""The data of a tournament or a whole event about one person: exported, or erased in one action."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
@@ -30,13 +30,13 @@ from albireo.state.tournament import State
 from albireo.storage.accounts import Accounts
 
 Whom = Person | int | str
-"""Someone of an event, a participant of a tournament, or the name of someone who is neither."""
+"""A person of an event, a participant of a tournament, or the name of someone who is neither."""
 
 
 def event_person_data(
     desk: Desk, inbox: Inbox, uid: str, whom: Person | str, translate: Callable[[str], str] = str
 ) -> dict[str, Any]:
-    """Everything: each section as it gives it by itself, entries that became no participant, other roles."""
+    """Return all data: each section's, entries that were not accepted, and other roles."""
     event = desk.state(uid)
     sections = sections_of(desk, event, uid)
     name = whom if isinstance(whom, str) else whom.name
@@ -60,9 +60,9 @@ def event_person_data(
 
 
 def people_named_in(desk: Desk, uid: str) -> list[NamedPerson]:
-    """Everyone a tournament or an event with its sections names, who is no participant of it.
+    """Return everyone named in a tournament or an event with its sections who is not a participant.
 
-    Someone with a participant's name and another FIDE ID is someone else.
+    Someone with a participant's name but another FIDE ID is a different person.
     """
     found: dict[str, NamedPerson] = {}
     players: dict[str, list[set[str]]] = {}
@@ -97,10 +97,10 @@ def erase_person(
     consent: Mapping[str, int] | None = None,
     roles: Collection[str] = tuple(ROLES),
 ) -> tuple[Remark, ...]:
-    """Erase someone's data in a tournament, or in all of an event, with the entries they sent.
+    """Erase a person's data in a tournament, or in a whole event, with the entries they sent.
 
-    All is asked before anything is written; the answer tells what remains. If the computer fails in between,
-    the next start does the rest.
+    Everything is confirmed before anything is written; the result says what remains. If the computer fails in
+    between, the next start completes it.
     """
     name, targets = _name(desk, uid, whom), _targets(desk, uid, whom, roles)
     if not targets:
@@ -130,13 +130,13 @@ def erase_person(
 
 
 def _journals(desk: Desk, uid: str) -> tuple[str, ...]:
-    """A tournament alone, or an event with its sections."""
+    """Return a tournament alone, or an event with its sections."""
     state = desk.state(uid)
     return (uid, *(sections_of(desk, state, uid) if isinstance(state, FestivalState) else ()))
 
 
 def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[tuple[str, int | str]]:
-    """In which journals whom: by number where they take part, by name where they are named otherwise."""
+    """Return the journals and people to erase: by number for participants, otherwise by name."""
     if isinstance(whom, int):
         return [(uid, whom)]
     found: list[tuple[str, int | str]] = []
@@ -156,13 +156,13 @@ def _targets(desk: Desk, uid: str, whom: Whom, roles: Collection[str]) -> list[t
 
 
 def _is_another_in(desk: Desk, uid: str, person: Person) -> bool:
-    """Return whether someone of that name in a journal is known to be another person."""
+    """Return whether someone of that name in a journal is known to be a different person."""
     named = named_person_in(desk.journal.read(uid), person.name)
     return named is not None and _is_another(person.player, named.numbers)
 
 
 def _is_another(player: Player, numbers: Collection[str]) -> bool:
-    """Return whether someone of the same name is known to be someone else."""
+    """Return whether someone of the same name is known to be a different person."""
     return bool(player.fide_id and numbers and player.fide_id not in numbers)
 
 
@@ -173,7 +173,7 @@ def _name(desk: Desk, uid: str, whom: Whom) -> str:
 
 
 def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int]:
-    """The entries someone sent, wherever they went."""
+    """Return all entries a person sent."""
     state = desk.state(uid)
     if isinstance(whom, Person):
         return [each.request.id for _, each in _requests(inbox, sections_of(desk, state, uid), whom)]
@@ -186,7 +186,7 @@ def _sent_by(desk: Desk, inbox: Inbox, uid: str, whom: Person | int) -> list[int
 
 
 def _requests(inbox: Inbox, sections: Mapping[str, State], person: Person) -> Iterator[tuple[str, Arrived]]:
-    """Entries that someone sent to any section, also those that were declined or wait."""
+    """Yield entries that a person sent to any section, including declined and undecided ones."""
     for uid, state in sections.items():
         own = person.entry_in(uid)
         for arrived in inbox.arrived(uid, state):
@@ -196,7 +196,7 @@ def _requests(inbox: Inbox, sections: Mapping[str, State], person: Person) -> It
 
 
 def _accounts(desk: Desk, name: str) -> Iterator[Remark]:
-    """Accounts that bear the name: they are of the installation, not of a tournament."""
+    """Yield accounts with the name, which belong to the installation, not to a tournament."""
     for account in Accounts(desk.journal.database).all():
         if name_key(account.name) == name_key(name):
             text = "An account with this name can still sign in: {name}. An administrator has to delete it."

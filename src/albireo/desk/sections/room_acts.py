@@ -1,4 +1,4 @@
-"""The rooms of an event: which tables belong to which section, and the plans of the rooms."""
+"""The rooms of an event: the tables of each section, and the plans of the rooms."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from albireo.desk.mechanism.facts import with_facts
 from albireo.desk.mechanism.outcome import refusal
 from albireo.desk.sections.acts import Actor, as_festival, do_together, sections_of
 from albireo.desk.sections.rooms import placed, refuse_by_plan
-from albireo.desk.sections.together import Step
+from albireo.desk.sections.transaction import Step
 from albireo.organising.room_tables import with_hall
 from albireo.state.documents import Room
 from albireo.state.hall import Hall
@@ -18,9 +18,9 @@ from albireo.state.tournament import State
 
 
 def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -> dict[str, Done]:
-    """Return which tables belong to which section.
+    """Assign tables to sections.
 
-    The sections number their boards so from their next round on.
+    The sections number their boards accordingly from their next round on.
     """
     sections = sections_of(desk, desk.state(uid), uid)
 
@@ -43,7 +43,7 @@ def arrange_rooms(desk: Desk, uid: str, rooms: tuple[Room, ...], actor: Actor) -
 
 
 def measure_room(desk: Desk, uid: str, hall: Hall, actor: Actor) -> dict[str, Done]:
-    """The plan of a room that sections share."""
+    """Set the plan of a room that sections share."""
     sections = sections_of(desk, desk.state(uid), uid)
 
     def plan(states: Mapping[str, State]) -> Sequence[Step]:

@@ -1,7 +1,7 @@
-"""Rooms and boards of the sections of an event: one numbering through all of them, or one for each room.
+"""Rooms and boards of an event's sections: one numbering for all, or one for each room.
 
-The event says which tables belong to which section (`Room.section`); a section is told its own rooms and the
-number of its first board, and needs nothing else to show the right numbers everywhere.
+The event assigns tables to sections (`Room.section`); a section only stores its own rooms and the number of
+its first board, which is enough to show the right numbers everywhere.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from albireo.desk.conduct.commands import ChangeRules
 from albireo.desk.documents.commands import ChangeDocuments
 from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.room_checks import refuse_too_few, refuse_what_does_not_fit
-from albireo.desk.sections.together import Step
+from albireo.desk.sections.transaction import Step
 from albireo.desk.settings.facts import RulesFacts
 from albireo.domain.explanation import Note
 from albireo.organising.planning import numbers_needed
@@ -21,11 +21,11 @@ from albireo.state.festival import FestivalState
 from albireo.state.tournament import State
 
 STEP = 10
-"""Tables are proposed by tens, so that late entries find one."""
+"""Tables are proposed in tens, to leave room for late entries."""
 
 
 def rooms_for(event: FestivalState, section: str) -> tuple[Room, ...]:
-    """The rooms of a section, as the section itself writes them: its own, and those that all share."""
+    """Return the rooms of a section as it stores them: its own, and those shared by all."""
     return tuple(
         Room(room.name, room.first, room.last)
         for room in event.documents.rooms
@@ -34,12 +34,12 @@ def rooms_for(event: FestivalState, section: str) -> tuple[Room, ...]:
 
 
 def first_board_for(event: FestivalState, section: str) -> int | None:
-    """The number of the first table that is the section's own; None: the event does not say."""
+    """Return the first table of the section; None if the event does not say."""
     return min((room.first for room in event.documents.rooms if room.section == section), default=None)
 
 
 def numbered_through(event: FestivalState, sections: Mapping[str, State]) -> tuple[Room, ...]:
-    """Tables 1–40 for the first section, 41–70 for the next …, in the rooms that the sections have now."""
+    """Return tables 1–40 for the first section, 41–70 for the next …, in their current rooms."""
     names = {room.section: room.name for room in reversed(event.documents.rooms) if room.section}
     found, first = [], 1
     for uid, state in sections.items():
@@ -62,12 +62,12 @@ def placed(event: FestivalState, section: str, state: State) -> Iterator[Step]:
 
 
 def special_of(sections: Mapping[str, State]) -> dict[str, SpecialTables]:
-    """Section to what is said of its tables."""
+    """Return the special tables of each section."""
     return {uid: special_tables(state) for uid, state in sections.items()}
 
 
 def refuse_by_plan(event: FestivalState, sections: Mapping[str, State]) -> None:
-    """Where rooms are measured, tables fit there and sections have as many as they need."""
+    """Refuse tables that do not fit measured rooms, or too few for a section."""
     documents = event.documents
     refuse_what_does_not_fit(documents, documents.rooms, special_of(sections))
     for uid, state in sections.items():
@@ -76,7 +76,7 @@ def refuse_by_plan(event: FestivalState, sections: Mapping[str, State]) -> None:
 
 
 def room_notes(event: FestivalState, sections: Mapping[str, State]) -> Iterator[Note]:
-    """Yield what does not fit: a section with more boards than tables, two sections at one table."""
+    """Yield conflicts: a section with more boards than tables, two sections at one table."""
     own = {uid: [room for room in event.documents.rooms if room.section == uid] for uid in sections}
     for uid, rooms in own.items():
         tables = sum(room.last - room.first + 1 for room in rooms)

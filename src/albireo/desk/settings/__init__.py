@@ -1,1 +1,1 @@
-"""What is decided about the tournament as a whole, from its creation to its end."""
+"""Decisions about the tournament as a whole, from its creation to its end."""

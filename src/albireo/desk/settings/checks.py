@@ -1,4 +1,4 @@
-"""What settings may say; what FIDE asks of a point system."""
+"""Checks of settings, and FIDE's requirements for a point system."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import fields
@@ -32,11 +32,11 @@ from albireo.tiebreaks.lists import recommended
 from albireo.tiebreaks.table import Order, TieBreakError
 
 MOST_POINTS = 999
-"""Tenths: what a report file can carry for one game."""
+"""In tenths: the maximum a report file can hold for one game."""
 
 
 def check_time_control(code: str) -> None:
-    """Refuse a code that ratings, norms and schedule could not read."""
+    """Refuse a code that ratings, norms and schedule cannot read."""
     try:
         possible_time_control(code)
     except BadFact as bad:
@@ -44,19 +44,19 @@ def check_time_control(code: str) -> None:
 
 
 def with_order_drawn(rules: RulesFacts, lot: str) -> RulesFacts:
-    """Rules in which an order of equals by lot has a seed."""
+    """Return the rules with a seed for an order by lot."""
     if rules.order_of_equals != OrderOfEquals.LOT.value:
         return rules
     return structs.replace(rules, order_of_equals=f"{OrderOfEquals.LOT.value}:{lot}")
 
 
 def checked_rules(rules: RulesFacts) -> RulesFacts:
-    """Rules in order, or the reason why not."""
+    """Return checked rules."""
     return checked_facts(RULES, rules)
 
 
 def checked_settings(facts: SettingsFacts) -> SettingsFacts:
-    """Settings in order, or the reason why not."""
+    """Return checked settings."""
     given = checked_facts(SETTINGS, facts).given()
     rounds = given.get("number_of_rounds", UNSET)
     if rounds is None or (rounds is not UNSET and not 1 <= rounds <= MOST_ROUNDS):
@@ -73,7 +73,7 @@ def checked_settings(facts: SettingsFacts) -> SettingsFacts:
 
 
 def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
-    """Codes in capitals; only those decided among the tied may come twice (C.07 4.2)."""
+    """Return codes in capitals; only those decided among the tied may occur twice (C.07 4.2)."""
     codes = tuple(code.strip().upper() for code in given)
     for place, code in enumerate(codes):
         if not code:
@@ -89,10 +89,10 @@ def _checked_tie_breaks(given: Collection[str]) -> tuple[str, ...]:
 
 
 def may_repeat(code: str) -> bool:
-    """Return whether a tie-break can separate someone the second time.
+    """Return whether a tie-break may be useful a second time.
 
-    Direct encounter looks at the games among those who are still tied, and they have become fewer
-    (C.07 6, 13.3): it may stand in the list several times. All others give the same figure again.
+    Direct encounter considers the games among those still tied, who have become fewer (C.07 6, 13.3), so it
+    may occur several times in the list. All others give the same value again.
     """
     try:
         return parse(code).row.order is Order.POSITION
@@ -101,7 +101,7 @@ def may_repeat(code: str) -> bool:
 
 
 def check_system(settings: Settings) -> None:
-    """Refuse a system no one knows or the desk cannot run."""
+    """Refuse an unknown system or one the desk cannot run."""
     if not system_of(settings).at_desk:
         raise refusal(
             "system-not-here",
@@ -111,14 +111,14 @@ def check_system(settings: Settings) -> None:
 
 
 def check_options(settings: Settings) -> None:
-    """Refuse options that mean nothing to the system, or have no such value."""
+    """Refuse options or values unknown to the system."""
     system, given = system_of(settings), dict(settings.system_options)
     system.refuse_unknown(given)
     system.choices(settings.system, given)
 
 
 def check_group_systems(state: State, settings: Settings) -> None:
-    """Refuse a system for a group that is none, or one that groups cannot be paired by."""
+    """Refuse an invalid system for a group."""
     groups = groups_of(state.tournament)
     for name, code in settings.group_systems:
         if not name or name not in groups:
@@ -138,15 +138,15 @@ def check_group_systems(state: State, settings: Settings) -> None:
 
 
 def options_known_to(settings: Settings) -> tuple[tuple[str, str], ...]:
-    """Of the options chosen, those that mean something to the system as it is now."""
+    """Return the chosen options that the current system knows."""
     known = {option.name for option in system_of(settings).options if not option.by_code}
     return tuple(each for each in settings.system_options if each[0] in known)
 
 
 def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
-    """The list FIDE last recommended; its present rules leave the choice to the regulations.
+    """Return FIDE's last recommended list; the current rules leave the choice to the regulations.
 
-    None in a knock-out, where anyone who loses in the same stage shares the place.
+    It is empty in a knock-out, where those who lose in the same stage share the place.
     """
     if type_.kind is PairingKind.KNOCKOUT:
         return ()
@@ -159,7 +159,7 @@ def default_tie_breaks(type_: TournamentType) -> tuple[str, ...]:
 
 
 def check_tie_breaks(settings: Settings) -> None:
-    """Refuse codes that do not exist or have no meaning in this kind of tournament."""
+    """Refuse codes that do not exist or do not apply to this type of tournament."""
     teams = (Team(1, ""),) if settings.type.unit is PairedUnit.TEAM else ()
     options = Options(user_values={code: {} for code in codes_from_elsewhere(settings.tie_breaks)})
     Calculator(
@@ -168,7 +168,7 @@ def check_tie_breaks(settings: Settings) -> None:
 
 
 def check_acceleration(acceleration: Acceleration | None) -> None:
-    """Refuse groups that are none; the decreasing method has three, the others two."""
+    """Refuse invalid groups; the decreasing method has three, the others two."""
     if acceleration is None:
         return
     first, second = acceleration.last_of_first_group, acceleration.last_of_second_group
@@ -181,7 +181,7 @@ def check_acceleration(acceleration: Acceleration | None) -> None:
 
 
 def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool = False) -> None:
-    """Refuse an acceleration, named or by virtual points, in a system that has no use for it."""
+    """Refuse an acceleration, named or by virtual points, in a system that does not support it."""
     accelerated = settings.acceleration is not None or settings.type.acceleration is not None
     system = system_of(settings)
     if (accelerated or virtual_points) and not system.accelerates:
@@ -193,14 +193,14 @@ def refuse_acceleration_without_meaning(settings: Settings, virtual_points: bool
 
 
 def warn_of_points(acts: Acts, points: PointSystem) -> None:
-    """What FIDE asks of a point system."""
+    """Warn of points that do not meet FIDE's requirements."""
     refuse_points(points)
     for note in against_fide(points):
         warn(acts, Level.LEAVE_FIDE_MODE, note.kind, note.text, note.article)
 
 
 def refuse_points(points: PointSystem) -> None:
-    """Refuse values that are none."""
+    """Refuse invalid values."""
     worth = [getattr(points, field.name) for field in fields(points)]
     if (
         any(value is not None and not 0 <= value <= MOST_POINTS for value in worth)
@@ -213,7 +213,7 @@ def refuse_points(points: PointSystem) -> None:
 
 
 def against_fide(points: PointSystem) -> Iterator[Note]:
-    """Yield what in a point system is not possible in FIDE mode; of both colours the worse case counts."""
+    """Yield what FIDE mode does not allow in a point system; of both colours the worse case counts."""
     wins, draws, losses = (
         [value for value in values if value is not None]
         for values in (
@@ -254,7 +254,7 @@ def against_fide(points: PointSystem) -> Iterator[Note]:
 
 
 def warn_of_buchholz(acts: Acts, settings: Settings) -> None:
-    """Nothing of a Buchholz in a round robin, by whatever edition of the tie-breaks (C.07 8)."""
+    """Refuse Buchholz in a round robin, whatever the edition of the tie-breaks (C.07 8)."""
     if settings.type.kind is not PairingKind.TABLE:
         return
     codes = [text for text in settings.tie_breaks if not parse(text).row.round_robin]
@@ -270,7 +270,7 @@ def warn_of_buchholz(acts: Acts, settings: Settings) -> None:
 
 
 def warn_of_ratings(acts: Acts, settings: Settings) -> None:
-    """Advise against rating tie-breaks where ratings change while the event lasts (C.07 10)."""
+    """Advise against rating tie-breaks if ratings change during the event (C.07 10)."""
     codes = [text for text in settings.tie_breaks if parse(text).row.ratings]
     if codes and (acts.state.rules.long_event or lasts_long(settings)):
         warn(

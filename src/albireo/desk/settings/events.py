@@ -39,7 +39,7 @@ class TournamentCreated(Event, frozen=True, tag="tournament-created/1"):
 class SettingsChanged(Event, frozen=True, tag="settings-changed/1"):
     changes: SettingsFacts
     differs: tuple[tuple[int, int], ...] = ()
-    """Where the last round became, or ceased to be, the final one: pairs the engine would have made."""
+    """The engine's pairs for the last round if it became or ceased to be the final one."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return tuple(("settings", name) for name in self.changes.given())
@@ -100,7 +100,7 @@ class RulesChanged(Event, frozen=True, tag="rules-changed/1"):
 
 
 class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):
-    """A duty of the checklist is done, or not yet after all."""
+    """A duty of the checklist was marked as done or not done."""
 
     duty: str
     is_done: bool = True
@@ -120,7 +120,7 @@ class DutyTicked(Event, frozen=True, tag="duty-ticked/1"):
 
 
 class FideModeLeft(Event, frozen=True, tag="fide-mode-left/1"):
-    """For good: undo does not bring it back."""
+    """FIDE mode was left for good: undo does not restore it."""
 
     survives_undo: ClassVar[bool] = True
     reason: str = ""
@@ -143,7 +143,7 @@ class FideModeLeft(Event, frozen=True, tag="fide-mode-left/1"):
 class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn/1"):
     colour: Colour
     lot: str = ""
-    """The random bits drawn, in hexadecimal: an odd number is Black. Empty: drawn by people."""
+    """The random bits drawn, in hexadecimal; an odd number means Black. Empty if drawn by people."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("settings", "initial_colour"),)
@@ -159,7 +159,7 @@ class InitialColourDrawn(Event, frozen=True, tag="initial-colour-drawn/1"):
 
 class TournamentFinished(Event, frozen=True, tag="tournament-finished/1"):
     after_round: int | None = None
-    """The last round played, where the tournament ends early."""
+    """The last round played, if the tournament ended early."""
     reason: str = ""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
@@ -198,7 +198,7 @@ class TournamentAnnulled(Event, frozen=True, tag="tournament-annulled/1"):
 
 
 class TournamentDeleted(Event, frozen=True, tag="tournament-deleted/1"):
-    """Into the bin: nothing of it is shown until it is restored."""
+    """The tournament was moved to the bin: it is hidden until it is restored."""
 
     sentence: ClassVar[Translatable] = translatable("moved to the bin")
 
@@ -207,7 +207,7 @@ class TournamentDeleted(Event, frozen=True, tag="tournament-deleted/1"):
 
 
 class TournamentRestored(Event, frozen=True, tag="tournament-restored/1"):
-    """Out of the bin, as it was."""
+    """The tournament was restored from the bin."""
 
     sentence: ClassVar[Translatable] = translatable("restored from the bin")
 
@@ -216,7 +216,7 @@ class TournamentRestored(Event, frozen=True, tag="tournament-restored/1"):
 
 
 def _rule_value(value: object) -> str:
-    """A rule about ratings in a comment."""
+    """Return a rating rule for a comment."""
     if value is None:
         return "tie-break not used"
     return "left out" if value == 0 else str(value)

@@ -1,4 +1,4 @@
-"""What is said of the tournament and of its rules, as the journal writes it."""
+"""The facts about the tournament and its rules as stored in the journal."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,7 @@ from albireo.state.rule_table import RULES
 
 
 class _WithSystem(Facts, frozen=True):
-    """The code of the system is what is said; what it means goes with it."""
+    """Facts in which the system is given by its code, which implies its meaning."""
 
     def fields(self) -> dict[str, Any]:
         found = self.given()

@@ -1,4 +1,4 @@
-"""What FIDE mode leaves in the report: the `###` comments, written from the journal."""
+"""The `###` comments that FIDE mode adds to the report, derived from the journal."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -20,14 +20,14 @@ from albireo.state.tournament import State, initial_order, strength_of
 from albireo.value_classes import replace
 
 PAIRING_RULES, AUTHORISED = "Pairing rules", "Authorised by the Qualification Commission"
-"""How the comments begin that declare a system of the event's own."""
+"""Beginnings of the comments that declare a special system."""
 
 
 def report_comments(state: State) -> tuple[str, ...]:
-    """The comments of the report in the order of their rounds, without the `### `.
+    """Return the comments of the report in the order of their rounds, without the `### `.
 
-    Import, pairings made by hand, rounds and tie-breaks changed, numbers, corrections, full-point byes, start
-    positions of Chess960, FIDE mode left.
+    They cover import, manual pairings, changed rounds and tie-breaks, numbers, corrections, full-point byes,
+    Chess960 start positions and leaving FIDE mode.
     """
     comments = [*state.conduct.comments, *state.lasting.taken_back]
     comments += [state.lasting.left_fide_mode] if state.lasting.left_fide_mode else []
@@ -43,7 +43,7 @@ def report_comments(state: State) -> tuple[str, ...]:
 
 
 def _leaving_once(comments: Sequence[Comment]) -> Iterator[Comment]:
-    """Yield each comment, of those on leaving FIDE mode the first: an imported file has said it before us."""
+    """Yield each comment, with only the first on leaving FIDE mode: an imported file may contain it."""
     has_left = False
     for comment in comments:
         is_leaving = comment.text.startswith(LEFT_FIDE_MODE)
@@ -53,7 +53,7 @@ def _leaving_once(comments: Sequence[Comment]) -> Iterator[Comment]:
 
 
 def _declared(state: State) -> Iterator[str]:
-    """Yield what the chief arbiter declares of the system (C.04.2 1.3): own rules, the authorisation."""
+    """Yield the chief arbiter's declarations about the system (C.04.2 1.3): own rules, authorisation."""
     if needs_own_rules(state):
         yield "Pairing system: rules of the tournament's own, not a FIDE system; all rounds paired by hand"
         for number, paragraph in enumerate(state.rules.system_rules, start=1):
@@ -63,7 +63,7 @@ def _declared(state: State) -> Iterator[str]:
 
 
 def declared_in(comments: Iterable[str]) -> RulesFacts:
-    """Return what comments of a report declare of the system, as `report_comments` writes it."""
+    """Return the declarations about the system in a report's comments, as `report_comments` writes them."""
     said = [comment.partition(": ") for comment in comments]
     paragraphs = tuple(text for head, _, text in said if head.startswith(PAIRING_RULES))
     authorised = next((text for head, _, text in said if head == AUTHORISED), "")
@@ -71,7 +71,7 @@ def declared_in(comments: Iterable[str]) -> RulesFacts:
 
 
 def _own_group(state: State) -> Iterator[Comment]:
-    """Baku with another first group than C.04.7 1.2 gives, which a tournament begun earlier may have."""
+    """Yield a note on Baku with a first group that differs from C.04.7 1.2, possible in older tournaments."""
     for _ in acceleration_against_fide(state.settings):
         assert state.settings.acceleration is not None
         last = state.settings.acceleration.last_of_first_group
@@ -79,13 +79,13 @@ def _own_group(state: State) -> Iterator[Comment]:
 
 
 def _options(state: State) -> Iterator[Comment]:
-    """Options that pair otherwise than FIDE's text, which a tournament begun earlier may have."""
+    """Yield options that deviate from FIDE's text, possible in older tournaments."""
     for note in options_against_fide(state.settings):
         yield Comment(1, f"Pairing option @ Round 1: {note.values['option']}")
 
 
 def _exchanged(state: State) -> Iterator[Comment]:
-    """Numbers exchanged among equals before round 1: in which order they stand, by name."""
+    """Yield a note on numbers exchanged among equals before round 1, with the order by name."""
     if (
         not state.registration.numbers_by_hand
         or state.has_teams
@@ -103,7 +103,7 @@ def _exchanged(state: State) -> Iterator[Comment]:
 
 
 def _expelled(state: State) -> Iterator[Comment]:
-    """Yield the expelled players, who have no place in the standings; no record of the report says why."""
+    """Yield the expelled players, who have no place in the standings; no record of the report says so."""
     for unit in state.units.values():
         if unit.expelled:
             at = unit.withdrawn_after or 0
@@ -111,7 +111,7 @@ def _expelled(state: State) -> Iterator[Comment]:
 
 
 def _start_positions(state: State) -> Iterator[Comment]:
-    """No record of the report has them."""
+    """Yield the start positions, for which the report has no record."""
     for round_, numbers in sorted(state.round_notes.start_positions.items()):
         if len(numbers) == 1:
             said = f"start position {position_words(numbers[0])}"
@@ -123,7 +123,7 @@ def _start_positions(state: State) -> Iterator[Comment]:
 
 
 def _forfeited_draws(state: State) -> Iterator[Comment]:
-    """Pairs without a game who have half a point each: the report has half-point byes only."""
+    """Yield pairs without a game who got half a point each: the report only has half-point byes."""
     for round_ in state.rounds:
         for match in round_.matches.values():
             for board in match.boards.values():
@@ -133,7 +133,7 @@ def _forfeited_draws(state: State) -> Iterator[Comment]:
 
 
 def _full_byes(state: State) -> Iterator[Comment]:
-    """Full-point byes on request are deprecated: the report names each."""
+    """Yield each full-point bye, which is deprecated and must be named in the report."""
     for round_ in state.rounds:
         if round_.published:
             for id_, mark in round_.byes.items():

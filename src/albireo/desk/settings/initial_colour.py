@@ -6,7 +6,7 @@ from albireo.domain.colour import Colour
 
 
 def drawn(colour: Colour | None, lot: str) -> InitialColourDrawn:
-    """The event of a lot: an odd number is Black."""
+    """Return the event of a lot: an odd number is Black."""
     if colour is not None:
         return InitialColourDrawn(colour)
     try:

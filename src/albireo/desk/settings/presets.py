@@ -1,4 +1,4 @@
-"""Kinds of events that begin with settings of their own; everything can be changed afterwards."""
+"""Types of events with their own initial settings; everything can be changed later."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ SCHOOL_ROUND_ROBIN = ("WIN", "SB", "KS", "BWG")
 
 
 class Preset(NamedTuple):
-    """What a kind of event begins with."""
+    """The initial settings of a type of event."""
 
     title: Translatable
     settings: SettingsFacts

@@ -1,4 +1,4 @@
-"""What FIDE says to the system and the acceleration chosen: asked in FIDE mode, when they are chosen."""
+"""FIDE's recognition of the chosen system and acceleration, checked in FIDE mode."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
@@ -66,7 +66,7 @@ def _warn_of_system(acts: Acts, settings: Settings) -> None:
 
 
 def _refuse_old_edition(acts: Acts, settings: Settings) -> None:
-    """A text that is no longer in force is for events that began while it was."""
+    """Refuse a text that was no longer in force when the event began."""
     system = _system_or_none(settings)
     if system is None or system.in_force.holds_on(first_day(settings, acts.act.at)):
         return
@@ -81,7 +81,7 @@ def _refuse_old_edition(acts: Acts, settings: Settings) -> None:
 
 
 def first_day(settings: Settings, now: str) -> str:
-    """The day whose rules hold: the first of the event, else today (of a moment, `2026-03-01T…`)."""
+    """Return the day whose rules apply: the first of the event, else today (`2026-03-01T…`)."""
     return settings.start or now[:10].replace("-", "/")
 
 
@@ -93,7 +93,7 @@ def _system_or_none(settings: Settings) -> SystemSpec | None:
 
 
 def warn_of_acceleration(acts: Acts) -> None:
-    """An acceleration other than FIDE's, or virtual points by hand."""
+    """Warn of an acceleration other than FIDE's, or manual virtual points."""
     warn(
         acts,
         Level.CONFIRM,
@@ -105,7 +105,7 @@ def warn_of_acceleration(acts: Acts) -> None:
 
 
 def without_usual_group(state: State, chosen: Acceleration | None) -> Acceleration | None:
-    """Baku whose first group was typed as it is anyway: it then follows the field, as C.04.7 1.2 has it."""
+    """Return plain Baku if the first group was set to its default, so that it follows C.04.7 1.2."""
     usual = Acceleration(AccelerationMethod.BAKU)
     if chosen is None or chosen.method is not AccelerationMethod.BAKU or not state.units:
         return chosen
@@ -114,9 +114,9 @@ def without_usual_group(state: State, chosen: Acceleration | None) -> Accelerati
 
 
 def acceleration_against_fide(settings: Settings) -> Iterator[Note]:
-    """Yield what in an acceleration is not possible in FIDE mode.
+    """Yield what FIDE mode does not allow in an acceleration.
 
-    Baku with a group that the rules do not give.
+    That is Baku with a group that differs from the rules.
     """
     chosen = settings.acceleration
     if chosen is None or chosen.method is not AccelerationMethod.BAKU or chosen.last_of_first_group is None:
@@ -130,7 +130,7 @@ def acceleration_against_fide(settings: Settings) -> Iterator[Note]:
 
 
 def options_against_fide(settings: Settings) -> Iterator[Note]:
-    """Options that pair otherwise than the text of a FIDE system as it is read: not possible in FIDE mode."""
+    """Yield options that deviate from the text of a FIDE system, which FIDE mode does not allow."""
     system = _system_or_none(settings)
     if system is None or system.recognition is Recognition.NOT_FIDE:
         return
@@ -146,7 +146,7 @@ def options_against_fide(settings: Settings) -> Iterator[Note]:
 
 
 def _warn_of_group(acts: Acts, settings: Settings) -> None:
-    """The first group is usually between a quarter and a half of the field."""
+    """Warn if the first group is not between a quarter and a half of the field."""
     assert settings.acceleration is not None
     players, last = len(acts.state.units), settings.acceleration.last_of_first_group
     half = -(-players // 4) * 2  # rounded up to an even number (C.04.7 1.2)
@@ -170,7 +170,7 @@ def _warn_of_group(acts: Acts, settings: Settings) -> None:
 
 
 def needs_authorisation(state: State) -> bool:
-    """Return whether the system or the acceleration is one that FIDE has to authorise (C.04.2 1.2)."""
+    """Return whether the system or the acceleration needs FIDE's authorisation (C.04.2 1.2)."""
     method = state.settings.acceleration.method if state.settings.acceleration else None
     if state.restrictions.virtual or (method is not None and method not in FIDE_METHODS):
         return True
@@ -179,6 +179,6 @@ def needs_authorisation(state: State) -> bool:
 
 
 def needs_own_rules(state: State) -> bool:
-    """Return whether the event is paired by rules that only its regulations can tell (C.04.2 1.2.2)."""
+    """Return whether the event is paired by rules found only in its regulations (C.04.2 1.2.2)."""
     system = _system_or_none(state.settings)
     return system is not None and system.is_by_hand

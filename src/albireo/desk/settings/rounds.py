@@ -1,4 +1,4 @@
-"""How many rounds there are: as the system prescribes, else as declared, with what speaks against it."""
+"""The number of rounds: as the system prescribes, else as declared, with objections."""
 
 from dataclasses import replace
 
@@ -15,13 +15,13 @@ from albireo.state.tournament import State
 
 
 def prescribed_rounds(state: State, settings: Settings | None = None) -> int | None:
-    """The number of rounds that follows from the system and its participants; None where it is free."""
+    """Return the number of rounds that the system and its participants imply; None if it is free."""
     found = _rounds(state, state.settings if settings is None else settings)
     return None if found is None else found.prescribed
 
 
 def _rounds(state: State, settings: Settings) -> Rounds | None:
-    """Return what the system says about them; None before there is anything to say."""
+    """Return the system's rule on rounds; None before it applies."""
     if len(state.units) < 2:
         return None
     try:
@@ -34,9 +34,9 @@ def _rounds(state: State, settings: Settings) -> Rounds | None:
 
 @follows_every_command
 def take_prescribed_rounds(acts: Acts) -> None:
-    """Until round 1 is published the number of rounds follows the system and whoever is registered.
+    """Adjust the number of rounds to the system and the registered players until round 1 is published.
 
-    A table of all rounds that leaves the number free has an end: more rounds than that become its length.
+    A table of all rounds has a maximum length even if the number is free: larger numbers are reduced to it.
     """
     settings = acts.state.settings
     found = None if acts.state.started else _rounds(acts.state, settings)
@@ -50,7 +50,7 @@ def take_prescribed_rounds(acts: Acts) -> None:
 
 
 def refuse_other_rounds(state: State, settings: Settings) -> None:
-    """Refuse a number of rounds beside the one that the system prescribes; once it has begun, warn only."""
+    """Refuse a number of rounds other than the prescribed one; after the start, only warn."""
     prescribed = prescribed_rounds(state, settings)
     if state.started or prescribed is None or settings.number_of_rounds == prescribed:
         return
@@ -64,7 +64,7 @@ def refuse_other_rounds(state: State, settings: Settings) -> None:
 
 
 def warn_of_too_many_rounds(acts: Acts, settings: Settings) -> None:
-    """In a Swiss no one meets an opponent twice (C.04.1 2): there are fewer rounds than participants."""
+    """Warn if a Swiss has too many rounds for everyone to meet different opponents (C.04.1 2)."""
     players, rounds = len(acts.state.units), settings.number_of_rounds or 0
     if system_of(settings).opponents is None:  # they may meet again
         return

@@ -1,7 +1,7 @@
 """A player's title applications over the tournaments of a database.
 
-Norms are worked out again from the tournaments, so that a corrected result corrects them too; those of other
-events are facts of the player, entered in any of the tournaments, and are erased with them
+Norms are computed again from the tournaments, so corrected results apply; those of other events are facts of
+the player, entered in any of the tournaments, and are erased with them
 (docs/decisions/0094-title-applications.md).
 """
 
@@ -18,33 +18,33 @@ from albireo.state.tournament import State
 
 
 class FoundNorm(NamedTuple):
-    """A norm, and where it is known from."""
+    """A norm and its source."""
 
     norm: AchievedNorm
     uid: str
-    """The tournament it was achieved or entered in."""
+    """The tournament in which it was achieved or entered."""
     is_entered: bool
 
 
 class TitleApplications(NamedTuple):
-    """What is known of one person's norms, and how the applications stand."""
+    """A person's norms, and the state of the applications."""
 
     player: Player
-    """As the tournament has them that was played last."""
+    """Their data in the tournament played last."""
     rating: int
     """The highest standard rating known."""
     found: tuple[FoundNorm, ...]
     unfinished: tuple[str, ...]
-    """Tournaments whose results are not complete: their norms do not count yet."""
+    """Tournaments with incomplete results, whose norms do not count yet."""
     applications: tuple[Application, ...]
 
 
 def title_applications(
     desk: DeskReader, fide_id: str, uids: Collection[str] | None = None
 ) -> TitleApplications | None:
-    """The applications of anyone who has this FIDE ID, over these tournaments or all.
+    """Return the applications of the player with this FIDE ID, over these tournaments or all.
 
-    None if no one has it.
+    Return None if there is no such player.
     """
     if not fide_id:
         return None

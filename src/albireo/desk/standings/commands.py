@@ -1,4 +1,4 @@
-"""What settles ties the tie-breaks leave: lots that anyone can repeat, or an order by hand."""
+"""Settling ties left by the tie-breaks: by lots that anyone can repeat, or by a manual order."""
 
 from fractions import Fraction
 from typing import Self, TypeAlias
@@ -10,15 +10,15 @@ from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text
-from albireo.desk.players.known import known_units
+from albireo.desk.players.number_checks import known_units
 from albireo.desk.standings.events import StandingsLotDrawn, StandingsOrdered, TieBreakFiguresGiven
 from albireo.domain.message import translatable
 from albireo.organising.standings import codes_from_elsewhere, standings_of
 
 LARGEST_FIGURE = 1_000_000
-"""Larger than any tie-break there is."""
+"""Larger than any tie-break value."""
 LONGEST_FIGURE = 20
-"""Characters."""
+"""In characters."""
 
 
 class DrawStandingsLots(Command, frozen=True, tag="draw-standings-lots"):
@@ -50,7 +50,7 @@ def _draw(acts: Acts, command: DrawStandingsLots) -> None:
 
 
 class OrderStandings(Command, frozen=True, tag="order-standings"):
-    """Tied participants in the order of a play-off or of a decision; without a reason: undone."""
+    """Order tied participants by a play-off or a decision; without a reason: remove the order."""
 
     order: tuple[int, ...]
     reason: str = ""
@@ -72,11 +72,11 @@ def _order(acts: Acts, command: OrderStandings) -> None:
 
 
 class GiveTieBreakFigures(Command, frozen=True, tag="give-tie-break-figures"):
-    """Figures computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: undone."""
+    """Set values computed elsewhere for a code of the list, `USER` or `OTHER_xxx`; none: remove them."""
 
     code: str
     figures: tuple[tuple[int, str], ...]
-    """(participant, figure): `12.5`, `25/2` or `13`."""
+    """(participant, value): `12.5`, `25/2` or `13`."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("standings",), ("settings", "tie_breaks"))

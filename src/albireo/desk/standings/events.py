@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
-    """The seed of a drawing of lots that breaks what the tie-breaks leave tied; empty: no drawing."""
+    """Lots were drawn for remaining ties: the seed; empty if cancelled."""
 
     survives_undo: ClassVar[bool] = True
     seed: str
@@ -39,7 +39,7 @@ class StandingsLotDrawn(Event, frozen=True, tag="standings-lot-drawn/1"):
 
 
 class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
-    """An order by hand among participants who are tied, such as after a play-off; none: undone."""
+    """Tied participants were ordered by hand, such as after a play-off; without order: removed."""
 
     order: tuple[int, ...]
     reason: str
@@ -63,11 +63,11 @@ class StandingsOrdered(Event, frozen=True, tag="standings-ordered/1"):
 
 
 class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
-    """Figures computed elsewhere, for `USER` or `OTHER_xxx` in the list of tie-breaks; none: undone."""
+    """Values computed elsewhere were set for `USER` or `OTHER_xxx`; none: removed."""
 
     code: str
     figures: tuple[tuple[int, str], ...]
-    """(participant, figure): `25/2` or `13`."""
+    """(participant, value): `25/2` or `13`."""
 
     def subjects(self) -> tuple[Subject, ...]:
         return (("standings",),)
@@ -94,11 +94,11 @@ class TieBreakFiguresGiven(Event, frozen=True, tag="tie-break-figures-given/1"):
 
 
 class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
-    """A play-off among those tied for a place, with its lots and the rules in force."""
+    """A play-off among those tied for a place was started, with its lots and rules."""
 
     place: int
     ranked: tuple[tuple[int, ...], ...]
-    """Units by the next tie-breaks, best first; those still tied together."""
+    """Units by the next tie-breaks, best first; those still tied are grouped."""
     seed: str
     rules: PlayOffRules
 
@@ -115,7 +115,7 @@ class PlayOffStarted(Event, frozen=True, tag="play-off-started/1"):
 
 
 class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
-    """The result of a game of a play-off: `10`, `==` or `01`; empty: undone."""
+    """A game of a play-off ended: `10`, `==` or `01`; empty: cleared."""
 
     place: int
     stage: int
@@ -151,7 +151,7 @@ class PlayOffGameEnded(Event, frozen=True, tag="play-off-game-ended/1"):
 
 
 class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
-    """A play-off that does not count: the tie-breaks decide again."""
+    """A play-off was cancelled: the tie-breaks decide again."""
 
     place: int
     reason: str = ""
@@ -172,7 +172,7 @@ class PlayOffCancelled(Event, frozen=True, tag="play-off-cancelled/1"):
 
 
 class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
-    """Two places of groups or divisions that play each other after the last round."""
+    """A play-off between two places of groups or divisions was arranged."""
 
     number: int
     first: GroupPlace
@@ -200,15 +200,15 @@ class GroupPlayOffArranged(Event, frozen=True, tag="group-play-off-arranged/1"):
 
 
 class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
-    """The scores of such a play-off, match by match; none: undone."""
+    """The scores of such a play-off were entered, match by match; none: cleared."""
 
     number: int
     first: int
-    """The unit that has the first place."""
+    """The unit with the first place."""
     second: int
     scores: tuple[tuple[Points, Points], ...] = ()
     winner: int = 0
-    """Where the scores are level: who was declared the winner."""
+    """The declared winner if the scores are level."""
     how: str = ""
 
     def subjects(self) -> tuple[Subject, ...]:
@@ -246,7 +246,7 @@ class GroupPlayOffScored(Event, frozen=True, tag="group-play-off-scored/1"):
 
 
 class GroupPlayOffRemoved(Event, frozen=True, tag="group-play-off-removed/1"):
-    """There is no such play-off."""
+    """The play-off was removed."""
 
     number: int
     reason: str = ""

@@ -1,7 +1,7 @@
-"""Play-offs between places of different groups or divisions: who goes up, who stays, who is champion.
+"""Play-offs between places of different groups or divisions, for promotion or a title.
 
-The arbiter says which places meet. Anyone who has them when the first score is entered plays; a level score
-needs a word about who won. What it means for the next season is for the regulations.
+The arbiter decides which places meet. Those who hold them when the first score is entered play; with level
+scores the winner must be declared. The consequences for the next season follow from the regulations.
 """
 
 from typing import TypeAlias
@@ -24,7 +24,7 @@ MOST_POINTS = points("99")
 
 
 class _Named(Command, frozen=True):
-    """A command about a play-off that is there."""
+    """A command about an existing play-off."""
 
     number: int
 
@@ -33,7 +33,7 @@ class _Named(Command, frozen=True):
 
 
 class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
-    """Two places that meet after the last round; 0 as the number: one more."""
+    """Arrange a play-off between two places after the last round; number 0 adds a new one."""
 
     first: GroupPlace
     second: GroupPlace
@@ -44,16 +44,16 @@ class ArrangeGroupPlayOff(Command, frozen=True, tag="arrange-group-play-off"):
 
 
 class ScoreGroupPlayOff(_Named, frozen=True, tag="score-group-play-off"):
-    """The scores match by match, as the first place had them: `2½-1½ 2-2`; empty: undone."""
+    """Enter the scores match by match, first place first: `2½-1½ 2-2`; empty: clear them."""
 
     scores: str = ""
     winner: int = 0
-    """Where they are level: who won anyway."""
+    """The winner if the scores are level."""
     how: str = ""
 
 
 class RemoveGroupPlayOff(_Named, frozen=True, tag="remove-group-play-off"):
-    """There is no such play-off."""
+    """Remove a play-off."""
 
     reason: str = ""
 
@@ -136,7 +136,7 @@ def _score(acts: Acts, command: ScoreGroupPlayOff) -> None:
 
 
 def _scores_in(text: str) -> tuple[tuple[Points, Points], ...]:
-    """Scores one after the other: `2½-1½ 2-2`."""
+    """Return the scores of a text: `2½-1½ 2-2`."""
     plain = text.replace("–", "-").replace("−", "-").replace(":", "-").replace(";", " ")
     found = []
     try:

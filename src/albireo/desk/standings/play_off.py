@@ -1,4 +1,4 @@
-"""Play-offs at the desk: who is tied for a place, the games, and what they change (C.02 13.2)."""
+"""Play-offs at the desk: who is tied for a place, the games, and their effects (C.02 13.2)."""
 
 from dataclasses import replace
 from typing import Self, TypeAlias
@@ -28,7 +28,7 @@ def _play_off_at(state: State, place: int) -> PlayOffState:
 
 
 class StartPlayOff(Command, frozen=True, tag="start-play-off"):
-    """Those tied for a place play it off, by the rules that were announced; lots are drawn with it."""
+    """Start a play-off among those tied for a place, by the announced rules; this draws the lots."""
 
     place: int
     lot: str = ""
@@ -56,7 +56,7 @@ def _start(acts: Acts, command: StartPlayOff) -> None:
 
 
 class EnterPlayOffResult(Command, frozen=True, tag="enter-play-off-result"):
-    """The result of a game of a play-off: `10`, `==`, `01`; empty: undone."""
+    """Enter the result of a play-off game: `10`, `==`, `01`; empty: clear it."""
 
     place: int
     stage: int
@@ -91,7 +91,7 @@ def _enter(acts: Acts, command: EnterPlayOffResult) -> None:
 
 
 def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey, result: str) -> None:
-    """A result stays while games that came of it have results of their own."""
+    """Refuse to change a result while games that depend on it have results."""
     results = {game: each for game, each in found.results.items() if game != key}
     if result:
         results[key] = Result(result)
@@ -108,7 +108,7 @@ def _refuse_if_others_rest_on_it(state: State, found: PlayOffState, key: GameKey
 
 
 class CancelPlayOff(Command, frozen=True, tag="cancel-play-off"):
-    """The play-off does not count: the tie-breaks decide again."""
+    """Cancel a play-off: the tie-breaks decide again."""
 
     place: int
     reason: str = ""

@@ -1,6 +1,6 @@
-"""Rating changes and title norms of a tournament on the desk.
+"""Rating changes and title norms of a tournament at the desk.
 
-With the corrections that only the rating sees (C.04.2 4.3), rated as the rules of the tournament say.
+They include corrections for the rating report only (C.04.2 4.3) and follow the rules of the tournament.
 """
 
 from collections.abc import Collection, Iterator
@@ -19,7 +19,7 @@ from albireo.state.tournament import State
 
 
 def _rated_games(state: State) -> Tournament:
-    """Return what the rating sees: with its corrections; of Chess960, which FIDE does not rate, no game."""
+    """Return the games to be rated: with corrections; none of Chess960, which FIDE does not rate."""
     tournament = corrected_for_rating(state, state.tournament)
     if not state.rules.chess960:
         return tournament
@@ -46,7 +46,7 @@ _UNRATED = {
 
 
 def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
-    """Every player's rating change; by default after every published round."""
+    """Return every player's rating change, by default after every published round."""
     tournament = _rated_games(state)
     kind = state.rules.rating_kind
     return rate_event(
@@ -59,9 +59,9 @@ def rated_event_of(state: State, after: int | None = None) -> RatedEvent:
 
 
 def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
-    """(round, player) of the games in matches with a day of their own, and the round in whose days that is.
+    """Yield (round, player) of games in rescheduled matches, and the round in progress on that day.
 
-    A match that was postponed counts with the lists in force when it is played.
+    A postponed match counts with the lists in force when it is played.
     """
     days = {number: day for number, day in enumerate(state.settings.round_dates, start=1) if day}
     for round_ in state.rounds[: state.published] if days else ():
@@ -76,7 +76,7 @@ def _moved_games(state: State) -> Iterator[tuple[tuple[int, int], int]]:
 
 
 def norms_of(state: State, after: int | None = None, only: Collection[int] | None = None) -> NormReport:
-    """Every player's title norms, or those of some; by default after every published round."""
+    """Return every player's title norms, or those of some, by default after every published round."""
     tournament = _rated_games(state)
     letter = state.rules.norm_exemption
     event = norm_event(tournament, Exemption(letter) if letter else None, state.rules.norm_games)

@@ -1,8 +1,7 @@
-"""Who may sit for a team: its members and, where the rules say so, players of lower teams of its club.
+"""Eligibility for a team: its members and, if the rules allow, players of lower teams of its club.
 
-Teams of a club are ordered by their divisions, then by their registration: the second team of a club that is
-registered after the first stands below it in the same division. Who has played for whom is what the boards of
-the rounds say; nothing else is kept.
+Teams of a club are ordered by division, then by registration: in the same division a team registered later
+ranks below. Who has played for which team is taken from the boards of the rounds; nothing else is stored.
 """
 
 from albireo.desk.mechanism.outcome import refusal
@@ -15,9 +14,9 @@ from albireo.state.units import TeamState
 
 
 def candidates(state: State, team: int) -> tuple[int, ...]:
-    """Return the players a line-up may name, in the order of their numbers.
+    """Return the players a line-up may contain, in the order of their numbers.
 
-    Members, then players of lower teams.
+    Members come first, then players of lower teams.
     """
     own = state.teams[team]
     lower = sorted((other for other in state.teams.values() if _is_below(state, other, own)), key=_order)
@@ -25,7 +24,7 @@ def candidates(state: State, team: int) -> tuple[int, ...]:
 
 
 def _is_below(state: State, other: TeamState, team: TeamState) -> bool:
-    """Return whether a team lends its players to another by the rules of the event."""
+    """Return whether a team may lend its players to another under the rules of the event."""
     is_same_club = bool(team.club) and other.club.casefold() == team.club.casefold()
     return state.rules.reserves_from_club and is_same_club and _order(other) > _order(team)
 
@@ -35,7 +34,7 @@ def _order(team: TeamState) -> tuple[tuple[bool, str], int]:
 
 
 def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None:
-    """Refuse someone who may not sit for a team in a round, with the reason."""
+    """Refuse a player who is not eligible for a team in a round, with the reason."""
     own, name = state.teams[team], state.entrants[player].name
     if player not in candidates(state, team):
         other = team_of(state, player)
@@ -61,7 +60,7 @@ def refuse_ineligible(state: State, round_: int, team: int, player: int) -> None
 
 
 def _refuse_bound(state: State, team: TeamState, player: int) -> None:
-    """Anyone who has sat often enough for a higher team belongs to it (rule of the event)."""
+    """Refuse a player who has played often enough for a higher team to belong to it (rule of the event)."""
     limit = state.rules.reserve_games
     if not limit:
         return
@@ -83,7 +82,7 @@ def _refuse_bound(state: State, team: TeamState, player: int) -> None:
 
 
 def appearances(state: State, player: int) -> dict[int, int]:
-    """For which teams a player has sat at a board, and in how many matches; forfeited matches are none."""
+    """Return for which teams a player has played and in how many matches, without forfeited ones."""
     found: dict[int, int] = {}
     for round_ in state.rounds[: state.published]:
         for match in round_.matches.values():
@@ -103,7 +102,7 @@ def team_of(state: State, player: int) -> TeamState | None:
 
 
 def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamState | None:
-    """Another team in whose line-up someone was put, or for whom they sit in a match with results."""
+    """Return another team whose line-up has the player, or for which they play with results."""
     for other in state.teams.values():
         if other.id == team:
             continue
@@ -121,7 +120,7 @@ def _other_line_up(state: State, round_: int, team: int, player: int) -> TeamSta
 def places_taken(
     state: State, round_: int, team: int, players: tuple[int, ...]
 ) -> dict[int, tuple[int, ...]]:
-    """Line-ups by the order of registration that lose someone to this one: the next members move up."""
+    """Return default line-ups that lose a player to this one: the next members move up."""
     found = {}
     for other in state.teams.values():
         if other.id == team or (round_, other.id) in state.line_ups.submitted:

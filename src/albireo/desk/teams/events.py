@@ -1,4 +1,4 @@
-"""Events about teams. Teams are named by the number of their registration, counted by themselves."""
+"""Events about teams, which are identified by their own registration numbers."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TeamEvent(Event, frozen=True):
-    """Something that happens to a team."""
+    """An event about a team."""
 
     topic: ClassVar[str] = "players"
     team: int
@@ -36,7 +36,7 @@ class TeamEvent(Event, frozen=True):
 class TeamRegistered(TeamEvent, frozen=True, tag="team-registered/1"):
     facts: TeamFacts
     members: tuple[int, ...] = ()
-    """Players in the order of their boards, then the reserves."""
+    """Players in board order, then the reserves."""
     entry_round: int = 1
     missed: tuple[tuple[int, Mark], ...] = ()
     """(round, mark) of the rounds a late team missed."""
@@ -82,7 +82,7 @@ class TeamEdited(TeamEvent, frozen=True, tag="team-edited/1"):
 
 
 class TeamMembersSet(TeamEvent, frozen=True, tag="team-members-set/1"):
-    """All members in their order, from now on; matches that are paired stay as they are."""
+    """The members were set, in order; matches already paired are unchanged."""
 
     members: tuple[int, ...]
 
@@ -99,13 +99,13 @@ class TeamMembersSet(TeamEvent, frozen=True, tag="team-members-set/1"):
 
 
 class PlayerTransferred(TeamEvent, frozen=True, tag="player-transferred/1"):
-    """A player who changes teams: from now on a member of this one; who sat for whom before stays."""
+    """A player changed teams; earlier matches stay with the old team."""
 
     player: int
     left: int
-    """The team that the player leaves."""
+    """The team the player leaves."""
     day: str = ""
-    """`YYYY/MM/DD` from which it holds, as the event says; for the record."""
+    """Effective day, `YYYY/MM/DD`, for the record."""
     reason: str = ""
 
     def subjects(self) -> tuple[Subject, ...]:
@@ -139,7 +139,7 @@ class TeamRemoved(TeamEvent, frozen=True, tag="team-removed/1"):
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         del draft.teams()[self.team]
         if not draft.pairs_teams:
-            return  # what follows names players there
+            return  # the rest concerns players there
         requested = draft.own(Byes, lambda byes: byes.requested)
         for bye in [key for key in requested if key[0] == self.team]:
             del requested[bye]
@@ -193,7 +193,7 @@ class TeamsNumbered(Event, frozen=True, tag="teams-numbered/1"):
 
 
 class LineUpEvent(TeamEvent, frozen=True):
-    """Something about who plays for a team in a round."""
+    """An event about the line-up of a team in a round."""
 
     topic: ClassVar[str] = "pairings"
     round: int
@@ -204,7 +204,7 @@ class LineUpEvent(TeamEvent, frozen=True):
 
 class LineUpSubmitted(LineUpEvent, frozen=True, tag="line-up-submitted/1"):
     players: tuple[int, ...]
-    """Board by board; 0 where the team leaves a board empty."""
+    """By board; 0 for an empty board."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         found = LineUpState(self.players, recorded.who, recorded.at)
@@ -222,7 +222,7 @@ class LineUpSubmitted(LineUpEvent, frozen=True, tag="line-up-submitted/1"):
 
 
 class LineUpCleared(LineUpEvent, frozen=True, tag="line-up-cleared/1"):
-    """Taken back: the first members play."""
+    """The line-up was removed: the first members play."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}: line-up of {name} removed")
 
@@ -232,7 +232,7 @@ class LineUpCleared(LineUpEvent, frozen=True, tag="line-up-cleared/1"):
 
 
 class LineUpsPublished(Event, frozen=True, tag="line-ups-published/1"):
-    """From now on everyone may see the line-ups of a round."""
+    """The line-ups of a round were published."""
 
     sentence: ClassVar[Translatable] = translatable("round {round}: line-ups published")
 
@@ -253,7 +253,7 @@ def _change(draft: "TournamentDraft", team: int, **values: Any) -> None:
 
 
 def _seat_again(draft: "TournamentDraft", event: LineUpEvent) -> None:
-    """Seat a match that is paired already; a result stays where both players do."""
+    """Seat a match that is already paired; a result stays if both players do."""
     if event.round > len(draft.rounds):
         return
     matches = draft.matches(event.round)

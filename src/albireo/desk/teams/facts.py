@@ -1,4 +1,4 @@
-"""What is said of a team, as the journal writes it."""
+"""The facts about a team as stored in the journal."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +8,7 @@ from albireo.facts.team import TEAM
 if TYPE_CHECKING:
 
     class TeamFacts(Facts, frozen=True):
-        """What is known of a team; what is not given stays as it is."""
+        """Facts about a team; those not given are unchanged."""
 
         def __init__(self, **given: Any) -> None: ...
         def __getattr__(self, name: str) -> Any: ...

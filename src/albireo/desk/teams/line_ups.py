@@ -1,4 +1,4 @@
-"""Who plays for a team in a round."""
+"""The line-ups of teams."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -32,11 +32,11 @@ class LineUpCommand(Command, frozen=True):
 
 
 class SubmitLineUp(LineUpCommand, frozen=True, tag="submit-line-up"):
-    """The players of a team board by board; 0 leaves a board empty."""
+    """Submit the players of a team by board; 0 leaves a board empty."""
 
     players: tuple[int, ...]
     is_by_captain: bool = False
-    """Handed in by the captain: then the deadline holds."""
+    """Whether submitted by the captain, in which case the deadline applies."""
 
 
 @handles(SubmitLineUp)
@@ -55,7 +55,7 @@ def _submit(acts: Acts, command: SubmitLineUp) -> None:
 
 
 class ClearLineUp(LineUpCommand, frozen=True, tag="clear-line-up"):
-    """Take a line-up back: the first members play."""
+    """Remove a line-up: the first members play."""
 
 
 @handles(ClearLineUp)
@@ -67,7 +67,7 @@ def _clear(acts: Acts, command: ClearLineUp) -> None:
 
 
 class PublishLineUps(Command, frozen=True, tag="publish-line-ups"):
-    """Let everyone see the line-ups of a round; until then a team sees only its own."""
+    """Publish the line-ups of a round; until then a team sees only its own."""
 
     round: int
 
@@ -129,7 +129,7 @@ def _refuse_late(acts: Acts, command: LineUpCommand) -> None:
 
 
 def line_ups_close_at(state: State, round_: int) -> str:
-    """The moment, in UTC, at which line-ups close and become public; empty if none is set."""
+    """Return when line-ups close and become public, in UTC; empty if not set."""
     start, minutes = state.round_notes.starts.get(round_, ""), state.rules.line_ups_before
     if not start or minutes is None:
         return ""
@@ -138,16 +138,16 @@ def line_ups_close_at(state: State, round_: int) -> str:
 
 
 def are_line_ups_shown(state: State, round_: int, now: datetime) -> bool:
-    """Return whether everyone may see the line-ups of a round.
+    """Return whether the line-ups of a round are public.
 
-    They were published, or their moment has come.
+    They are once published, or when their time has come.
     """
     closes = line_ups_close_at(state, round_)
     return round_ in state.line_ups.published or bool(closes and datetime.fromisoformat(closes) <= now)
 
 
 def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
-    """The published rounds whose moment has come, also those the arbiter has shown before."""
+    """Return the published rounds whose line-ups are public by time, even if shown earlier."""
     if not state.pairs_teams:
         return frozenset()
     moments = {number: line_ups_close_at(state, number) for number in range(1, state.published + 1)}
@@ -157,9 +157,9 @@ def line_ups_out_by_the_clock(state: State, now: datetime) -> frozenset[int]:
 
 
 def without_hidden_line_ups(state: State, now: datetime) -> State:
-    """The tournament as everyone may see it: no one sits in matches whose line-ups are still hidden.
+    """Return the tournament as the public sees it, without the players of hidden line-ups.
 
-    What has a result has been seen.
+    Boards with a result are not hidden.
     """
     if not state.pairs_teams:
         return state
@@ -180,7 +180,7 @@ def _with_empty_boards(round_: RoundState) -> RoundState:
 
 
 def give_places_of_who_left(acts: Acts, round_: int) -> None:
-    """Line-ups, submitted or by the order of registration, without players who have left."""
+    """Remove players who have left from line-ups, submitted or default."""
     boards = number_of_boards(acts.state)
     for team in tuple(acts.state.teams.values()):
         submitted = acts.state.line_ups.submitted.get((round_, team.id))
@@ -199,7 +199,7 @@ def _plays_on(state: State, player: int, round_: int) -> bool:
 
 
 def match_of(state: State, round_: int, team: int) -> MatchState | None:
-    """The match a team plays in a round, if that is paired."""
+    """Return the match of a team in a round, if it is paired."""
     if round_ > len(state.rounds):
         return None
     found = state.rounds[round_ - 1]
@@ -208,7 +208,7 @@ def match_of(state: State, round_: int, team: int) -> MatchState | None:
 
 
 def _check(acts: Acts, command: SubmitLineUp) -> None:
-    """Refuse a line-up that cannot be, with the reason."""
+    """Refuse an invalid line-up, with the reason."""
     state = acts.state
     team = state.teams[command.team]
     boards = number_of_boards(state)

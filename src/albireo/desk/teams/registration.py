@@ -11,7 +11,7 @@ from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_facts
 from albireo.desk.players.annulled_games import warn_of_annulled_games
 from albireo.desk.players.facts import PlayerFacts
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.players.participation import (
     entry_round,
     missed_rounds,
@@ -41,13 +41,13 @@ class NewTeam(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     facts: TeamFacts
     members: tuple[int, ...] = ()
-    """Players who are registered already, in the order of their boards."""
+    """Players already registered, in board order."""
     players: tuple[PlayerFacts, ...] = ()
-    """Players to be registered with it; they come after the members."""
+    """Players to be registered with it, after the members."""
 
 
 class RegisterTeams(Command, frozen=True, tag="register-teams"):
-    """One team or many, with their players; after the start they enter in the next round to be paired."""
+    """Register one or more teams with their players; after the start they enter in the next round."""
 
     teams: tuple[NewTeam, ...]
     entry_round: int | None = None
@@ -143,11 +143,11 @@ def _edit(acts: Acts, command: EditTeam) -> None:
 
 
 class SetMembers(TeamCommand, frozen=True, tag="set-members"):
-    """All members of a team in the order of their boards, reserves last."""
+    """Set all members of a team in board order, reserves last."""
 
     members: tuple[int, ...]
     players: tuple[PlayerFacts, ...] = ()
-    """Players to be registered with it; they come after the members."""
+    """Players to be registered with it, after the members."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team",), ("registration",))
@@ -197,7 +197,7 @@ def _has_played(state: State, player: int) -> bool:
 
 
 class RemoveTeam(TeamCommand, frozen=True, tag="remove-team"):
-    """Strike a team off the list before anything is paired; its players stay."""
+    """Remove a team from the list before anything is paired; its players stay."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("team", self.team), ("registration",))
@@ -220,7 +220,7 @@ def _remove(acts: Acts, command: RemoveTeam) -> None:
 
 
 class WithdrawTeam(TeamCommand, frozen=True, tag="withdraw-team"):
-    """No longer paired, nor its players; `expelled` by decision of the arbiter."""
+    """Withdraw a team, which is no longer paired; `expelled` by decision of the arbiter."""
 
     expelled: bool = False
     reason: str = ""
@@ -240,7 +240,7 @@ def _withdraw(acts: Acts, command: WithdrawTeam) -> None:
 
 
 class ReadmitTeam(TeamCommand, frozen=True, tag="readmit-team"):
-    """Back in the event, from the next round to be paired."""
+    """Readmit a team from the next round."""
 
 
 @handles(ReadmitTeam)
@@ -256,7 +256,7 @@ def _readmit(acts: Acts, command: ReadmitTeam) -> None:
 
 
 class NumberTeams(Command, frozen=True, tag="number-teams"):
-    """The pairing numbers of the teams, as the competition gives them (C.04.6 1.1)."""
+    """Set the pairing numbers of the teams, as assigned by the competition (C.04.6 1.1)."""
 
     numbers: tuple[tuple[int, int], ...]
     """(team, number) of every team."""
@@ -286,7 +286,7 @@ def number_teams(acts: Acts, numbers: dict[int, int], *, by_hand: bool = False) 
 
 
 class DivideTeams(Command, frozen=True, tag="divide-teams"):
-    """The division of each team, by name; empty: none."""
+    """Set the division of each team, by name; empty for none."""
 
     divisions: tuple[tuple[int, str], ...]
 

@@ -1,4 +1,4 @@
-"""Teams from a list into a tournament: what would come in, and what is wrong, before anything is done."""
+"""Importing teams from a list: what would be added and the problems, before anything is done."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class IncomingTeam:
-    """A team of the list and what becomes of it."""
+    """A team of the list and its outcome."""
 
     name: str
     players: tuple[Incoming, ...]
@@ -26,13 +26,13 @@ class IncomingTeam:
 
 @dataclass(frozen=True, slots=True)
 class TeamPreview:
-    """A list of teams held against a tournament."""
+    """A list of teams compared with a tournament."""
 
     teams: tuple[IncomingTeam, ...]
 
     @property
     def command(self) -> RegisterTeams:
-        """Registers every team that can be, with the players that can be."""
+        """The command that registers every valid team and player."""
         return RegisterTeams(
             tuple(
                 NewTeam(
@@ -46,7 +46,7 @@ class TeamPreview:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether someone should look at it before it is taken."""
+        """Whether it should be checked before importing."""
         return any(
             team.problem is not None or any(row.problems or row.remarks for row in team.players)
             for team in self.teams
@@ -54,7 +54,7 @@ class TeamPreview:
 
 
 def _common(players: Sequence[Incoming]) -> TeamFacts:
-    """Division and club of a team: what the lines of all its players say."""
+    """Return division and club of a team, if all its players' lines agree."""
 
     def same(name: str) -> str | UnsetType:
         said = {row.facts.given().get(name, "") for row in players if row.facts is not None}
@@ -64,12 +64,12 @@ def _common(players: Sequence[Incoming]) -> TeamFacts:
 
 
 def with_no_group(facts: PlayerFacts) -> PlayerFacts:
-    """In an event of teams the division is a fact of the team."""
+    """Return facts without a group: in a team event the division belongs to the team."""
     return structs.replace(facts, group=UNSET)
 
 
 def preview_teams(state: State, teams: Sequence[TeamRows]) -> TeamPreview:
-    """Return which teams and players would come in; doubles are left out, as in lists of players."""
+    """Return which teams and players would be imported; duplicates are left out."""
     rows = iter(preview(state, [row for team in teams for row in team.rows]).rows)
     here = {team.name for team in state.teams.values()}
     found = []

@@ -1,11 +1,11 @@
-"""A player who changes teams during the season."""
+"""Players who change teams during the season."""
 
 from albireo.desk.mechanism.decide import Acts, Command, handles, warn
 from albireo.desk.mechanism.event import Subject
 from albireo.desk.mechanism.fact_names import REASON
 from albireo.desk.mechanism.outcome import Level, refusal
 from albireo.desk.mechanism.text_checks import checked_text, read_day
-from albireo.desk.players.known import known_players
+from albireo.desk.players.number_checks import known_players
 from albireo.desk.teams.eligibility import appearances, team_of
 from albireo.desk.teams.events import LineUpSubmitted, PlayerTransferred
 from albireo.desk.teams.line_ups import match_of
@@ -14,13 +14,13 @@ from albireo.domain.message import plural
 
 
 class TransferPlayer(Command, frozen=True, tag="transfer-player"):
-    """Make a member of one team a member of another; what was played stays with the old team."""
+    """Transfer a player to another team; earlier matches stay with the old team."""
 
     player: int
     team: int
-    """The new one; the player comes last there."""
+    """The new team, where the player is added last."""
     day: str = ""
-    """From which it holds, for the record."""
+    """Effective day, for the record."""
     reason: str = ""
 
     def concerns(self) -> tuple[Subject, ...]:
@@ -82,7 +82,7 @@ def _is_open(acts: Acts, round_: int, team: int) -> bool:
 
 
 def _seat_others(acts: Acts, team: int, player: int) -> None:
-    """In matches that are paired and not played, the next members take the seat of who left."""
+    """Give the seat of a player who left to the next members, in matches not yet played."""
     for round_ in acts.state.rounds:
         match = match_of(acts.state, round_.number, team)
         if match is None or match.is_decided or (round_.number, team) in acts.state.line_ups.submitted:

@@ -1,1 +1,1 @@
-"""Tournaments into files and out of them; copies and checks."""
+"""Tournaments from and to files; backups and checks."""

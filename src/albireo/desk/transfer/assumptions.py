@@ -1,4 +1,4 @@
-"""What a report file does not say and the desk assumes: each is shown before it is taken over."""
+"""Assumptions where a report file is incomplete; each is shown before import."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ from albireo.pairing.registry import system_for
 
 
 def adjustments(file: TrfFile) -> tuple[Note, ...]:
-    """Return what the reader mended, found odd or guessed, place by place, and what the file leaves open."""
+    """Return what the reader repaired, found odd or assumed, and what the file leaves open."""
     return (
         *_found("repaired", file.repairs),
         *_found("unusual", file.remarks),
@@ -29,7 +29,7 @@ def _found(kind: str, findings: Sequence[Finding]) -> Iterator[Note]:
 
 
 def _assumed(file: TrfFile) -> Iterator[Note]:
-    """Facts of TRF26 that this file has no record for, with what is taken instead."""
+    """Yield facts of TRF26 missing from this file, with what is assumed instead."""
     tournament, settings = file.tournament, file.tournament.settings
     if file.dialect.version != "TRF26":
         yield _note(
@@ -72,7 +72,7 @@ def _assumed_settings(settings: Settings, has_rounds: bool) -> Iterator[Note]:
 
 
 def _assumed_of_old_file(settings: Settings) -> Iterator[Note]:
-    """In TRF26 a missing record has a meaning; in older files no one could have said it."""
+    """Yield assumptions for older files, in which these facts could not be stated."""
     points = settings.points
     yield _note(
         "Points: assumed to be {win} for a win, {draw} for a draw, {loss} for a loss, {bye} for the bye.",
@@ -94,5 +94,5 @@ def _note(text: str, record: str = "", **values: object) -> Note:
 
 
 def in_english(note: Note, file: str) -> str:
-    """As the journal keeps it."""
+    """Return the note as stored in the journal."""
     return f"{file}: {note.sentence()}"

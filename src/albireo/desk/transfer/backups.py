@@ -1,6 +1,6 @@
-"""Backup copies: of one tournament at each round, kept by age; of the whole desk on demand.
+"""Backups: of one tournament at each round, kept by age; of the whole desk on demand.
 
-A second folder, such as a USB stick, gets whatever it lacks whenever a copy is made and it is there.
+A second folder, such as a USB stick, is brought up to date whenever a backup is made and it is available.
 """
 
 import io
@@ -36,40 +36,40 @@ from albireo.storage.second_backup_folder import SecondBackupFolder
 
 KEEP_ALL = timedelta(days=7)
 KEEP_DAILY = timedelta(days=60)
-"""After this, one copy a month."""
+"""After this, one backup a month is kept."""
 STAMP = "%Y%m%dT%H%M%SZ"
 _NAME = re.compile(r".*-(\d{8}T\d{6}Z)\.albireo")
 
 
 class Occasion(Enum):
-    """Why a copy was made; its value begins the name of the file."""
+    """Why a backup was made; its value begins the file name."""
 
     PUBLISHED = "round"
     """A round was published."""
     COMPLETE = "complete"
-    """The last result of a round came in."""
+    """The last result of a round was entered."""
     ASKED = "asked"
-    """Someone asked for it."""
+    """Requested by a user."""
     BEFORE_RESTORE = "before"
-    """What was there before an older copy was restored."""
+    """The state before an older backup was restored."""
     OPENED = "opened"
-    """A file that someone brought."""
+    """An uploaded file."""
 
 
 class NotInSecondFolder(AlbireoError):
-    """A copy is in the first folder but could not be written to the second."""
+    """A backup is in the first folder but could not be written to the second."""
 
 
 class RoundBackups:
-    """Writes a copy at the beginning and the end of each round into a folder per tournament."""
+    """Writes a backup at the beginning and the end of each round into a folder per tournament."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._completed: dict[str, int] = {}
-        """By tournament: the version a copy was made of when a round was complete."""
+        """By tournament: the version of the last backup of a complete round."""
 
     def after_event(self, desk: Desk, uid: str, event: Event) -> None:
-        """Write a copy if the event is a publication or the last result of a round."""
+        """Write a backup if the event is a publication or the last result of a round."""
         if isinstance(event, RoundPublished):
             desk.journal.database.checkpoint()
             self(desk, uid, event.round)
@@ -88,7 +88,7 @@ class RoundBackups:
         occasion: Occasion = Occasion.PUBLISHED,
         data: bytes | None = None,
     ) -> Path:
-        """Write a copy of the tournament as it is, or `data`, which someone brought."""
+        """Write a backup of the current tournament, or of the given `data`."""
         now = datetime.now(UTC)
         folder = self.folder / uid
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -101,7 +101,7 @@ class RoundBackups:
         return path
 
     def update_second(self, desk: Desk, uid: str) -> None:
-        """Write to the second folder what it lacks of the first, if it is there."""
+        """Copy missing backups to the second folder, if it is available."""
         second = SecondBackupFolder(desk.journal.database)
         beside = second.backups()
         if beside is None or second.is_missing():
@@ -122,7 +122,7 @@ class RoundBackups:
 
 
 def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
-    """Copies that may go: all are kept for a week, one a day for two months, then one a month.
+    """Return backups that may be deleted: all are kept for a week, one a day for two months, then monthly.
 
     The newest of each day or month stays, and the newest of all whatever its age.
     """
@@ -148,9 +148,9 @@ def outdated(copies: Iterable[Path], now: datetime) -> list[Path]:
 
 
 def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None, passphrase: str = "") -> int:
-    """Every tournament as its portable file in one zip, or only some of them; gives how many.
+    """Write every tournament, or some, as portable files into one zip; return how many.
 
-    With a passphrase no one opens it without; in any case only its owner reads it on this computer.
+    With a passphrase it is encrypted; in any case only its owner can read the file on this computer.
     """
     data, count = packed(desk, uids)
     write_atomically(path, encrypted(data, passphrase) if passphrase else data, is_private=True)
@@ -158,7 +158,7 @@ def back_up(desk: Desk, path: Path, uids: Collection[str] | None = None, passphr
 
 
 def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]:
-    """The backup as it is written, and how many tournaments are in it."""
+    """Return the backup as written, and the number of tournaments in it."""
     heads = [head for head in desk.heads() if uids is None or head.uid in uids]
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
@@ -177,9 +177,9 @@ def packed(desk: Desk, uids: Collection[str] | None = None) -> tuple[bytes, int]
 
 
 def restore(desk: Desk, path: Path, passphrase: str = "") -> list[tuple[str, Taken | AlbireoError]]:
-    """Take every tournament of a backup or of a portable file; what is here and newer stays.
+    """Restore every tournament of a backup or portable file; newer local ones stay.
 
-    Gives what became of each; one that cannot be taken does not hold up the others.
+    Returns the result of each; one that fails does not affect the others.
     """
     return restored(desk, path, str(path), passphrase)
 
@@ -193,10 +193,10 @@ def needs_passphrase(path: Path) -> bool:
 def restored(
     desk: Desk, path: Path, file: str, passphrase: str = ""
 ) -> list[tuple[str, Taken | AlbireoError]]:
-    """As `restore`, from a file that people know by another name; one tournament at a time is in memory."""
+    """Do the same as `restore`, from a file with another display name, one tournament at a time."""
     if needs_passphrase(path):
         data = decrypted(path.read_bytes(), passphrase, file)
-        with TemporaryDirectory(prefix="albireo-restore-") as folder:  # for its owner only
+        with TemporaryDirectory(prefix="albireo-restore-") as folder:  # readable by its owner only
             opened = Path(folder) / "backup"
             opened.write_bytes(data)
             return restored(desk, opened, file.removesuffix(AGE))

@@ -1,8 +1,7 @@
-"""Following the files of other programs while the app runs: take them over, hand results back.
+"""Following the files of other programs while the app runs: import changes, return results.
 
-A file is looked at every second (`stat`); it is read once it has stayed the same between two looks, so that
-one that is still being written is waited for. Results go into a file beside it, in the format its program
-imports.
+A file is checked every second (`stat`) and read once it is unchanged between two checks, so that a file still
+being written is not read. Results are written to a file beside it, in a format its program imports.
 """
 
 from collections.abc import Callable
@@ -26,9 +25,9 @@ from albireo.storage.followed_files import FollowedFiles
 from albireo.value_classes import dataclass, field
 
 SECONDS = 1.0
-"""Between two looks."""
+"""Seconds between two checks."""
 OURS = "-albireo"
-"""At the end of the names of files with results that go back."""
+"""Suffix of the names of files with returned results."""
 Signature = tuple[tuple[str, int, int], ...]
 
 
@@ -38,13 +37,13 @@ class _Watched:
     taken: Signature = ()
     """What was read."""
     written: int = 0
-    """The version whose results were handed back."""
+    """The version whose results were returned."""
     problem: Remark | None = None
     lock: Lock = field(default_factory=Lock)
 
 
 class Companions:
-    """The files that are followed by one process."""
+    """The files followed by one process."""
 
     def __init__(self, desk: Desk, announce: Callable[[str, int], None]) -> None:
         self._desk = desk
@@ -55,7 +54,7 @@ class Companions:
         self._thread: Thread | None = None
 
     def run(self) -> None:
-        """Look at the files from now on."""
+        """Start checking the files."""
         self._thread = Thread(target=self._watch, name="companion", daemon=True)
         self._thread.start()
 
@@ -65,16 +64,16 @@ class Companions:
             self._thread.join()
 
     def path(self, uid: str) -> Path | None:
-        """The file or folder a tournament follows."""
+        """Return the file or folder a tournament follows."""
         return self._files.all().get(uid)
 
     def problem(self, uid: str) -> Remark | None:
-        """Return why the file could not be taken over when it was looked at last."""
+        """Return why the file could not be imported at the last check."""
         found = self._watched.get(uid)
         return found.problem if found is not None else None
 
     def results_file(self, uid: str, state: State) -> Path | None:
-        """Return where results go back to."""
+        """Return the file to which results are returned."""
         path = self.path(uid)
         if path is None or state.imported.companion is None:
             return None
@@ -83,7 +82,7 @@ class Companions:
         return folder / f"{Path(state.imported.companion.file).stem}{OURS}{target.suffix}"
 
     def start(self, path: Path) -> str:
-        """Take a file over as a new tournament and follow it, or go on with the one that follows it."""
+        """Import a file as a new tournament and follow it, or continue with the one that follows it."""
         path = path.absolute()
         for uid, known in self._files.all().items():
             if known == path:
@@ -91,11 +90,11 @@ class Companions:
                 return uid
         files = _loaded(path)
         data = packed(files)
-        preview(data, files.name)  # behind the door for foreign files, before it is read here
+        preview(data, files.name)  # in the child process, before it is read here
         command = ImportFile(files.name, data, is_followed=True)
         try:
             uid, _ = self._desk.create(command, files.name)
-        except NeedsConsent as asks:  # following the file is what was asked for, and no more than that
+        except NeedsConsent as asks:  # following the file is what was requested, and no more
             own = (warning for warning in asks.warnings if warning.level <= Level.CONFIRM)
             consent = {warning.token: warning.level.answers for warning in own}
             uid, _ = self._desk.create(command, files.name, consent)
@@ -104,12 +103,12 @@ class Companions:
         return uid
 
     def stop(self, uid: str) -> None:
-        """Look at the file no longer."""
+        """Stop following the file."""
         self._files.keep(uid, None)
         self._watched.pop(uid, None)
 
     def look(self, uid: str, at_once: bool = False) -> None:
-        """Take over what changed in the file, if no one is writing it; hand back what was entered here."""
+        """Import changes of the file if no one is writing it, and return results entered here."""
         path = self.path(uid)
         if path is None:
             return
@@ -123,7 +122,7 @@ class Companions:
                     self._follow(uid, path)
                     watched.taken, watched.problem = found, None
                 self._hand_back(uid, watched)
-            except OSError as error:  # looked at again: another program may hold the file
+            except OSError as error:  # try again: another program may hold the file
                 watched.problem = remark("{reason}", reason=os_error_text(error))
             except AlbireoError as error:
                 watched.taken, watched.problem = watched.last, remark("{reason}", reason=error)
@@ -151,7 +150,7 @@ class Companions:
             try:
                 for uid in self._files.all():
                     self.look(uid)
-            except AlbireoError:  # the database is away: the next look will tell
+            except AlbireoError:  # the database is unavailable: the next check will tell
                 continue
 
 
@@ -162,13 +161,13 @@ def _loaded(path: Path) -> FileSet:
 
 
 def _signature(path: Path) -> Signature:
-    """Size and time of the files that belong to a tournament."""
+    """Return size and time of the files that belong to a tournament."""
     files = _inside(path) if path.is_dir() else [path]
     return tuple((each.name, (stat := each.stat()).st_size, stat.st_mtime_ns) for each in files)
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return what lies in a folder, apart from what was written here."""
+    """Return the files in a folder, except those written here."""
     return [
         each
         for each in sorted(folder.iterdir())

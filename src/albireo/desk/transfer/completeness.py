@@ -1,4 +1,4 @@
-"""What a final report should say and does not: listed before it is made."""
+"""What is missing for a complete final report, listed before it is made."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,37 +11,38 @@ from albireo.domain.message import ListedNames, Translatable, and_more, translat
 from albireo.state.tournament import State
 
 FEW = 10
-"""Players named where many lack a fact."""
+"""Maximum number of players named if many lack a fact."""
 OF_PLAYERS: tuple[tuple[str, Translatable], ...] = (
     ("federation", translatable("players’ federation")),
     ("fide_id", translatable("players’ FIDE ID")),
 )
-"""What the table of a report has of each player (B.02 of 1997 11.23, record 001). No one can tell a title
-that was forgotten from none."""
+"""Facts about each player in the table of a report (B.02 of 1997 11.23, record 001). A forgotten title cannot
+be told from none.
+"""
 
 
 class MissingFact(NamedTuple):
-    """A fact that no one has entered."""
+    """A missing fact."""
 
     name: Translatable
     where: str
-    """The record of the report file, or the article that asks for it."""
+    """The record of the report file, or the article that requires it."""
     section: str
-    """Of the settings, where it is entered; empty for facts of players."""
+    """The section of the settings where it is entered; empty for facts about players."""
     players: tuple[str, ...] = ()
-    """Whose fact it is."""
+    """The players concerned."""
     fact: str = ""
-    """Of the settings, as the code names it."""
+    """Name of the setting in the code."""
 
     @property
     def names(self) -> ListedNames:
-        """The players, the first of them if there are many."""
+        """The players, or the first of them if there are many."""
         more = len(self.players) - FEW
         return ListedNames((*self.players[:FEW], *((and_more(more),) if more > 0 else ())))
 
 
 def missing_for_report(state: State) -> tuple[MissingFact, ...]:
-    """Facts that FIDE and federations want in the report of an event and that are not there."""
+    """Return facts that FIDE and federations require in the report and that are missing."""
     settings = state.settings
     is_there = {
         "federation": ("032", bool(settings.federation)),
@@ -75,9 +76,9 @@ def _of_players(state: State) -> Iterator[MissingFact]:
 
 
 def proposed_days(state: State) -> tuple[str, ...]:
-    """The day of each round as `2026/03/01`: as planned, else when its first result was entered here.
+    """Return the day of each round as `2026/03/01`: as planned, else when its first result was entered.
 
-    Results that came with a file say nothing of the day they were played.
+    Results imported from a file say nothing about the day they were played.
     """
     planned = round_days(state)
     return tuple(

@@ -1,7 +1,7 @@
-"""Erasing someone's data: out of the journal, the database file and the copies kept beside it.
+"""Erasing personal data from the journal, the database file and the backups beside it.
 
-Every act that holds the data is rewritten without them. The identity of such an act, which its old seals
-cover too, is drawn again: without it no one can try names and birth dates until one fits a seal.
+Every action that contains the data is rewritten without it. The ID of such an action, which its old seals
+also cover, is replaced, so that no one can try names and birth dates until one fits a seal.
 """
 
 import contextlib
@@ -53,27 +53,27 @@ from albireo.storage.wiping import wipe
 from albireo.value_classes import dataclass, replace
 
 _TAKES_BACK = "back:"
-"""Begins the identity of an act that takes another back, whose version it names; see `rounds/own_undo.py`."""
+"""Prefix of the ID of an action that undoes another, followed by its version; see `rounds/own_undo.py`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """What became of a request."""
+    """The result of a request."""
 
     version: int
-    """Of the journal, after it."""
+    """Version of the journal after it."""
     is_wiped: bool
-    """Whether nothing is left in free places of the database; otherwise that is done at the next start."""
+    """Whether nothing is left in free pages of the database; otherwise the next start does it."""
     copies: int
-    """Copies of earlier rounds that held the data and were replaced by a new one."""
+    """Number of backups that contained the data and were replaced by a new one."""
     other_copies: tuple[Path, ...]
-    """Whole copies of the database beside it, made before its tables changed: they still hold everything."""
+    """Whole copies of the database made before a migration, which still contain everything."""
     kept_as: tuple[str, ...] = ()
-    """What the person stays named as, since it was not chosen."""
+    """Roles in which the person is still named, since they were not chosen."""
 
 
 def remains(done: Erased) -> tuple[Remark, ...]:
-    """Return what was done, and what may still hold the data."""
+    """Return what was done, and what may still contain the data."""
     found = [remark("Erased from the history.")]
     if done.copies:
         text = plural(
@@ -101,15 +101,15 @@ def remains(done: Erased) -> tuple[Remark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What is to be erased of whom in a journal."""
+    """What is to be erased about whom in a journal."""
 
     person: Person
     name: str
     what: tuple[str, ...]
     roles: tuple[str, ...]
-    """What they are erased as beside a participant: those chosen in which the journal names them."""
+    """The chosen roles in which the journal names them."""
     kept: tuple[str, ...]
-    """What they stay named as."""
+    """Roles in which they stay named."""
     named_at: tuple[int, int] | None
 
     @property
@@ -120,7 +120,7 @@ class Erasure:
 def erasure_in(
     records: Sequence[Record], whom: int | str, what: Collection[str], roles: Collection[str]
 ) -> Erasure:
-    """Return what a request means: about a participant, by number, or about someone named otherwise.
+    """Return what a request covers: a participant by number, or someone else by name.
 
     Raises `Refused`.
     """
@@ -161,7 +161,7 @@ def erase(
     consent: Mapping[str, int] | None = None,
     roles: Collection[str] = tuple(ROLES),
 ) -> Erased:
-    """Take data of a participant, or of someone named otherwise, out of a tournament for good.
+    """Permanently remove data of a participant, or of someone else named, from a tournament.
 
     Raises `Refused`, `NeedsConsent` or, if the journal is not as it was written, `Damaged`.
     """
@@ -176,12 +176,12 @@ def erase(
 
 
 def is_anything_held(records: Sequence[Record], erasure: Erasure) -> bool:
-    """Return whether an act of a journal holds what is to be erased."""
+    """Return whether any action of a journal contains the data to erase."""
     return bool(_rewritten(records, erasure.eraser))
 
 
 def nothing_held() -> Refused:
-    """The refusal where there is nothing to erase."""
+    """Return the refusal if there is nothing to erase."""
     return refusal("nothing-to-erase", "The history holds none of this person’s data.")
 
 
@@ -194,11 +194,11 @@ def erase_together(
     roles: Collection[str],
     entries: Sequence[int] = (),
 ) -> list[Erased]:
-    """Erase in several journals, with entries by the public form; all has been asked before.
+    """Erase in several journals, with entries from the public form; everything was confirmed before.
 
-    What is to be done is noted first: whatever happens to this process, `pay_erasures` does the rest.
+    The task is recorded first, so that `pay_erasures` completes it whatever happens to this process.
     """
-    desk.act(who)  # a name nobody can act under is refused before anything is noted
+    desk.act(who)  # an invalid author is refused before anything is recorded
     database = desk.journal.database
     debt = ErasureDebts(database).open(targets, what, roles, who, entries)
     done = _rewrite_journals(desk, debt)
@@ -212,10 +212,10 @@ def erase_together(
 
 
 def pay_erasures(desk: Desk, backups: Path, clean_site: Callable[[str], bool] | None = None) -> None:
-    """Go on with every erasure that was not finished; `clean_site` makes and publishes a website again."""
+    """Complete every unfinished erasure; `clean_site` rebuilds and publishes a website."""
     debts = ErasureDebts(desk.journal.database)
     for debt in debts.all():
-        with contextlib.suppress(AlbireoError):  # a damaged journal holds up no other; the debt stays
+        with contextlib.suppress(AlbireoError):  # a damaged journal does not affect the others
             if HISTORY in debt.owed:
                 _rewrite_journals(desk, debt)
                 debt = debts.note_rewritten(debt, _old_copies(desk))
@@ -223,7 +223,7 @@ def pay_erasures(desk: Desk, backups: Path, clean_site: Callable[[str], bool] | 
 
 
 def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tuple[str, ...]]]:
-    """Rewrite each journal that still has the data; the version of each afterwards, and the roles kept."""
+    """Rewrite each journal that still has the data; return its new version and the roles kept."""
     EntryRequests(desk.journal.database).delete(debt.entries)
     done = {}
     for uid, whom in debt.targets:
@@ -232,7 +232,7 @@ def _rewrite_journals(desk: Desk, debt: ErasureDebt) -> dict[str, tuple[int, tup
         except Refused as refused:  # rewritten before
             if refused.note.kind not in ("nothing-to-erase", "nobody-named"):
                 raise
-        except UnknownTournament:  # deleted meanwhile
+        except UnknownTournament:  # deleted in the meantime
             continue
         desk.forget(uid)
     return done
@@ -263,7 +263,7 @@ def _rewrite_journal(desk: Desk, uid: str, whom: int | str, debt: ErasureDebt) -
 
 
 def _old_copies(desk: Desk) -> tuple[str, ...]:
-    """Whole copies of the database beside it, made before its tables changed."""
+    """Return whole copies of the database made before a migration."""
     path = desk.journal.database.path
     return tuple(sorted(map(str, path.parent.glob(f"{path.name}.*.bak")))) if path else ()
 
@@ -271,7 +271,7 @@ def _old_copies(desk: Desk) -> tuple[str, ...]:
 def _clean(
     desk: Desk, debt: ErasureDebt, backups: Path, clean_site: Callable[[str], bool] | None = None
 ) -> tuple[tuple[str, ...], dict[str, int]]:
-    """Pay what can be paid now; what is still owed, and how many copies of each tournament were replaced."""
+    """Do what can be done now; return what is still owed, and how many backups were replaced."""
     owed = set(debt.owed)
     if wipe(desk.journal.database):
         owed.discard(DATABASE)
@@ -290,7 +290,7 @@ def _clean(
 
 
 def _sites_with(desk: Desk, uid: str) -> Iterator[str]:
-    """The websites made on this computer that show a tournament: its own, and the one of its event."""
+    """Yield the local websites that show a tournament: its own, and that of its event."""
     folder = sites_folder(desk.journal.database.path)
     try:
         event = event_of(desk, uid, desk.state(uid))
@@ -302,7 +302,7 @@ def _sites_with(desk: Desk, uid: str) -> Iterator[str]:
 
 
 def _rewritten(records: Sequence[Record], eraser: Eraser) -> list[list[Record]]:
-    """The acts that hold the data, without them."""
+    """Return the actions that contain the data, without it."""
     found = []
     for command, group in groupby(records, key=lambda record: record.command):
         act = list(group)
@@ -325,9 +325,9 @@ def _new_identity(command: str) -> str:
 
 
 def _replace_copies(desk: Desk, uid: str, backups: Path) -> int | None:
-    """A new copy takes the place of those made at earlier rounds: it holds all their acts.
+    """Replace the backups of earlier rounds by a new one, which contains all their actions.
 
-    Gives how many there were; None if that cannot be done now.
+    Return how many there were; None if that cannot be done now.
     """
     old, second = list((backups / uid).glob(f"*{SUFFIX}")), SecondBackupFolder(desk.journal.database)
     beside = second.backups()
@@ -342,10 +342,10 @@ def _replace_copies(desk: Desk, uid: str, backups: Path) -> int | None:
             for path in () if beside is None else (beside / uid).glob(f"*{SUFFIX}"):
                 path.unlink(missing_ok=True)
             made.update_second(desk, uid)
-        if second.is_missing():  # its copies are replaced once it is there again
+        if second.is_missing():  # its backups are replaced once it is available again
             return None
     except (UnknownTournament, NotInSecondFolder, OSError):
-        return None  # copies of a tournament that was deleted are somebody's to delete
+        return None  # backups of a deleted tournament have to be deleted by the user
     return len({path.name for path in (*old, *elsewhere)})
 
 
@@ -358,7 +358,7 @@ _PLACES = {
 
 
 def debts_in_words(desk: Desk) -> list[Remark]:
-    """Return what erasing someone's data still owes, until it is paid."""
+    """Return what erasures still have to be completed, in words."""
     found = []
     names = {head.uid: head.name for head in desk.heads()}
     for debt in ErasureDebts(desk.journal.database).all():
@@ -375,7 +375,7 @@ def debts_in_words(desk: Desk) -> list[Remark]:
 
 
 def questions(state: State, erasure: Erasure, consent: Mapping[str, int]) -> tuple[Warned, ...]:
-    """Nothing brings the data back, so that it is confirmed twice; empty: it was."""
+    """Return the open questions: since data cannot be restored, erasure is confirmed twice."""
     words = Listed(word for key, word in ERASABLE.items() if key in erasure.what)
     values = {"what": words, "name": erasure.name}
     text = "Permanently erased from the whole history: {what} of {name}."

@@ -7,7 +7,7 @@ from albireo.storage.errors import UnknownTournament
 
 
 def event_of(desk: Desk, uid: str, state: State) -> tuple[str, FestivalState] | None:
-    """The event a tournament is a section of, if both say so."""
+    """Return the event of a section, if both agree."""
     if not state.membership.event:
         return None
     try:

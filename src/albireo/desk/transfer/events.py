@@ -19,20 +19,20 @@ if TYPE_CHECKING:
 
 
 class TrfImported(Event, frozen=True, tag="trf-imported/1"):
-    """The file the tournament came from, as it was, and what checking its rounds found."""
+    """The tournament was imported from a report file, stored as it was, with the results of checking."""
 
     file: str
     text: str
     rounds: int
     adjusted: tuple[str, ...] = ()
-    """What the reader had to mend or leave out."""
+    """What the reader had to repair or leave out."""
     report: tuple[str, ...] = ()
-    """One line for each board that the engine would have paired otherwise, or why it cannot tell."""
+    """One line for each board that the engine would have paired differently, or why it cannot tell."""
     rounds_said: bool = True
-    """Whether the file says how many rounds there are; otherwise the number was taken from those it has."""
+    """Whether the file gives the number of rounds; otherwise it was taken from those present."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
-        """What the file itself says in comments is kept; a comment for each round that breaks the rules."""
+        """Keep the file's comments, and add one for each round that breaks the rules."""
         draft[Imported] = replace(draft[Imported], report=self.report, adjustments=self.adjusted)
         draft[Conduct] = replace(draft[Conduct], has_assumed_rounds=not self.rounds_said)
         for line in self.text.splitlines():
@@ -56,19 +56,19 @@ class TrfImported(Event, frozen=True, tag="trf-imported/1"):
 
 
 class FileImported(Event, frozen=True, tag="file-imported/1"):
-    """The file of another program the tournament came from, as it was, and what was found in it."""
+    """The tournament was imported from another program's file, stored as it was, with the findings."""
 
     file: str
     format: str
-    """As in the list of file formats."""
+    """Name in the list of file formats."""
     data: bytes
     rounds: int
     notes: tuple[str, ...] = ()
     """What was missing, contradictory, assumed or not understood."""
     report: tuple[str, ...] = ()
-    """One line for each board that the engine would have paired otherwise, or why it cannot tell."""
+    """One line for each board that the engine would have paired differently, or why it cannot tell."""
     rounds_said: bool = True
-    """Whether the file says how many rounds there are; otherwise the number was taken from those it has."""
+    """Whether the file gives the number of rounds; otherwise it was taken from those present."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Imported] = replace(draft[Imported], report=self.report, adjustments=self.notes)
@@ -86,7 +86,7 @@ class FileImported(Event, frozen=True, tag="file-imported/1"):
 
 
 class FileFollowed(FollowedFile, Event, frozen=True, tag="file-followed/1"):
-    """The file of the program that manages the tournament was read; what it says stands in events beside."""
+    """The managing program's file was read; its content is in separate events."""
 
     def apply(self, draft: "TournamentDraft", recorded: RecordedEvent) -> None:
         draft[Imported] = replace(draft[Imported], companion=self)
@@ -104,7 +104,7 @@ class FileFollowed(FollowedFile, Event, frozen=True, tag="file-followed/1"):
 
 
 class FollowingEnded(Event, frozen=True, tag="following-ended/1"):
-    """The tournament is managed here from now on."""
+    """Following ended: the tournament is managed here."""
 
     file: str
 
@@ -116,7 +116,7 @@ class FollowingEnded(Event, frozen=True, tag="following-ended/1"):
 
 
 class GamesCollected(Event, frozen=True, tag="games-collected/1"):
-    """Games that were handed in; they stand in the place of those collected for the same boards before."""
+    """Games were submitted, replacing those collected for the same boards."""
 
     file: str
     games: tuple[CollectedGame, ...]
@@ -140,7 +140,7 @@ class GamesCollected(Event, frozen=True, tag="games-collected/1"):
 
 
 class GamesRemoved(Event, frozen=True, tag="games-removed/1"):
-    """The games collected for a round were taken out."""
+    """The games collected for a round were removed."""
 
     round: int
 
@@ -161,7 +161,7 @@ _AT_ROUND = re.compile(r"@ Round (\d+)")
 
 
 def _comments(draft: "TournamentDraft", report: tuple[str, ...], rounds: int) -> None:
-    """A comment for each round that breaks the rules."""
+    """Add a comment for each round that breaks the rules."""
     wrong: dict[int, list[str]] = {}
     for line in report:
         if found := _ROUND.fullmatch(line):

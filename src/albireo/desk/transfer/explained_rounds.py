@@ -1,8 +1,8 @@
-"""The rounds of a tournament at the desk checked again, with what the journal explains told apart.
+"""The rounds of a tournament checked again, with differences that the journal explains.
 
-A round is paired from what is known at the time. A result corrected later, a rating or a colour (C.04.2 4.3)
-makes it look wrong, although it was right; a round paired by hand was compared when it was made. Both are
-in the journal. Only what it does not explain is an alarm.
+A round is paired from what is known at the time. A result, rating or colour corrected later (C.04.2 4.3)
+makes it look wrong although it was right; a round paired by hand was compared when it was made. Both are in
+the journal. Only unexplained differences are alarms.
 """
 
 from collections.abc import Sequence
@@ -45,26 +45,26 @@ _EVERY_ROUND = (
     SettingsChanged,
     VirtualPointsSet,
 )
-"""What may make any round look otherwise."""
+"""Events that can affect any round."""
 
 
 class ExplainedRound(NamedTuple):
-    """A round that is not what the system pairs now, and why that is no fault."""
+    """A round that differs from the system's current pairing, and the explanation."""
 
     round: int
     lines: tuple[Remark, ...]
-    """What differs."""
+    """The differences."""
     is_by_hand: bool
-    """Paired by hand, or published knowingly although something had changed; else right at the time."""
+    """Whether it was paired by hand or published knowingly; otherwise it was right at the time."""
     acts: tuple[HistoryEntry, ...]
-    """What the journal has about it."""
+    """The related actions in the journal."""
 
 
 class RoundsChecked(NamedTuple):
     """All published rounds, paired again."""
 
     alarms: tuple[Remark, ...]
-    """What nothing explains."""
+    """Unexplained differences."""
     explained: tuple[ExplainedRound, ...]
 
     @property
@@ -83,7 +83,7 @@ def check_rounds(desk: Desk, uid: str) -> RoundsChecked:
 
 
 def check_journal(records: Sequence[Record]) -> RoundsChecked:
-    """The same of a journal, without bounds."""
+    """Do the same for a journal, without limits."""
     timeline = Timeline()
     timeline.extend(map(read_event, records))
     tournament = timeline.state.tournament
@@ -120,12 +120,12 @@ def _explained(timeline: Timeline, number: int, lines: tuple[Remark, ...]) -> Ex
 
 
 def _settles(event: Event, number: int) -> bool:
-    """Return whether an event made a round what everyone was told."""
+    """Return whether an event made a round final."""
     return isinstance(event, RoundPublished | ManualPairingEnded) and event.round == number
 
 
 def _was_right(then: State, number: int) -> bool:
-    """Return whether a round was what the system paired from what was known then."""
+    """Return whether a round was the system's pairing, given what was known then."""
     try:
         return check(then.tournament, rounds=(number,)).rounds[0].is_right
     except AlbireoError:
@@ -143,7 +143,7 @@ def _concerns(event: Event, number: int) -> bool:
 
 
 def _differs_knowingly(event: Event, number: int) -> bool:
-    """By hand, or published after the question whether to pair again."""
+    """Return whether a round was changed by hand, or published despite the question about re-pairing."""
     if isinstance(event, ManualPairingStarted | ManualPairingEnded):
         return event.round == number
     return isinstance(event, RoundPublished) and event.round == number and bool(event.differs)

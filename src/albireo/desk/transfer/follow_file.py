@@ -1,7 +1,7 @@
-"""Companion mode: another program manages the tournament, its file is followed here, results go back to it.
+"""Companion mode: another program manages the tournament; its file is followed and results returned.
 
-What the file says is taken over as it changes. A result that someone entered here is never overwritten:
-where the file has another one, both are shown until the two agree or the arbiter takes the one of the file.
+Changes of the file are imported. A result entered here is never overwritten: if the file has a different one,
+both are shown until they agree or the arbiter accepts the file's.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -53,11 +53,11 @@ BoardPlace = tuple[int, int, int]
 
 
 class FollowFile(Command, frozen=True, tag="follow-file"):
-    """Take over what changed in the file of the program that manages the tournament."""
+    """Import changes of the managing program's file."""
 
     file: str
     data: bytes
-    """The file, or a ZIP archive where the program keeps a tournament in several."""
+    """The file, or a ZIP archive if the program uses several files per tournament."""
 
 
 @handles(FollowFile, beside_a_manager=True)
@@ -97,7 +97,7 @@ def _follow(acts: Acts, command: FollowFile) -> None:
 def _with_boards(
     event: FileFollowed, state: State, differs: tuple[DifferingBoard, ...], kept: set[BoardPlace]
 ) -> FileFollowed:
-    """Boards are named by their match alone where it is one game, as they always were."""
+    """Return the event with its boards, identified by match alone if each match is one game."""
     if not state.has_single_games:
         return structs.replace(event, differs_at=differs, kept_at=tuple(sorted(kept)))
     single = tuple(DifferingResult(each.round, each.match, each.result) for each in differs)
@@ -107,7 +107,7 @@ def _with_boards(
 
 
 def _rows(tournament: Tournament, ids: dict[int, int], teams: Mapping[int, int]) -> tuple[RoundRecorded, ...]:
-    """The rounds of the file as the desk records them."""
+    """Return the rounds of the file as the desk records them."""
     if teams:
         return tuple(team_rounds(tournament, ids, teams))
     numbers = range(1, tournament.paired_rounds + 1)
@@ -115,12 +115,12 @@ def _rows(tournament: Tournament, ids: dict[int, int], teams: Mapping[int, int])
 
 
 class TakeFileResult(Command, frozen=True, tag="take-file-result"):
-    """The result that the file has on a board, in the place of the one entered here."""
+    """Replace the result entered here by the file's on a board."""
 
     round: int
     board: int
     match: int | None = None
-    """Where a match has several boards; otherwise the board is the match."""
+    """The match, if it has several boards; otherwise the board is the match."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return (("round", self.round, "match", self.board if self.match is None else self.match),)
@@ -148,7 +148,7 @@ def _take(acts: Acts, command: TakeFileResult) -> None:
 
 
 class StopFollowing(Command, frozen=True, tag="stop-following"):
-    """End the companion mode: the tournament is managed here from now on."""
+    """End the companion mode: the tournament is then managed here."""
 
 
 @handles(StopFollowing, after_the_end=True, beside_a_manager=True)
@@ -163,7 +163,7 @@ def _stop(acts: Acts, command: StopFollowing) -> None:
 
 
 def conflicts(state: State) -> tuple[DifferingBoard, ...]:
-    """Boards on which the file, as it was read last, has another result than stands here now."""
+    """Return boards whose result here differs from the file as last read."""
     if state.imported.companion is None:
         return ()
     return tuple(
@@ -181,7 +181,7 @@ def _board(state: State, at: DifferingBoard) -> BoardState | None:
 
 
 def to_hand_back(state: State) -> int:
-    """Return how many results of the last round were entered here: the managing program may not have them."""
+    """Return how many results of the last round were entered here and may be unknown to the other program."""
     if state.imported.companion is None or not state.rounds:
         return 0
     last, file, kept = state.rounds[-1], state.imported.companion.file, state.imported.companion.boards_kept
@@ -195,9 +195,9 @@ def to_hand_back(state: State) -> int:
 
 
 def byes_to_hand_back(state: State) -> tuple[tuple[int, int, Mark], ...]:
-    """(unit, round, bye) asked for here of which the file does not know.
+    """Return (unit, round, bye) requested here that the file does not contain.
 
-    Of rounds to come, and of rounds in which the other program paired them anyway.
+    They concern future rounds, and rounds in which the other program paired them anyway.
     """
     if state.imported.companion is None:
         return ()
@@ -219,7 +219,7 @@ def _take_settings(acts: Acts, tournament: Tournament) -> None:
     given = changed(SettingsFacts, acts.state.settings, tournament.settings).given()
     rounds = max(tournament.settings.number_of_rounds or 1, tournament.paired_rounds, 1)
     given.pop("number_of_rounds", None)
-    given = {name: value for name, value in given.items() if value}  # what a file does not say stays
+    given = {name: value for name, value in given.items() if value}  # facts missing from the file are kept
     if rounds != acts.state.settings.number_of_rounds:
         given["number_of_rounds"] = rounds
     if given:
@@ -227,7 +227,7 @@ def _take_settings(acts: Acts, tournament: Tournament) -> None:
 
 
 def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
-    """Participants by the number they have in the file."""
+    """Import participants; return them by their number in the file."""
     state = acts.state
     found = _recognised(state, tournament)
     for player in tournament.players:
@@ -253,7 +253,7 @@ def _take_players(acts: Acts, tournament: Tournament) -> dict[int, int]:
 
 
 def _remove_players(acts: Acts, known: set[int]) -> None:
-    """Anyone who is not in the file any more."""
+    """Remove those no longer in the file."""
     state = acts.state
     seated = {seat for round_ in state.rounds for seat in _seats(round_)}
     for id_, entrant in state.entrants.items():
@@ -267,7 +267,7 @@ def _remove_players(acts: Acts, known: set[int]) -> None:
 
 
 def _seats(round_: RoundState) -> Iterator[int]:
-    """The players of a round, and anyone who had a bye in it."""
+    """Yield the players of a round, including byes."""
     yield from round_.byes
     for match in round_.matches.values():
         for board in match.boards.values():
@@ -275,7 +275,7 @@ def _seats(round_: RoundState) -> Iterator[int]:
 
 
 def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
-    """Return the participants of the file who are already known here: by FIDE ID, by name, then by number."""
+    """Return the file's participants already known here: by FIDE ID, by name, then by number."""
     found: dict[int, int] = {}
     free = dict(state.entrants)
     keys: tuple[Callable[[Player], Hashable], ...] = (
@@ -310,9 +310,9 @@ def _missed(tournament: Tournament, tpn: int, rounds: int) -> Iterator[tuple[int
 
 
 def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace], file: str) -> bool:
-    """Rounds that are new or were paired again; results entered here stay where the same two still meet.
+    """Import new or re-paired rounds; results entered here stay if the same two still meet.
 
-    `kept` are those that stayed, which are marked as entered by the file since.
+    `kept` contains those that stayed, which are then marked as coming from the file.
     """
     same = 0
     while same < min(len(rows), len(acts.state.rounds)) and _frame(rows[same]) == _frame_of(
@@ -345,7 +345,7 @@ def _take_rounds(acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace
 
 
 def _frame(row: RoundRecorded) -> object:
-    """A round without its results."""
+    """Return a round without its results."""
     matches = [
         (each.white, each.black, [(board.white, board.black) for board in each.boards], each.forfeit)
         for each in row.matches
@@ -371,7 +371,7 @@ def _frame_of(round_: RoundState) -> object:
 def _take_results(
     acts: Acts, rows: Sequence[RoundRecorded], kept: set[BoardPlace]
 ) -> Iterator[DifferingBoard]:
-    """Enter and correct what the file says; gives what differs from what someone entered here."""
+    """Import results of the file; yield those that differ from results entered here."""
     for row in rows:
         first = acts.state.rounds[row.round - 1].first_board
         for match, each in enumerate(row.matches, start=first):
@@ -391,7 +391,7 @@ def _take_result(
     elif here == UNKNOWN:
         acts.emit(ResultEntered(round_, match, board=number, result=there))
     elif board.by == acts.act.who and place not in kept:
-        # The file has changed what it said itself.
+        # The file has changed its own earlier result.
         if there == UNKNOWN:
             acts.emit(ResultCleared(round_, match, board=number, was=here))
         else:

@@ -1,4 +1,4 @@
-"""The teams of a file that is followed: who is new, renamed, has other members, or is gone."""
+"""The teams of a followed file: new, renamed, with other members, or removed."""
 
 from albireo.desk.mechanism.decide import Acts
 from albireo.desk.mechanism.outcome import refusal
@@ -17,7 +17,7 @@ from albireo.state.units import TeamState
 
 
 def take_teams(acts: Acts, tournament: Tournament, players: dict[int, int]) -> dict[int, int]:
-    """Teams by the number they have in the file; empty where players are paired."""
+    """Import teams; return them by their number in the file, empty if players are paired."""
     if not tournament.is_paired_by_teams:
         return {}
     found = _recognised(acts.state, tournament)
@@ -52,7 +52,7 @@ def _remove(acts: Acts, known: set[int]) -> None:
 
 
 def _recognised(state: State, tournament: Tournament) -> dict[int, int]:
-    """Teams of the file that are known here: by name, then by number."""
+    """Return the file's teams already known here: by name, then by number."""
     free = dict(state.teams)
     found: dict[int, int] = {}
     for team in tournament.teams:
@@ -74,7 +74,7 @@ def _facts(team: Team) -> TeamFacts:
 
 
 def _changes(known: TeamState, team: Team) -> TeamFacts:
-    """Return what the file says otherwise; what it does not say stays."""
+    """Return what the file says differently; facts missing from it are kept."""
     given: dict[str, str | int] = {}
     if team.name != known.name:
         given["name"] = team.name

@@ -1,7 +1,7 @@
-"""Games in PGN collected into a tournament, checked against its results, and written again.
+"""Games in PGN collected for a tournament, compared with its results, and exported.
 
-What a board or a broadcast recorded is kept as it is: moves are not checked, comments and clock times
-stay. Results are never taken from a game; where one says another result, that is shown until they agree.
+Recorded games are kept as they are: moves are not checked, comments and clock times stay. Results are never
+taken from a game; differences are shown until they agree.
 """
 
 from typing import TypeAlias
@@ -20,11 +20,11 @@ from albireo.state.tournament import State
 from albireo.value_classes import dataclass
 
 MOST_MOVES = 50_000
-"""Characters of one game, with its comments."""
+"""Maximum characters of one game, including comments."""
 
 
 class CollectGames(Command, frozen=True, tag="collect-games"):
-    """Games of the tournament in PGN, of one board or of many."""
+    """Collect games in PGN, of one or more boards."""
 
     file: str
     pgn: str
@@ -34,7 +34,7 @@ class CollectGames(Command, frozen=True, tag="collect-games"):
 
 
 class RemoveGames(Command, frozen=True, tag="remove-games"):
-    """Take the games of a round out again."""
+    """Remove the games of a round."""
 
     round: int
 
@@ -79,20 +79,20 @@ def _remove(acts: Acts, command: RemoveGames) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RoundGames:
-    """How the games of a round stand."""
+    """The state of the games of a round."""
 
     round: int
     played: int
-    """Boards on which a game was or is being played."""
+    """Number of boards with a game played or in progress."""
     collected: int
     missing: tuple[Pairing, ...]
-    """Games with a result over the board of which no moves are here."""
+    """Games with a result over the board but without moves."""
     differing: tuple[tuple[Pairing, str], ...]
-    """Games that say another result, with what they say."""
+    """Games with a different result, and that result."""
 
 
 def games_of_rounds(state: State) -> tuple[RoundGames, ...]:
-    """Return what was collected, round by round."""
+    """Return the collected games, round by round."""
     here = _by_number(state)
     rounds: dict[int, list[tuple[Place, Pairing]]] = {n: [] for n in range(1, state.published + 1)}
     for place, game in games_played(state.tournament).items():
@@ -117,7 +117,7 @@ def games_of_rounds(state: State) -> tuple[RoundGames, ...]:
 
 
 def games_file(state: State, rounds: range | None = None, boards: range | None = None) -> str:
-    """Headers and the moves that are here, of some rounds and boards or of all."""
+    """Return headers and known moves of some or all rounds and boards."""
     moves = {place: game.moves for place, game in _by_number(state).items()}
     return write_games(state.tournament, Wanted(rounds, boards, moves, state.round_notes.start_positions))
 

@@ -1,4 +1,4 @@
-"""Taking over a tournament from another program's file; the file is kept in the journal as it was."""
+"""Importing a tournament from another program's file, which is kept in the journal as it was."""
 
 from albireo.checking.foreign import CheckedRound, checked_rounds
 from albireo.desk.mechanism.decide import Acts, Command, handles
@@ -20,22 +20,22 @@ from albireo.value_classes import dataclass
 
 
 class ImportFile(Command, frozen=True, tag="import-file"):
-    """A tournament with everything another program's file says; every round of it is checked."""
+    """Import a tournament from another program's file; every round is checked."""
 
     file: str
     data: bytes
-    """The file, or a ZIP archive where the program keeps a tournament in several."""
+    """The file, or a ZIP archive if the program uses several files per tournament."""
     is_followed: bool = False
-    """Whether the program goes on managing the tournament, as the companion mode has it."""
+    """Whether the other program keeps managing the tournament (companion mode)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a file holds, before anything is taken."""
+    """The content of a file, before anything is imported."""
 
     opened: OpenedFile
     rounds: tuple[CheckedRound, ...] | None
-    """None: pairing them again takes too long."""
+    """None if pairing them again takes too long."""
 
 
 def is_foreign(data: bytes, file: str) -> bool:
@@ -48,7 +48,7 @@ def _is_foreign(data: bytes, file: str) -> bool:
 
 
 def preview(data: bytes, file: str) -> Preview:
-    """Return what would be taken over, read and checked by a process with limits."""
+    """Return what would be imported, read and checked by a process with limits."""
     opened = open_files(read_foreign(_unpacked, data, file, file=file))
     try:
         rounds = read_foreign(checked_rounds, opened.tournament, file=file)

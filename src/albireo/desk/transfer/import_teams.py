@@ -22,12 +22,12 @@ from albireo.state.seats import without_game
 
 
 def team_ids(tournament: Tournament) -> dict[int, int]:
-    """The number of registration by pairing number."""
+    """Return the registration number by pairing number."""
     return {team.tpn: id_ for id_, team in enumerate(tournament.teams, start=1)}
 
 
 def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iterator[Event]:
-    """The teams with their members, and their numbers as they are; nothing in an event without teams."""
+    """Yield the teams with their members and numbers; nothing in an event without teams."""
     if not tournament.teams:
         return
     ids = team_ids(tournament)
@@ -44,7 +44,7 @@ def registered_teams(tournament: Tournament, players: Mapping[int, int]) -> Iter
 
 
 def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Iterator[Event]:
-    """The rounds with their matches, then the byes asked for in rounds to come."""
+    """Yield the rounds with their matches, then the byes requested for future rounds."""
     ids = team_ids(tournament)
     scored = {(known.round, ids[known.white]): known for known in tournament.scored_matches}
     if scored:
@@ -63,7 +63,7 @@ def recorded_rounds(tournament: Tournament, players: Mapping[int, int]) -> Itera
 def team_rounds(
     tournament: Tournament, players: Mapping[int, int], ids: Mapping[int, int]
 ) -> Iterator[RoundRecorded]:
-    """The rounds with their matches; `ids` are the teams by pairing number."""
+    """Yield the rounds with their matches; `ids` are the teams by pairing number."""
     table = team_rows(tournament)
     colours = pattern_of(tournament.settings.board_colours, number_of_boards(tournament))
     scored = {(known.round, known.white) for known in tournament.scored_matches}
@@ -86,7 +86,7 @@ def team_rounds(
 
 
 def _on_tables(tournament: Tournament, matches: list[MatchRow], ids: Mapping[int, int]) -> list[MatchRow]:
-    """A report does not say the order of the matches: they are by team, those with a fixed table there."""
+    """Return the matches by team, with fixed tables respected; a report does not give their order."""
     kept = fixed_tables(tournament.teams, fixed_boards(tournament.players))
     wished = {ids[tpn]: table for tpn, table in kept.items()}
     rows = {(match.white, match.black): match for match in matches}
@@ -94,9 +94,9 @@ def _on_tables(tournament: Tournament, matches: list[MatchRow], ids: Mapping[int
 
 
 def _is_first(tpn: int, entry: TeamEntry) -> bool:
-    """Return whether a team is the one with White on board 1.
+    """Return whether a team has White on board 1.
 
-    Where no one knows, the one with the lower number.
+    If unknown, it is the team with the lower number.
     """
     if entry.colour is None:
         return entry.opponent is not None and tpn < entry.opponent
@@ -121,7 +121,7 @@ def _boards(
 def _usual_boards(
     tournament: Tournament, first: int, second: int, colours: tuple[Colour, ...], players: Mapping[int, int]
 ) -> Iterator[BoardRow]:
-    """The boards of a match known by its score: no one says who sat there, so the first players do."""
+    """Yield the boards of a match with only a score: the first players, since the actual ones are unknown."""
     members = {team.tpn: team.players for team in tournament.teams}
     ours, theirs = ((*members[tpn], *[NOBODY] * len(colours)) for tpn in (first, second))
     for colour, own, other in zip(colours, ours, theirs, strict=False):

@@ -1,4 +1,4 @@
-"""Taking over a tournament from a report file."""
+"""Importing a tournament from a report file."""
 
 from collections.abc import Iterator, Sequence
 
@@ -48,7 +48,7 @@ OUTSIDE = translatable("The tournament is imported outside FIDE mode, permanentl
 
 
 class ImportTrf(Command, frozen=True, tag="import-trf"):
-    """A tournament with everything a report file says; every round of it is checked."""
+    """Import a tournament from a report file; every round is checked."""
 
     file: str
     text: str
@@ -56,7 +56,7 @@ class ImportTrf(Command, frozen=True, tag="import-trf"):
 
 
 def open_report(data: bytes, file: str, lenient: bool) -> tuple[str, TournamentType]:
-    """The text of a report file from elsewhere, and the type of its tournament; refused if it is none."""
+    """Return the text of an untrusted report file and its tournament type; refuse anything else."""
     return read_foreign(_opened, data, file, lenient, file=file)
 
 
@@ -84,7 +84,7 @@ def _import(acts: Acts, command: ImportTrf) -> None:
 
 
 def _take_declared_rules(acts: Acts, text: str) -> None:
-    """The rules of a system of the event's own and its authorisation, as the report declares them."""
+    """Import the rules of a special system and its authorisation, as declared in the report."""
     if not needs_authorisation(acts.state):
         return
     comments = (line.lstrip("#").strip() for line in text.splitlines() if line.startswith(COMMENT))
@@ -94,13 +94,13 @@ def _take_declared_rules(acts: Acts, text: str) -> None:
 
 
 def refuse_if_started(acts: Acts) -> None:
-    """A file makes a new tournament."""
+    """Refuse to import into an existing tournament."""
     if acts.state.version:
         raise refusal("exists", "A report file creates a new tournament; this one already exists.")
 
 
 def refuse_unfit(tournament: Tournament, file: str) -> None:
-    """Refuse what the desk does not run."""
+    """Refuse tournaments the desk cannot run."""
     if tournament.teams and not tournament.settings.type.has_teams:
         raise refusal("teams", "The desk does not run team tournaments of this type; this file has teams.")
     if not tournament.players:
@@ -115,7 +115,7 @@ def refuse_unfit(tournament: Tournament, file: str) -> None:
 def take_over_tournament(
     acts: Acts, tournament: Tournament, file: str, adjusted: Sequence[Note], found: Sequence[Remark]
 ) -> None:
-    """Show everything that was mended or assumed, and every round that breaks the rules; ask, and make it."""
+    """Show repairs, assumptions and rounds that break the rules; ask, then import."""
     values: dict[str, object] = {
         "file": file,
         "entry": plural("{players} participant", "{players} participants", len(tournament.players)),
@@ -144,7 +144,7 @@ def take_over_tournament(
 
 
 def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
-    """A damaged file may name byes of teams it does not have: once in the journal, no page could be made."""
+    """Refuse a damaged file that names byes of unknown teams, which would break every page."""
     try:
         acts.state.tournament  # noqa: B018  built to see whether it can be
     except (KeyError, IndexError, TypeError, ValueError, AssertionError):
@@ -156,10 +156,10 @@ def _refuse_what_does_not_fit(acts: Acts, file: str) -> None:
 
 
 def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mode: bool) -> None:
-    """FIDE mode that was left elsewhere, or may have been, is not won back by a file.
+    """Leave FIDE mode if it was left elsewhere, or may have been: a file does not restore it.
 
-    A report file has a comment where it was left, and one without it is in FIDE mode. A file of a format that
-    cannot say so proves nothing once a round is paired.
+    A report file has a comment if it was left; without it, it is in FIDE mode. A file in a format that cannot
+    say so proves nothing once a round is paired.
     """
     if leave_fide_mode_as_told(acts, tournament):
         return
@@ -179,7 +179,7 @@ def leave_fide_mode_if_due(acts: Acts, tournament: Tournament, *, tells_fide_mod
 
 
 def leave_fide_mode_as_told(acts: Acts, tournament: Tournament) -> bool:
-    """Leave FIDE mode where a file says that it was left."""
+    """Leave FIDE mode if a file says so."""
     if tournament.left_fide_mode and acts.state.fide_mode:
         _, _, reason = tournament.left_fide_mode.partition(": ")
         acts.emit(FideModeLeft(reason or "as the imported file says"))
@@ -187,7 +187,7 @@ def leave_fide_mode_as_told(acts: Acts, tournament: Tournament) -> bool:
 
 
 def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
-    """What FIDE mode forbids is not brought into it by a file."""
+    """Leave FIDE mode if a file has settings it forbids."""
     settings = tournament.settings
     found = [(note, "points") for note in against_fide(settings.points)]
     found += [(note, "acceleration") for note in acceleration_against_fide(settings)]
@@ -206,7 +206,7 @@ def _leave_fide_mode_for_settings(acts: Acts, tournament: Tournament) -> None:
 
 
 def taken_over(tournament: Tournament) -> Iterator[Event]:
-    """The events that make a tournament on the desk what it was in the file."""
+    """Yield the events that recreate the file's tournament at the desk."""
     paired = tournament.paired_rounds
     settings = facts_of(SettingsFacts, tournament.settings).given()
     settings.setdefault("name", NAMELESS)
@@ -278,14 +278,14 @@ def _rounds(tournament: Tournament, ids: dict[int, int], paired: int) -> Iterato
 
 
 def recorded_round(tournament: Tournament, number: int, ids: dict[int, int]) -> RoundRecorded:
-    """A round of players as it stands in a file."""
+    """Return a round of players as in a file."""
     games = tournament.games_of(number)
     byes = tuple((ids[bye.player], bye.mark) for bye in games[0].byes)
     return RoundRecorded(number, _matches(games, ids), byes)
 
 
 def _matches(games: Sequence[Round], ids: dict[int, int]) -> tuple[MatchRow, ...]:
-    """The pairs of a round, each with its game or, in a match of two, with both."""
+    """Return the pairs of a round, each with its game or, in a match of two, with both."""
     played: dict[tuple[int, int], list[BoardRow]] = {}
     for place, game in enumerate(games):
         for pair in game.pairings:

@@ -1,8 +1,8 @@
-"""The backups kept of one tournament: which there are, and what restoring one of them would do.
+"""The backups of one tournament, and what restoring one of them would do.
 
-A backup that the journal goes on from is restored by going back to its moment: nothing is deleted, and the
-way back is in the history. One that goes on from the journal brings what is missing here. One that went
-another way can only be opened as a copy.
+A backup that is an earlier state of the journal is restored by going back to its moment: nothing is deleted,
+and the way back is in the history. One that continues the journal adds what is missing here. One that
+diverged can only be opened as a copy.
 """
 
 import json
@@ -26,7 +26,7 @@ _NAME = re.compile(
     rf"({'|'.join(each.value for each in Occasion)})-(\d+)-(\d{{8}}T\d{{6}}Z){re.escape(SUFFIX)}", re.ASCII
 )
 _HEADER_BYTES = 8192
-"""The first line of a file is in these of its unpacked bytes."""
+"""The first line of a file is within this many unpacked bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class KeptBackup:
 
 
 def kept_backups(desk: Desk, uid: str) -> list[KeptBackup]:
-    """The backups of a tournament in both folders, the newest first."""
+    """Return the backups of a tournament in both folders, newest first."""
     database = desk.journal.database
     second = SecondBackupFolder(database).backups()
     here = _files(backup_folder(database.path) / uid)
@@ -73,12 +73,12 @@ def kept_backups(desk: Desk, uid: str) -> list[KeptBackup]:
 def _files(folder: Path) -> dict[str, Path]:
     try:
         return {path.name: path for path in folder.glob(f"*{SUFFIX}") if _NAME.fullmatch(path.name)}
-    except OSError:  # a stick that was pulled out a moment ago
+    except OSError:  # a stick that was just unplugged
         return {}
 
 
 def version_in(path: Path) -> int:
-    """Return how many events a backup says it has; 0 if it cannot be read."""
+    """Return the number of events in a backup; 0 if it cannot be read."""
     try:
         with path.open("rb") as file:
             text = zlib.decompressobj(wbits=31).decompress(file.read(_HEADER_BYTES), _HEADER_BYTES)
@@ -88,30 +88,30 @@ def version_in(path: Path) -> int:
 
 
 class Relation(Enum):
-    """How a backup stands to the tournament that is here."""
+    """The relation of a backup to the tournament here."""
 
     EARLIER = "earlier"
-    """The tournament went on from it."""
+    """The tournament continued from it."""
     LATER = "later"
-    """It goes on from the tournament."""
+    """It continues the tournament."""
     DIVERGED = "diverged"
-    """They went different ways from the same beginning, or have nothing in common."""
+    """They diverged from the same beginning, or have nothing in common."""
 
 
 @dataclass(frozen=True, slots=True)
 class RestorePreview:
-    """What restoring a backup would do."""
+    """The effect of restoring a backup."""
 
     relation: Relation
     portable: Portable
     version: int
     """The version to go back to."""
     lost: tuple[HistoryEntry, ...]
-    """Actions in force now that would not be any more, the newest first."""
+    """Actions in force now that would no longer be, newest first."""
     regained: tuple[HistoryEntry, ...]
     """Actions undone since that would be in force again."""
     more: int
-    """Actions that only the backup has."""
+    """Number of actions that only the backup has."""
 
     @property
     def changes_nothing(self) -> bool:
@@ -119,7 +119,7 @@ class RestorePreview:
 
 
 def restore_preview(desk: Desk, uid: str, data: bytes, file: str) -> RestorePreview:
-    """Return what restoring a backup would do; raises `Damaged` if it is not whole."""
+    """Return the effect of restoring a backup; raise `Damaged` if it is incomplete."""
     portable = open_portable(data, file)
     there, here = portable.records, desk.journal.read(uid)
     common = min(len(here), len(there))
@@ -135,7 +135,7 @@ def restore_preview(desk: Desk, uid: str, data: bytes, file: str) -> RestorePrev
 
 
 def removable_folders(system_roots: tuple[str, ...] = ("/media", "/run/media", "/Volumes")) -> Iterator[Path]:
-    """Folders of sticks and other disks that are plugged in now, as far as the system shows them."""
+    """Yield folders of removable disks currently plugged in, as far as the system shows them."""
     for root in map(Path, system_roots):
         try:
             inside = sorted(path for path in root.iterdir() if path.is_dir())

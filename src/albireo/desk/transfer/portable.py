@@ -1,4 +1,4 @@
-"""Tournaments out of the desk into a file, and back."""
+"""Exporting tournaments to portable files, and importing them."""
 
 import secrets
 import struct
@@ -12,7 +12,7 @@ from albireo.desk.mechanism.codec import read_event
 from albireo.desk.mechanism.desk import Desk
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.erasable import is_only_erased
-from albireo.desk.transfer.plausible import problems
+from albireo.desk.transfer.plausibility import problems
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.formats.foreign_file import read_foreign
@@ -23,9 +23,9 @@ from albireo.storage.portable import SUFFIX, Portable, pack, resealed, unpack
 from albireo.value_classes import dataclass
 
 SECONDS = 60
-"""For one tournament: 2,000 participants over 13 rounds take a sixth of it."""
+"""Time limit per tournament: 2,000 participants over 13 rounds take a sixth of it."""
 MOST_PACKED = 64 << 20
-"""Bytes of a portable file as it is sent."""
+"""Maximum size of a portable file as sent."""
 BROKEN_ZIP = (
     zipfile.BadZipFile,
     zlib.error,
@@ -36,24 +36,24 @@ BROKEN_ZIP = (
     ValueError,
     KeyError,
 )
-"""What Python says to damaged, locked or unknown kinds of zip files."""
+"""Exceptions of Python for damaged, encrypted or unknown zip files."""
 
 
 class Diverged(AlbireoError):
-    """The file and the desk went different ways from the same beginning."""
+    """The file and the desk diverged from the same beginning."""
 
 
 class Taken(Enum):
-    """What became of an imported file."""
+    """The outcome of importing a file."""
 
     NEW = "new"
     """The tournament was not here before."""
     CONTINUED = "continued"
-    """The file goes on where the desk stood."""
+    """The file continues the local tournament."""
     KNOWN = "known"
     """The desk has everything in the file, and perhaps more."""
     COPY = "copy"
-    """Stored beside the tournament it came from, with an identity of its own."""
+    """Stored beside the original tournament, with a new ID."""
 
 
 TAKEN = {
@@ -62,22 +62,22 @@ TAKEN = {
     Taken.KNOWN: translatable("already here"),
     Taken.COPY: translatable("saved as a copy"),
 }
-"""The same in words."""
+"""The outcomes in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """What a portable file is bound to."""
+    """What a portable file is linked to."""
 
     players: int
     ties: frozenset[str]
-    """Events and sections that any of its acts names: undoing and redoing leads back to each of them."""
+    """Events and sections named by any of its actions, to which undo and redo lead back."""
 
 
 def export_tournament(desk: Desk, uid: str) -> bytes:
-    """The portable file of a tournament; refused if its journal is damaged.
+    """Return the portable file of a tournament; refuse if its journal is damaged.
 
-    A copy of damage would be found out only when someone needs it.
+    Otherwise the damage would be noticed only when the copy is needed.
     """
     records = desk.journal.read(uid)
     try:
@@ -92,35 +92,35 @@ def export_tournament(desk: Desk, uid: str) -> bytes:
 def import_tournament(
     desk: Desk, data: bytes, file: str = "the file", *, copy: bool = False
 ) -> tuple[str, Taken]:
-    """Take a tournament from a portable file; gives its identity and what became of it.
+    """Import a tournament from a portable file; return its ID and the outcome.
 
-    Raises `Diverged` if the tournament is here with another continuation: then only a copy can be taken.
+    Raises `Diverged` if the local tournament continued differently: then only a copy can be imported.
     """
     return take_over(desk, open_portable(data, file), file, copy=copy)
 
 
 def open_portable(data: bytes, file: str) -> Portable:
-    """A portable file whose seals fit and whose events make a tournament that could be one of ours."""
+    """Return a portable file with valid seals and plausible events."""
     return read_foreign(checked_portable, data, file, file=file, seconds=SECONDS)
 
 
 def look_into_portable(data: bytes, file: str) -> tuple[Portable, Inside]:
-    """The same, with what has to be known before it is taken; both are found out behind the door."""
+    """Return the same with what must be known before importing; both are found in the child process."""
     return read_foreign(_portable_and_inside, data, file, file=file, seconds=SECONDS)
 
 
 def open_portable_in_zip(path: Path, name: str, file: str) -> Portable:
-    """One of those in a backup."""
+    """Return one of the files in a backup."""
     return read_foreign(_checked_in_zip, path.absolute(), name, file, file=file, seconds=SECONDS)
 
 
 def portables_in_zip(path: Path, file: str) -> tuple[str, ...]:
-    """The names of those in a backup."""
+    """Return the names of the files in a backup."""
     return read_foreign(_names_in_zip, path.absolute(), file, file=file)
 
 
 def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) -> tuple[str, Taken]:
-    """See `import_tournament`."""
+    """Import a portable file; see `import_tournament`."""
     if copy:
         uid = secrets.token_hex(8)
         desk.journal.import_records(uid, portable.name, resealed(portable.records, uid))
@@ -146,13 +146,13 @@ def take_over(desk: Desk, portable: Portable, file: str, *, copy: bool = False) 
             file=file,
         )
     desk.journal.import_rest(uid, portable.name, records, common)
-    if erased_acts(records[common:]):  # copies and web sites here still hold the data
+    if erased_acts(records[common:]):  # local copies and websites still contain the data
         ErasureDebts(desk.journal.database).open_rewritten(uid)
     return uid, Taken.CONTINUED
 
 
 def checked_portable(data: bytes, file: str) -> Portable:
-    """Runs in the process for foreign files."""
+    """Check a portable file; runs in the child process."""
     return _portable_and_inside(data, file)[0]
 
 
@@ -197,7 +197,7 @@ def _names_in_zip(path: Path, file: str) -> tuple[str, ...]:
 
 
 def understood(portable: Portable, file: str) -> Timeline:
-    """The folded journal of a file; raises `Damaged` if it has no meaning."""
+    """Return the folded journal of a file; raise `Damaged` if it is invalid."""
     timeline = Timeline()
     try:
         timeline.extend(map(read_event, portable.records))

@@ -1,7 +1,7 @@
-"""The rounds and places of a tournament that comes from elsewhere, checked and told in lines.
+"""Checks of the rounds and places of a tournament from elsewhere, as lines of text.
 
-Pairing every round again is work that a file or a journal can make as long as it likes, so that it is done by
-the process for foreign files, within its bounds; what is beyond them stays unchecked, and that is said.
+Pairing every round again can take arbitrarily long for a crafted file or journal, so it is done in the child
+process, within its limits; beyond them the rounds stay unchecked, and the user is told.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,16 +16,16 @@ from albireo.formats.foreign_file import MEGABYTES, UnreadableFile, read_foreign
 from albireo.formats.trf import read_trf
 
 SECONDS = 60
-"""For all rounds; 2,000 players over 9 rounds take a third of it."""
+"""Time limit for all rounds; 2,000 players over 9 rounds take a third of it."""
 Found = TypeVar("Found")
 
 
 class NotChecked(AlbireoError):
-    """Checking takes more than any honest tournament does."""
+    """Checking takes longer than for any genuine tournament."""
 
 
 def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: int = SECONDS) -> Found:
-    """Return what a function of a module that checks rounds finds, in the process for foreign files."""
+    """Run a module-level checking function in the child process and return its result."""
     try:
         return read_foreign(checking, *arguments, file="", seconds=seconds)
     except UnreadableFile:
@@ -37,7 +37,7 @@ def within_bounds(checking: Callable[..., Found], *arguments: object, seconds: i
 
 
 def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
-    """Return what checking the rounds of a tournament found; one line if that takes too long."""
+    """Return the findings for a tournament's rounds; one line if that takes too long."""
     try:
         return within_bounds(recheck, tournament)
     except NotChecked as error:
@@ -45,7 +45,7 @@ def recheck_bounded(tournament: Tournament) -> tuple[Remark, ...]:
 
 
 def recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
-    """Return what checking the rounds of a report file found; one line if that takes too long."""
+    """Return the findings for a report file's rounds; one line if that takes too long."""
     try:
         return within_bounds(_recheck_report, text, lenient, file)
     except NotChecked as error:
@@ -57,7 +57,7 @@ def _recheck_report(text: str, lenient: bool, file: str) -> tuple[Remark, ...]:
 
 
 def recheck(tournament: Tournament) -> tuple[Remark, ...]:
-    """One line for everything that is not what system and tie-breaks give; none if all is right."""
+    """Return one line for everything that differs from the system and tie-breaks; empty if all is right."""
     try:
         found = check(tournament)
     except AlbireoError as error:
@@ -79,7 +79,7 @@ def recheck(tournament: Tournament) -> tuple[Remark, ...]:
 
 
 def round_lines(tournament: Tournament, checked: RoundCheck) -> Iterator[Remark]:
-    """Yield what is otherwise in a round than the system pairs."""
+    """Yield the differences of a round from the system's pairing."""
     if checked.is_right:
         return
     number = checked.round

@@ -1,4 +1,4 @@
-"""Out of the desk: standings and the report file, with the comments FIDE wants in it."""
+"""Export from the desk: standings and the report file, with FIDE's comments."""
 
 from dataclasses import replace
 
@@ -27,10 +27,10 @@ def report_file(
     for_rating: bool = False,
     lossy: bool = False,
 ) -> bytes:
-    """The report file as it stands: with ranks and the `###` comments.
+    """Return the current report file, with ranks and the `###` comments.
 
-    A `final` one is refused while the tournament is not finished. With `for_rating` the corrections
-    that only the rating sees are in it (C.04.2 4.3).
+    A `final` one is refused while the tournament is not finished. With `for_rating` it includes the
+    corrections for the rating only (C.04.2 4.3).
     """
     if state.conduct.phase is Phase.ANNULLED:
         raise refusal("annulled", "The tournament was annulled; it has no report.")
@@ -48,7 +48,7 @@ def report_file(
 
 
 def reported(state: State, name: str) -> TrfFile:
-    """Return what the report file would hold, for anyone who works on files."""
+    """Return the content of the report file, for code that works on files."""
     tournament = _with_most_known_code(_ranked(state))
     return TrfFile(tournament, Dialect("TRF26"), name=name, kept=_comments(state))
 
@@ -58,7 +58,7 @@ def _comments(state: State) -> tuple[KeptLine, ...]:
 
 
 def _with_days(state: State, tournament: Tournament) -> Tournament:
-    """The days of the rounds (record 132), also where only their starts are known."""
+    """Return the tournament with the days of the rounds (record 132), also if only their starts are known."""
     days = round_days(state)
     if days == tournament.settings.round_dates or not all(days):
         return tournament
@@ -66,7 +66,7 @@ def _with_days(state: State, tournament: Tournament) -> Tournament:
 
 
 def _with_most_known_code(tournament: Tournament) -> Tournament:
-    """Record 192 as most programs know it: `FIDE_DUTCH`, whose edition is that of the date."""
+    """Return the tournament with the best-known type code: `FIDE_DUTCH`, with the edition of the date."""
     settings = tournament.settings
     code = most_known_code(settings)
     if code == settings.system:
@@ -75,7 +75,7 @@ def _with_most_known_code(tournament: Tournament) -> Tournament:
 
 
 def _with_method(state: State, tournament: Tournament) -> Tournament:
-    """Return what gave the pairing numbers (record 172), said also where no one chose it."""
+    """Return the tournament with the source of the pairing numbers (record 172), even if implicit."""
     method = ORDER_BY_OTHER_MEANS if state.registration.numbers_by_hand else RatingMethod.FIDE.value
     settings = tournament.settings
     return replace(tournament, settings=replace(settings, rating_method=settings.rating_method or method))
@@ -85,10 +85,8 @@ def _ranked(state: State) -> Tournament:
     tournament = state.tournament
     if not tournament.rounds:
         return tournament
-    table = (
-        team_rows(tournament) if tournament.is_paired_by_teams else {}
-    )  # first: standings take a part of it
-    # Checkers compute the places of all in the file: only a comment tells them who was expelled.
+    table = team_rows(tournament) if tournament.is_paired_by_teams else {}  # first: standings use part of it
+    # Checkers compute the places of everyone in the file: only a comment shows who was expelled.
     ranks = {place.tpn: place.rank for place in standings_of(state, with_expelled=True).places}
     if tournament.is_paired_by_teams:
         teams = tuple(

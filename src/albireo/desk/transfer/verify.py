@@ -1,4 +1,4 @@
-"""Verifying what is stored: seals, heads, meaning of the events, and that the state is possible."""
+"""Verification of stored data: seals, heads, events, and plausibility of the state."""
 
 from collections.abc import Collection, Iterator
 
@@ -17,25 +17,25 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What verifying one tournament found."""
+    """The result of verifying one tournament."""
 
     uid: str
     name: str
     events: int
     problems: tuple[Remark, ...]
-    """None: all is well."""
+    """Empty if everything is in order."""
 
 
 def verify(desk: Desk) -> Iterator[Verdict]:
-    """Every tournament, one by one."""
+    """Yield the result for every tournament."""
     for head in desk.heads():
         yield verify_tournament(desk, head)
 
 
 def verify_database(desk: Desk, roles: Collection[str]) -> tuple[Remark, ...]:
-    """Return what is wrong with the database as a whole.
+    """Return problems of the database as a whole.
 
-    Pages, indexes, tables, rows outside the journals.
+    They concern pages, indexes, tables and rows outside the journals.
     """
     database = desk.journal.database
     try:
@@ -51,7 +51,7 @@ def verify_database(desk: Desk, roles: Collection[str]) -> tuple[Remark, ...]:
 
 
 def verify_tournament(desk: Desk, head: Head) -> Verdict:
-    """One tournament: the hash chain, the fold, the invariants, and the cached state."""
+    """Verify one tournament: the hash chain, the fold, the invariants and the cached state."""
     problems: list[Remark] = []
     events = 0
     try:
@@ -85,7 +85,7 @@ def verify_tournament(desk: Desk, head: Head) -> Verdict:
 
 
 def invariants(state: State) -> list[Remark]:
-    """Return what must hold in every state; the ways in which it does not."""
+    """Return violations of what must hold in every state."""
     found: list[Remark] = []
     numbers = list(state.numbers.values())
     if len(set(numbers)) != len(numbers) or state.numbers.keys() != state.entrants.keys():

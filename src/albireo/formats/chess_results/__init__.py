@@ -1,1 +1,1 @@
-"""What chess-results.com publishes, and the XML it takes."""
+"""The pages that chess-results.com publishes, and the XML it accepts."""

@@ -1,8 +1,8 @@
-"""Columns of the tables of chess-results.com, whatever language a page is in.
+"""Columns of the tables of chess-results.com in all its languages.
 
-The site shows every tournament in some forty languages. Columns that matter are known by their names in
+The site shows every tournament in some forty languages. The relevant columns are recognised by their names in
 many of them; the two sides of a pairing are found by the shape of the heading, which is the same in all:
-what belongs to both sides stands there twice, and only board, White, result and Black stand there once.
+columns for both sides occur twice, and only board, White, result and Black occur once.
 """
 
 import re
@@ -39,14 +39,14 @@ BYES = frozenset(
         *("volno", "voľno", "volný", "wolny", "szabadnap", "выходной", "свободен", "bay", "fri", "vrij"),
     }
 )
-"""What stands in the place of an opponent."""
+"""Words in place of an opponent."""
 _COLOURS = ("wb", "ws", "bn", "bp", "bc", "bč", "bs", "vs", "бч", "wz", "an", "hs", "vm", "bj", "bm", "λμ")
 """White and Black in cross tables: white/black, weiß/schwarz, blancas/negras, brancas/pretas …"""
 _LETTER = re.compile(r"\d{1,4}([^\W\d_])[01½+\-]?K?")
 
 
 class PairingColumns(NamedTuple):
-    """Where a table of pairings has what."""
+    """The positions of the columns in a table of pairings."""
 
     white: int
     result: int
@@ -56,7 +56,7 @@ class PairingColumns(NamedTuple):
 
 
 def named_columns(head: Sequence[str]) -> dict[str, int]:
-    """Places of the columns by what they are called in English, the first of each.
+    """Return the positions of the columns by their English names, the first of each.
 
     The column of titles has no name.
     """
@@ -68,7 +68,7 @@ def named_columns(head: Sequence[str]) -> dict[str, int]:
 
 
 def pairing_columns(row: Sequence[str]) -> PairingColumns | None:
-    """Return what a row says if it is the heading of pairings of players.
+    """Return the columns if a row is the heading of pairings of players.
 
     >>> pairing_columns(["Br.", "Nr.", "", "Weiß", "Elo", "Ergebnis", "", "Schwarz", "Elo", "Nr."])
     PairingColumns(white=3, result=5, black=7, numbers=(1, 9), ratings=(4, 8))
@@ -91,7 +91,7 @@ def pairing_columns(row: Sequence[str]) -> PairingColumns | None:
 
 
 def colour_letters(cells: Iterable[str]) -> dict[str, Colour]:
-    """Return which letter of a cross table means which colour, by all that occur in it."""
+    """Return the colour of each letter in a cross table, judged by all that occur in it."""
     found = {match[1].lower() for cell in cells if (match := _LETTER.fullmatch(cell.replace(" ", "")))}
     pair = next((each for each in _COLOURS if found <= set(each)), "wb")
     return {pair[0]: Colour.WHITE, pair[1]: Colour.BLACK}

@@ -8,12 +8,13 @@ from albireo.formats.decoded import decoded
 from albireo.value_classes import dataclass, field
 
 _TABLE = "CRs"
-"""Tables with data have a class that begins so."""
+"""Prefix of the class of tables with data."""
 _ROUND = re.compile(r"\D*(\d{1,3})\D.*?(\d{4}/\d{2}/\d{2})(?:\D*\d{1,2}[:.]\d{2}\D*)?")
 _ROUND_ALONE = re.compile(r"\D{3,30}\s(\d{1,2})|(\d{1,2})\.\s?\D{3,20}")
 WHITE, BLACK = "\ue000", "\ue001"
-"""Before a name, where the page shows a square of that colour."""
+"""Marks before a name where the page shows a square of that colour."""
 _SQUARES = {"farbew": WHITE, "farbes": BLACK}
+_NOTICE = re.compile(r"(Note|Hinweis|Nota|Remarque)\s?:\s")
 MOST_ROWS = 20_000
 _NUMBER = re.compile(rb"tnr(\d{1,10})", re.IGNORECASE)
 
@@ -23,19 +24,23 @@ class PublishedPage:
     """One page."""
 
     titles: list[str] = field(default_factory=list)
-    """The tournament, then what the page shows, then the round."""
+    """The tournament, then the content of the page, then the round."""
     tables: list[list[list[str]]] = field(default_factory=list)
+    details: list[tuple[str, str]] = field(default_factory=list)
+    """Labels and values above the tables."""
+    annotation: list[str] = field(default_factory=list)
+    """Lines below the tables."""
 
     @property
     def round_dates(self) -> dict[int, str]:
-        """Dates of the rounds the page names."""
+        """Dates of the rounds named on the page."""
         texts = [*self.titles, *(row[0] for table in self.tables for row in table if len(row) == 1)]
         found = (_ROUND.fullmatch(text.strip()) for text in texts)
         return {int(each[1]): each[2] for each in found if each}
 
     @property
     def round(self) -> int:
-        """The round the page is about; 0 where it does not say."""
+        """The round of the page; 0 if it is not given."""
         dated = next(iter(self.round_dates), 0)
         plain = (_ROUND_ALONE.fullmatch(text) for text in self.titles[1:])
         return dated or next((int(each[1] or each[2]) for each in plain if each), 0)
@@ -58,25 +63,53 @@ def read_page(data: bytes) -> PublishedPage:
     parser = _Parser()
     parser.feed(decoded(data))
     parser.close()
-    return parser.page
+    page = parser.page
+    page.titles = _from_its_name(page.titles, parser.title)
+    return page
+
+
+def _from_its_name(titles: list[str], title: str) -> list[str]:
+    """Return the headings from the name of the tournament on: a notice of the site may come before it.
+
+    >>> _from_its_name(["Note: To reduce the load", "Cup A", "Pairings"], "Chess-results.com - Cup")
+    ['Cup A', 'Pairings']
+    """
+    name = title.rpartition("hess-results.com - ")[2].strip() if "hess-results.com - " in title else ""
+    for place, each in enumerate(titles):
+        if name and each.startswith(name.rstrip(": ")):
+            return titles[place:]
+    kept = [each for each in titles if not _NOTICE.match(each)]
+    return [name, *kept] if name else kept
 
 
 class _Parser(HTMLParser):
-    """Keeps headings, and the cells of tables with data; a table inside a table is a table of its own."""
+    """Collects headings and the cells of data tables; a nested table is a separate table."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.page = PublishedPage()
         self.open: list[list[list[str]] | None] = []
-        """Tables around the place; None for one that only arranges what is inside."""
+        """Enclosing tables; None for one used only for layout."""
         self.text: list[str] | None = None
         self.inside = 0
-        """Tables that arrange the inside of a cell."""
+        """Number of tables used for layout inside a cell."""
         self.heading = False
         self.rows = 0
+        self.title = ""
+        """Of the window."""
+        self.in_title = False
+        self.label: str | None = None
+        """Of a line above the tables, until its value is there."""
+        self.note: list[str] | None = None
+        """A paragraph below the tables."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         of_class = (dict(attrs).get("class") or "").lower()
+        self.in_title = tag == "title"
+        if tag == "p":
+            self.note = [""] if self.page.tables and self.text is None else None
+        elif tag == "br" and self.note is not None:
+            self.note.append("")
         if tag == "table" and self.text is not None and not self.heading:
             self.inside += 1
         elif self.inside and tag == "div" and self.text is not None:
@@ -94,6 +127,11 @@ class _Parser(HTMLParser):
             self.rows += 1
         elif tag in ("td", "th") and self.open and self.open[-1]:
             self.text = []
+        elif tag == "td" and self.open and self.open[-1] is None:
+            if of_class.startswith("crnowrap"):
+                self.text, self.label = [], ""
+            elif self.label:
+                self.text = []
         elif tag in ("h2", "h3"):
             self.text, self.heading = [], True
 
@@ -106,18 +144,30 @@ class _Parser(HTMLParser):
         elif tag in ("td", "th") and self.text is not None and not self.heading:
             if self.open and self.open[-1]:
                 self.open[-1][-1].append(_clean(self.text))
+            elif self.label == "":
+                self.label = _clean(self.text)
+            elif self.label:
+                self.page.details.append((self.label, _clean(self.text)))
+                self.label = None
             self.text = None
         elif tag in ("h2", "h3") and self.heading and self.text is not None:
             self.page.titles.append(_clean(self.text))
             self.text, self.heading = None, False
+        elif tag == "p" and self.note is not None:
+            self.page.annotation += (line for each in self.note if (line := _clean([each])))
+            self.note = None
 
     def handle_data(self, data: str) -> None:
         if self.text is not None:
             self.text.append(data)
+        elif self.in_title:
+            self.title += data
+        elif self.note is not None:
+            self.note[-1] += data
 
 
 def _clean(parts: list[str]) -> str:
-    """The words of a cell, without the stars behind a name: a note below the table is about this player."""
+    """Return the words of a cell, without the asterisks that refer to a note below the table."""
     text = " ".join("".join(parts).replace("\xa0", " ").split())
     marked = text.removesuffix(")")
     return marked.rstrip("*").rstrip() if marked.endswith("*") else text

@@ -2,8 +2,9 @@
 
 The cross table by starting rank holds opponents, colours and points of every round; the pages of the
 rounds add the order of the boards, results that came in later, and whether a point without a game was a
-bye. One of the two is enough where the starting rank is there. Pages may be in any language (`headings`);
-those of team events are put together by `published_teams`.
+bye. One of the two is enough where the starting rank is there; the cross table of a round robin is enough
+alone. Pages may be in any language (`headings`), or sheets (`workbook`); those of team events are put
+together by `published_teams`.
 """
 
 import re
@@ -15,14 +16,18 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.result import GameResult, Mark
 from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
+from albireo.domain.tournament_type import UNKNOWN_TYPE
+from albireo.formats.chess_results.cross_table import Square, rebuilt, square
+from albireo.formats.chess_results.details import Details, read_annotation, read_details
 from albireo.formats.chess_results.headings import colour_letters, is_bye, named_columns, pairing_columns
 from albireo.formats.chess_results.pages import PublishedPage, looks_like_page, read_page
 from albireo.formats.chess_results.published_results import MARKS, game_result
 from albireo.formats.chess_results.published_teams import PublishedTeams, team_matches, with_teams
+from albireo.formats.chess_results.workbook import looks_like_workbook, read_workbook
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.player_rows import Cell, rounds_of
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.pairing.registry import tournament_type
 from albireo.value_classes import dataclass, field
 
@@ -35,7 +40,7 @@ MOST_ROUNDS = 99
 
 @dataclass(slots=True)
 class _Found:
-    """What the pages say, gathered."""
+    """The data collected from the pages."""
 
     notes: Notes = field(default_factory=Notes)
     name: str = ""
@@ -50,8 +55,12 @@ class _Found:
     """By round and pairing number, where a page of a round says it."""
     teams: dict[int, str] = field(default_factory=dict)
     """Names by pairing number, where a page lists teams."""
+    square: Square = field(default_factory=dict)
+    """The cross table of a round robin."""
+    details: Details = field(default_factory=Details)
+    annotation: list[str] = field(default_factory=list)
     is_table: bool = False
-    """A round robin."""
+    """Whether it is a round robin."""
 
     @property
     def numbers(self) -> dict[str, int]:
@@ -59,9 +68,13 @@ class _Found:
 
 
 def read_pages(files: FileSet) -> ForeignTournament:
-    """The tournament of one page or of several of the same tournament."""
-    pages = [read_page(data) for data in (files.data, *files.beside.values()) if looks_like_page(data)]
+    """Return the tournament of one or several pages."""
+    given = (files.data, *files.beside.values())
+    pages = [read_page(data) for data in given if looks_like_page(data)]
+    pages += [read_workbook(data) for data in given if looks_like_workbook(data)]
     found = _Found()
+    found.details = read_details([line for page in pages for line in page.details])
+    found.annotation = max((page.annotation for page in pages), key=len, default=[])
     found.name = next((page.titles[0] for page in pages if page.titles), "")
     others = {page.titles[0] for page in pages if page.titles} - {found.name}
     for other in sorted(others):
@@ -70,6 +83,9 @@ def read_pages(files: FileSet) -> ForeignTournament:
         found.dates |= page.round_dates
         for table in page.tables:
             _take_players(table, found)
+    for page in pages:
+        for table in page.tables:
+            found.square = found.square or square(table, found.numbers)
     matches = team_matches(pages)
     if matches or found.teams or any({"team", "bo"} <= row.keys() for row in found.players.values()):
         return with_teams(
@@ -124,7 +140,7 @@ def _take_players(table: Sequence[Sequence[str]], found: _Found) -> None:
 
 
 def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found: _Found) -> None:
-    """Numbers and names of teams out of their starting rank."""
+    """Read numbers and names of teams from their starting rank."""
     number_at, team_at = places.get("no", places.get("sno")), places["team"]
     if number_at is None or "rk" in places or any(":" in row for row in table):
         return
@@ -134,7 +150,7 @@ def _take_teams(table: Sequence[Sequence[str]], places: Mapping[str, int], found
 
 
 def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | None:
-    """The first column that holds words, where its heading is in a language that is not known here."""
+    """Return the first column that holds words, for headings in an unknown language."""
     rows = [row for row in table if len(row) == len(head) and row is not head]
     for place in range(len(head)):
         cells = [row[place] for row in rows if row[place]]
@@ -144,7 +160,7 @@ def _name_column(table: Sequence[Sequence[str]], head: Sequence[str]) -> int | N
 
 
 def _take_names(table: Sequence[Sequence[str]], found: _Found) -> None:
-    """Players out of pairings that name their numbers."""
+    """Read players from pairings that contain their numbers."""
     columns = next((at for row in table if (at := pairing_columns(row)) is not None), None)
     if columns is None or columns.numbers is None:
         return
@@ -206,26 +222,54 @@ def _tournament(found: _Found, *, of_teams: bool = False) -> Tournament:
     players = [_player(number, row) for number, row in sorted(found.players.items())]
     rounds = _rounds(found)
     last = max((*found.dates, len(rounds)), default=0)
-    found.notes.missing("venue, arbiters and tie-breaks: not given in a table on the pages")
-    if not found.is_table and not of_teams:
-        found.notes.assumed("paired by the Dutch system: the file says only Swiss")
-    start = min(found.dates.values(), default="")
+    said = found.details
+    tie_breaks = read_annotation(found.annotation, found.notes, of_teams=of_teams)
+    _note_missing(found, tie_breaks)
+    kind = UNKNOWN_TYPE
+    if found.is_table or said.is_table:
+        kind = tournament_type("BERGER_ROUNDROBIN")
+    elif rounds or said.type:
+        kind = tournament_type("FIDE_DUTCH")
+        if not of_teams:
+            found.notes.assumed("paired by the Dutch system: the file says only Swiss")
+    elif not of_teams:
+        found.notes.missing("the system: no round is paired, and the pages do not name it")
+    last = max(last, said.rounds)
     settings = Settings(
         name=found.name,
-        start=start,
-        end=max(found.dates.values(), default=""),
+        city=said.city,
+        federation=said.federation,
+        start=said.start or min(found.dates.values(), default=""),
+        end=said.end or max(found.dates.values(), default=""),
         round_dates=tuple(found.dates.get(number, "") for number in range(1, last + 1))
         if found.dates
         else (),
         number_of_rounds=last or None,
-        type=tournament_type("BERGER_ROUNDROBIN" if found.is_table else "FIDE_DUTCH"),
+        type=kind,
         rating_method=rating_method(players),
+        tie_breaks=tie_breaks,
+        chief_arbiters=said.chief,
+        deputy_arbiters=said.deputies,
+        time_control=said.time_control,
         controller="chess-results.com",
     )
     return Tournament(settings, with_national_ratings(players, found.notes), rounds)
 
 
+def _note_missing(found: _Found, tie_breaks: Sequence[str]) -> None:
+    if not found.details.city:
+        found.notes.missing("the venue: shown by “Show tournament details”, not on these pages")
+    if not found.details.chief:
+        found.notes.missing("the chief arbiter: shown by “Show tournament details”, not on these pages")
+    if not tie_breaks and not found.annotation:
+        found.notes.missing("tie-breaks: named below standings and cross tables, not on these pages")
+
+
 def _rounds(found: _Found) -> tuple[Round, ...]:
+    for at, games in rebuilt(found.square, found.boards, found.notes).items():
+        boards = found.boards.setdefault(at, {})
+        for game in games:
+            boards[max(boards, default=0) + 1] = game
     from_table = rounds_of(_rows(found), found.notes)
     last = max((len(from_table), *found.boards, *(number for number, _ in found.byes)), default=0)
     rounds = []
@@ -233,9 +277,9 @@ def _rounds(found: _Found) -> tuple[Round, ...]:
         known = from_table[number - 1] if number <= len(from_table) else Round()
         rounds.append(_merged(number, known, found))
     pairs = {frozenset((g.white, g.black)) for round_ in rounds for g in round_.pairings}
-    games = sum(len(round_.pairings) for round_ in rounds)
+    count = sum(len(round_.pairings) for round_ in rounds)
     size = len(found.players)
-    found.is_table = size > 2 and games == len(pairs) == size * (size - 1) // 2
+    found.is_table = size > 2 and count == len(pairs) == size * (size - 1) // 2
     return rested(rounds) if found.is_table else tuple(rounds)
 
 

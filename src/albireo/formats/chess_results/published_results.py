@@ -1,4 +1,4 @@
-"""Results as the pages of chess-results.com write them."""
+"""Results as written on the pages of chess-results.com."""
 
 import re
 
@@ -16,7 +16,7 @@ MARKS = {
 
 
 def game_result(text: str, *, is_turned: bool = False) -> GameResult:
-    """The result of a game; with `is_turned` the one named first had Black.
+    """Return the result of a game; with `is_turned` the first-named player had Black.
 
     >>> game_result("1 - 0").name, game_result("- - +K").name, game_result("1 - 0", is_turned=True).name
     ('WHITE_WINS', 'BLACK_WINS_BY_FORFEIT', 'BLACK_WINS')

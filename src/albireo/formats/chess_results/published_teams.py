@@ -1,4 +1,4 @@
-"""Team events out of pages of chess-results.com: board pairings, team pairings, the list of players.
+"""Team events from pages of chess-results.com: board pairings, team pairings, the list of players.
 
 The board pairings name the teams of each match with their numbers and the players of each board, with a
 square of the colour they have; where no square is shown, boards alternate and the team named first has
@@ -29,18 +29,18 @@ _DASH = "-"
 
 @dataclass(slots=True)
 class PublishedMatch:
-    """A match as a page shows it."""
+    """A match as shown on a page."""
 
     round: int
     teams: tuple[int, int]
-    """Starting numbers; 0 for no one."""
+    """Starting numbers; 0 for none."""
     names: tuple[str, str]
     boards: list[tuple[str, str, str]] = field(default_factory=list)
     """Names of the two sides, with the squares of their colours, and the result."""
 
 
 def team_matches(pages: Sequence[PublishedPage]) -> list[PublishedMatch]:
-    """The matches of all pages; one that is on several of them counts once, with its boards."""
+    """Return the matches of all pages; one that occurs on several counts once, with its boards."""
     found: dict[tuple[int, frozenset[int]], PublishedMatch] = {}
     for page in pages:
         for table in page.tables:
@@ -71,7 +71,7 @@ def _with_boards(table: Sequence[Sequence[str]], number: int) -> Iterator[Publis
 
 
 def _match_head(row: Sequence[str]) -> tuple[tuple[int, int], tuple[str, str]] | None:
-    """Numbers and names of the teams, where a row begins a match: `Bo. 9 Reds … - 1 Blues … 2 : 2`."""
+    """Return numbers and names of the teams if a row begins a match: `Bo. 9 Reds … - 1 Blues … 2 : 2`."""
     if len(row) < 6 or not _SCORE.fullmatch(row[-1]) or ":" not in row[-1] or _DASH not in row[2:-1]:
         return None
     middle = row.index(_DASH, 2)
@@ -99,7 +99,7 @@ def _without_boards(table: Sequence[Sequence[str]], number: int) -> Iterator[Pub
 
 
 def _longest(cells: Sequence[str]) -> str:
-    """The name: the cell with a square, else the first one with a comma, else the longest."""
+    """Return the name: the cell with a square, else the first with a comma, else the longest."""
     squared = next((cell for cell in cells if cell[:1] in (WHITE, BLACK) and cell), None)
     comma = next((cell for cell in cells if "," in cell), None)
     return squared or comma or max(cells, key=len, default="")
@@ -107,12 +107,12 @@ def _longest(cells: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublishedTeams:
-    """What the pages say of teams."""
+    """The data about teams on the pages."""
 
     players: Mapping[int, Mapping[str, str]]
     """Rows of the list of players by pairing number."""
     names: Mapping[int, str]
-    """Of teams by pairing number, out of their list."""
+    """Names of teams by pairing number, from their list."""
     matches: Sequence[PublishedMatch]
 
 
@@ -182,7 +182,7 @@ def with_teams(tournament: Tournament, published: PublishedTeams, notes: Notes) 
 
 @dataclass(slots=True)
 class _Seats:
-    """The players by name; who is only on a page of a round is added."""
+    """The players by name; those who occur only on a page of a round are added."""
 
     players: list[Player]
     team_of: dict[int, int]

@@ -1,4 +1,4 @@
-"""Pages and XML of chess-results.com among the file formats."""
+"""chess-results.com pages and XML as file formats."""
 
 from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
@@ -40,6 +40,18 @@ def _write_xml(tournament: Tournament) -> WrittenFile:
     return write_upload(tournament)
 
 
+def _is_workbook(files: FileSet) -> bool:
+    from albireo.formats.chess_results.workbook import looks_like_workbook
+
+    return looks_like_workbook(files.data)
+
+
+def _workbook_tournament(data: bytes) -> str:
+    from albireo.formats.chess_results.workbook import workbook_tournament
+
+    return workbook_tournament(data)
+
+
 FORMATS = (
     FileFormat(
         "chess-results-page",
@@ -51,6 +63,17 @@ FORMATS = (
         read=_read_pages,
         companions=(".html", ".htm"),
         tournament_of=_page_tournament,
+    ),
+    FileFormat(
+        "chess-results-excel",
+        translatable("lists of chess-results.com or Swiss-Manager in Excel"),
+        "chess-results.com",
+        (".xlsx", ".xls"),
+        translatable("players, rounds, results, dates, as far as the lists show them"),
+        recognises=_is_workbook,
+        read=_read_pages,
+        companions=(".xlsx", ".xls"),
+        tournament_of=_workbook_tournament,
     ),
     FileFormat(
         "chess-results-xml",

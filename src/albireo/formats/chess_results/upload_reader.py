@@ -12,7 +12,7 @@ from albireo.domain.team import LineUp, Team, TeamBye
 from albireo.domain.tournament import Arbiter, Settings, Tournament
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
 from albireo.formats.swiss_manager.tunx_layout import date
 from albireo.pairing.registry import tournament_type

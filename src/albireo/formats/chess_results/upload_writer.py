@@ -1,7 +1,7 @@
-"""Writing the XML that chess-results.com takes: players, teams, rounds, pairings, places.
+"""Writing the XML that chess-results.com accepts: players, teams, rounds, pairings, places.
 
-The signature in its last element is given by chess-results to each program, so the file is written
-without one; the server's operator or a program that has one adds it.
+chess-results issues the signature in the last element to each program, so the file is written without one;
+the server's operator or a program that has one adds it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ BYE, NOT_PAIRED = -1, -2
 
 
 class CannotWriteUpload(AlbireoError):
-    """A tournament that chess-results.com has no place for."""
+    """A tournament that chess-results.com cannot represent."""
 
 
 def write_upload(tournament: Tournament) -> WrittenFile:

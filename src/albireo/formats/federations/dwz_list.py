@@ -63,7 +63,7 @@ MOST_PLAYERS = 999
 
 
 class CannotWriteDwzList(AlbireoError):
-    """A tournament the list has no room for."""
+    """A tournament that does not fit the list."""
 
 
 def looks_like_dwz_list(data: bytes) -> bool:

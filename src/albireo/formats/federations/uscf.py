@@ -1,9 +1,9 @@
 """The report of a tournament to US Chess: three dBase tables in the layout "2C", in one ZIP archive.
 
-`THEXPORT` describes the event, `TSEXPORT` its section, `TDEXPORT` has a row for each player with a column
-for each round: the outcome, the opponent's number and the colour, such as `W12B`; `B`, `H` and `U` are
-byes of a point, of half a point and of none, `X`, `Z` and `F` a forfeit won, drawn and lost. Numbers of
-affiliates and directors are left to anyone who sends it.
+`THEXPORT` describes the event, `TSEXPORT` its section, `TDEXPORT` has a row for each player with a column for
+each round: the outcome, the opponent's number and the colour, such as `W12B`; `B`, `H` and `U` are byes of a
+point, of half a point and of none, `X`, `Z` and `F` a forfeit won, drawn and lost. The sender adds the
+numbers of affiliates and directors.
 """
 
 import io
@@ -89,7 +89,7 @@ _WITH_COLOUR = "WDL"
 
 
 class CannotWriteUscf(AlbireoError):
-    """A tournament that the report to US Chess has no room for."""
+    """A tournament that does not fit the report to US Chess."""
 
 
 def write_uscf(tournament: Tournament) -> WrittenFile:
@@ -106,7 +106,7 @@ def write_uscf(tournament: Tournament) -> WrittenFile:
     if unknown:
         losses.append(remark("players without a US Chess ID: {count}", count=unknown))
     start, end = (day.replace("/", "") for day in (settings.start, settings.end or settings.start))
-    rounds = tournament.paired_rounds  # byes asked for in later ones are no results
+    rounds = tournament.paired_rounds  # byes requested in later rounds are not results
     is_table = settings.type.kind is PairingKind.TABLE
     table = history.rows(tournament)
     head = [
@@ -170,7 +170,7 @@ def dbf(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> bytes:
 
 
 def _plain(text: str) -> str:
-    """Letters without accents: the tables are ASCII."""
+    """Return letters without accents: the tables are ASCII."""
     return unicodedata.normalize("NFKD", text)
 
 

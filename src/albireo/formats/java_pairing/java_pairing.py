@@ -36,7 +36,7 @@ _KINDS = (
     ("dubov", "DUBOV-1997"),
     ("round robin", "BERGER_ROUNDROBIN"),
 )
-"""Words of the legend and the type code they stand for, the first that fits; none for its own systems."""
+"""Words of the legend and the type code they stand for, first match; none for its own systems."""
 _RESULTS = {
     ("1", "0", ""): GameResult.WHITE_WINS,
     ("0", "1", ""): GameResult.BLACK_WINS,

@@ -24,7 +24,7 @@ _NEXT_ROUND = translatable("the rounds in order, each once")
 
 
 def write_json(tournament: Tournament) -> WrittenFile:
-    """The file, and why it has no standings if it has none."""
+    """Return the file, and the reason if it has no standings."""
     data: dict[str, Json] = {"format": FORMAT, "version": VERSION}
     data["settings"] = SETTINGS.encode(tournament.settings)
     for name, (record, _) in LISTS.items():
@@ -55,7 +55,7 @@ def _round(tournament: Tournament, index: int) -> dict[str, Json]:
 
 
 def standings_of(tournament: Tournament) -> dict[str, Json]:
-    """Places after the last round paired; figures of tie-breaks as they are printed."""
+    """Return the places after the last paired round, with tie-break values as printed."""
     found = standings(tournament)
     return {
         "after_round": found.field.after,
@@ -74,7 +74,7 @@ def standings_of(tournament: Tournament) -> dict[str, Json]:
 
 
 def read_json(data: bytes) -> ForeignTournament:
-    """The tournament of a file. Standings are computed, never taken over; where they differ it is noted."""
+    """Return the tournament of a file. Standings are computed, never imported; differences are noted."""
     notes = Notes()
     place = Place(notes)
     found = _parsed(data)

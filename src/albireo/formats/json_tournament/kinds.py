@@ -1,7 +1,7 @@
 """Kinds of values in a JSON file: how each is written, read and described in the schema.
 
 One table of fields (`layout.py`) made of these serves the writer, the reader and the schema, so that the
-three cannot drift apart.
+three always agree.
 """
 
 import json
@@ -17,7 +17,7 @@ from albireo.formats.foreign_tournament import Notes, UnreadableTournament
 from albireo.value_classes import dataclass, fields
 
 Json = Any
-"""What `json.loads` gives."""
+"""A result of `json.loads`."""
 Schema = dict[str, Any]
 MOST = 999_999_999
 """No number of a tournament is larger."""
@@ -30,7 +30,7 @@ _FLAG = translatable("true or false")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a file something stands, and where to note what is not understood there."""
+    """A position in a file, and where to note what is not understood there."""
 
     notes: Notes
     path: str = ""
@@ -53,7 +53,7 @@ class Place:
 
 
 class Kind(Protocol):
-    """What a value may be."""
+    """The kind of a value."""
 
     def encode(self, value: Any) -> Json: ...
 
@@ -146,7 +146,7 @@ class Choice:
 
     enum: type[Enum]
     but: tuple[Enum, ...] = ()
-    """Members that no file has."""
+    """Members that no file contains."""
 
     @property
     def members(self) -> list[Enum]:
@@ -166,7 +166,7 @@ class Choice:
 
 
 def word(member: Enum) -> str:
-    """Return what a member of an enumeration is called in JSON."""
+    """Return the name of an enumeration member in JSON."""
     return member.name.lower().replace("_", "-")
 
 

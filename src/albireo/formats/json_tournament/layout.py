@@ -1,7 +1,7 @@
-"""What a tournament file in JSON holds: one table per kind of object.
+"""The content of a tournament file in JSON: one table per kind of object.
 
 The names are public (docs/reference/json.md says what may change and what not). A test checks that every
-field of the domain's classes has its place here, and that the published schema is the one these tables make.
+field of the domain's classes is included, and that the published schema matches these tables.
 """
 
 from collections.abc import Mapping
@@ -81,7 +81,7 @@ class NameAndValue:
 
 
 def record_of(table: FactTable, **kinds: Kind) -> Record:
-    """The record of a table of facts; `kinds` are those that do not follow from the types."""
+    """Return the record of a table of facts; `kinds` are those that cannot be derived from the types."""
     return Record(
         table.value,
         table.name,

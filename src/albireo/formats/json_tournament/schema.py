@@ -11,12 +11,12 @@ FILE = "tournament-1.schema.json"
 
 
 def published() -> str:
-    """The schema as it comes with Albireo."""
+    """Return the schema shipped with Albireo."""
     return (files(__package__) / FILE).read_text(encoding="utf-8")
 
 
 def schema() -> Schema:
-    """The schema that the tables make."""
+    """Return the schema generated from the tables."""
     properties: Schema = {
         "format": {"const": FORMAT, "description": "what this file is"},
         "version": {
@@ -98,5 +98,5 @@ def standings_schema() -> Schema:
 
 
 def as_text() -> str:
-    """The schema as the file that is published."""
+    """Return the schema as the published file."""
     return json.dumps(schema(), ensure_ascii=False, indent=1) + "\n"

@@ -6,7 +6,7 @@ from albireo.domain.message import translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileSet, ForeignTournament
-from albireo.formats.uncarried import ALL, EVERY_FACT
+from albireo.formats.losses import ALL, EVERY_FACT
 
 _FORMAT = re.compile(rb'^(?:\xef\xbb\xbf)?\s*\{.{0,4000}?"format"\s*:\s*"albireo-json"', re.DOTALL)
 

@@ -63,7 +63,7 @@ ALONE = {4: Mark.ZERO_BYE, 6: Mark.HALF_BYE, 11: Mark.FULL_BYE, 12: Mark.FULL_BY
 
 
 def looks_like_sws(data: bytes) -> bool:
-    """Return whether the bytes begin as PairTwo's files do, and hold what they announce."""
+    """Return whether the bytes look like a PairTwo file and are complete."""
     if len(data) < HEAD or not data.startswith(VERSIONS) or not data[2:4].strip(b"\0").isdigit():
         return False
     players: int = struct.unpack_from("<I", data, 12)[0]

@@ -4,9 +4,8 @@ Pages have 4,096 bytes. A table has a page that describes its columns; its rows 
 name that page. A row is the number of its columns, values of fixed size, values of other sizes, where
 these end, and a bit for each column that is set where there is a value.
 
-Weighed: `access-parser` 0.0.6. It reads these files, but mixes the bytes of a row into a text where a
-later column was added (`NrFFE` of every Papi file), and brings two packages more; what is needed here is
-this page.
+`access-parser` 0.0.6 was rejected: it reads these files, but mixes up the bytes of a row if a column was
+added later (`NrFFE` in every Papi file), and it needs two more packages; this module is all that is needed.
 """
 
 import struct
@@ -177,7 +176,7 @@ class JetDatabase:
 
 
 def _text(data: bytes, kind: int) -> str:
-    """Text in two bytes a character, or, after a mark, in one; a zero byte changes between the two."""
+    """Decode text in two bytes per character or, after a mark, in one; a zero byte switches between them."""
     if kind == MEMO:
         return ""
     if not data.startswith(b"\xff\xfe"):

@@ -1,1 +1,1 @@
-"""Games in PGN: headers for broadcast boards, games collected and checked against the results."""
+"""Games in PGN: headers for broadcast boards, games collected and compared with the results."""

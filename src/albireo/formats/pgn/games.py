@@ -1,4 +1,4 @@
-"""Reading games in PGN, as far as a tournament needs it: tags, and the text of the moves as it stands."""
+"""Reading games in PGN as far as a tournament needs: tags, and the text of the moves."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,10 +13,10 @@ from albireo.value_classes import dataclass
 
 _TAG = re.compile(r'\[\s*+([A-Za-z0-9_]{1,60}+)\s++"([^"\\]*+(?:\\.[^"\\]*+)*+)"\s*+\]')
 _ENDS = ("1/2-1/2", "1-0", "0-1", "*")
-"""What stands behind the moves."""
+"""Results after the moves."""
 MOST_GAMES = 20_000
 LONGEST_LINE = 100_000
-"""Characters: some programs write a whole game with its comments and clock times in one line."""
+"""In characters: some programs write a whole game with comments and clock times in one line."""
 OPEN = "*"
 """A game without a result."""
 RESULTS = {
@@ -42,13 +42,13 @@ class PgnGame:
 
     @property
     def round(self) -> int:
-        """The round, 0 where it is not given; `3.12` is board 12 of round 3."""
+        """The round, 0 if not given; `3.12` is board 12 of round 3."""
         text = self.tags.get("Round", "").partition(".")[0].strip()
         return int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
 
     @property
     def result(self) -> str:
-        """As PGN writes it; `*` where it is not known."""
+        """The result in PGN notation; `*` if unknown."""
         found = self.tags.get("Result", "").strip()
         return found if found in RESULTS.values() else OPEN
 
@@ -63,11 +63,11 @@ class MatchedGame:
 
     moves: str
     result: str = OPEN
-    """What the game says of its result."""
+    """The result according to the game."""
 
 
 def games_text(data: bytes, file: str) -> str:
-    """The text of a file of games that can be read whole; runs in the process for foreign files."""
+    """Return the text of a readable file of games; runs in the child process."""
     text = decoded(data)
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LONGEST_LINE:
@@ -103,7 +103,7 @@ def read_games(text: str) -> Iterator[PgnGame]:
             tags[tag[1]] = tag[2].replace('\\"', '"').replace("\\\\", "\\")
         elif line.strip() and tags and not line.startswith("%"):
             moves.append(line.strip())
-    if len(tags) > 1:  # the last game of a file has tags only
+    if len(tags) > 1:  # the last game of a file may have tags only
         yield PgnGame(tags, "")
 
 
@@ -114,7 +114,7 @@ def _without_end(moves: str) -> str:
 
 
 def games_played(tournament: Tournament) -> dict[Place, Pairing]:
-    """The games of every round by their place; the two games of a match differ in colours."""
+    """Return the games of every round by key; the two games of a match differ in colours."""
     return {
         (number, game.white, game.black): game
         for number in range(1, tournament.last_round + 1)
@@ -124,13 +124,13 @@ def games_played(tournament: Tournament) -> dict[Place, Pairing]:
 
 
 def difference(result: str, game: Pairing) -> str | None:
-    """The result of the tournament, where a game says another one."""
+    """Return the result of the tournament if a game's result differs."""
     expected = RESULTS.get(game.result, OPEN)
     return expected if OPEN not in (result, expected) and result != expected else None
 
 
 def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> dict[Place, MatchedGame]:
-    """The games that belong to the tournament; what does not fit is noted."""
+    """Return the games that belong to the tournament; others are noted."""
     by_id = _unique((player.fide_id, player.tpn) for player in tournament.players)
     by_name = _unique((_words(player.name), player.tpn) for player in tournament.players)
     boards = games_played(tournament)
@@ -167,7 +167,7 @@ def matched(tournament: Tournament, games: Iterable[PgnGame], notes: Notes) -> d
 
 
 def _of_round(game: PgnGame, rounds: Sequence[int]) -> int:
-    """The round a game belongs to, of those in which its two players meet; 0: none of them."""
+    """Return the round of a game among those in which its players meet; 0 if none."""
     return next((number for number in rounds if game.round in (0, number)), 0)
 
 
@@ -181,12 +181,12 @@ def _not_paired(game: PgnGame, is_turned: bool, notes: Notes, names: dict[str, s
 
 
 def _words(name: str) -> str:
-    """A name whatever the order of its parts: `Carlsen, Magnus` and `Magnus Carlsen` are the same."""
+    """Return a key of a name regardless of word order: `Carlsen, Magnus` equals `Magnus Carlsen`."""
     return " ".join(sorted(alphabetical(name.replace(",", " ")).split()))
 
 
 def _unique(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Values by key; what several share names none of them."""
+    """Return values by key, without keys that occur more than once."""
     found: dict[str, int] = {}
     shared = {""}
     for key, value in pairs:

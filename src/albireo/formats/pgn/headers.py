@@ -1,7 +1,7 @@
 """Writing PGN: the headers that live boards and broadcasts need, with the moves that are known.
 
-DGT LiveChess and the programs like it load the pairings of a round from such a file: a game for each board
-with the names, FIDE IDs, titles and ratings of both, the board as the second part of the round, no moves.
+DGT LiveChess and similar programs load the pairings of a round from such a file: a game for each board with
+the names, FIDE IDs, titles and ratings of both, the board as the second part of the round, no moves.
 """
 
 import re
@@ -22,7 +22,7 @@ _WIDTH = 79
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which games are written, and what is known beside the tournament."""
+    """The games to be written, and data beyond the tournament."""
 
     rounds: range | None = None
     """All by default."""
@@ -38,7 +38,7 @@ _BOARDS = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?", re.ASCII)
 
 
 def board_range(text: str) -> range | None:
-    """Boards as people write them, the first and the last; None for anything else.
+    """Return a range of boards as typed, first and last; None for anything else.
 
     >>> board_range("1-20"), board_range("3"), board_range("20-1")
     (range(1, 21), range(3, 4), None)
@@ -76,7 +76,7 @@ def write_pgn(tournament: Tournament) -> WrittenFile:
 
 
 def write_broadcast_names(tournament: Tournament) -> WrittenFile:
-    """`name = FIDE ID`, one to a line: what a broadcast on Lichess takes to know the players by."""
+    """Return `name = FIDE ID` lines, by which a Lichess broadcast identifies players."""
     lines = [f"{player.name} = {player.fide_id}\n" for player in tournament.players if player.fide_id]
     losses = [remark("everything but names and FIDE IDs")]
     without = sum(not player.fide_id for player in tournament.players)
@@ -144,7 +144,7 @@ def _quoted(text: str) -> str:
 
 
 def _wrapped(text: str) -> list[str]:
-    """Lines of at most 79 characters, as the standard asks."""
+    """Return lines of at most 79 characters, as the standard requires."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > _WIDTH:

@@ -1,15 +1,15 @@
-"""What is said of a file that is no rating list."""
+"""Errors for files that are not rating lists."""
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 
 
 class BadRatingList(AlbireoError):
-    """A file that is no rating list."""
+    """A file that is not a rating list."""
 
 
 class UnknownColumns(BadRatingList):
-    """A text in which someone may know which column is what."""
+    """A text whose columns the user may be able to name."""
 
 
 _FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
@@ -26,12 +26,12 @@ _FOREIGN: tuple[tuple[bytes, Translatable], ...] = (
     (b"\xfe\xff", translatable("text in UTF-16: save it as UTF-8")),
     (b"SQLite format 3", translatable("a database")),
 )
-"""Files people take for a rating list, by their first bytes."""
+"""Files mistaken for a rating list, by their first bytes."""
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\r\f\x1a"))
 
 
 def refuse_foreign(head: bytes, file: str) -> None:
-    """Raise if a file is of another kind, so that no one is shown its bytes as if they were letters."""
+    """Raise if a file is of another type, so that its bytes are not shown as text."""
     found = next((words for start, words in _FOREIGN if head.startswith(start)), None)
     text = head.lstrip(b"\xef\xbb\xbf \r\n\t").lower()
     if found is None and text.startswith((b"<!doctype html", b"<html")):
@@ -47,6 +47,6 @@ def refuse_foreign(head: bytes, file: str) -> None:
 
 
 def shown(text: str, most: int = 100) -> str:
-    """Part of a file as it may be quoted: one line of letters that can be printed."""
+    """Return part of a file for quoting: one line of printable characters."""
     clean = "".join(character if character.isprintable() else " " for character in text)
     return " ".join(clean.split())[:most]

@@ -8,11 +8,11 @@ from albireo.formats.rating_lists.values import fide_id, number, sex, title
 from albireo.ratings.rating_list import ListedPlayer
 
 _MONTH = re.compile(r"^[A-Z]{3}\d{2}$")
-"""Heads the ratings in a list of one kind of play."""
+"""Heading of the ratings in a list of one type of play."""
 
 
 def spans(heading: str) -> dict[str, slice]:
-    """Column name to its characters: from its heading to the next one; `MONTH` for the only ratings."""
+    """Return the characters of each column: from its heading to the next; `MONTH` for the only ratings."""
     words = [
         (match[0].upper(), match.start()) for match in re.finditer(r"ID\s*number|\S+", heading, re.IGNORECASE)
     ]
@@ -25,7 +25,7 @@ def spans(heading: str) -> dict[str, slice]:
 
 
 def checked_spans(heading: str, file: str) -> dict[str, slice]:
-    """The columns of a list; raises if it is none of FIDE's."""
+    """Return the columns of a list; raise if it is not FIDE's."""
     at = spans(heading)
     if "NAME" not in at or "FED" not in at or not {"MONTH", "SRTNG"} & at.keys():
         raise BadRatingList(
@@ -40,7 +40,7 @@ def month(heading: str) -> str:
 
 
 def fide_text(lines: Iterable[str], file: str, kind: str) -> Iterator[ListedPlayer]:
-    """The players; `kind` says what the ratings of a list with one kind of them are for."""
+    """Yield the players; `kind` is the type of play of a list with one rating."""
     rows = iter(lines)
     heading = next(rows, "").lstrip("\ufeff").rstrip("\r\n")
     at = checked_spans(heading, file)

@@ -19,18 +19,18 @@ _ORDER = (
     *("fideid", "name", "country", "sex", "title", "w_title", "o_title", "foa_title", "rating", "games", "k"),
     *("rapid_rating", "rapid_games", "rapid_k", "blitz_rating", "blitz_games", "blitz_k", "birthday", "flag"),
 )
-"""The elements of a player as FIDE writes them; a list of one kind of rating lacks some."""
+"""The elements of a player as FIDE writes them; a list with one type of rating lacks some."""
 _PLAYER = re.compile(
     r"<player>\s*"
     + "".join(rf"(?:<{tag}>([^<]*)</{tag}>\s*|<{tag}\s*/>\s*)?" for tag in _ORDER)
     + r"</player>"
 )
 _LARGEST = 8 * SLICE
-"""Bytes without the end of a player."""
+"""Maximum bytes without the end of a player."""
 
 
 def fide_xml(stream: IO[bytes], file: str, kind: str) -> Iterator[ListedPlayer]:
-    """The players; `kind` says what the ratings of a list with one kind of them are for."""
+    """Yield the players; `kind` is the type of play of a list with one rating."""
     rest = b""
     start = True
     while chunk := stream.read(SLICE):
@@ -70,8 +70,8 @@ def _unescaped(text: str) -> str:
 
 
 def _elements(data: bytes, file: str) -> Iterator[tuple[str, ...]]:
-    """Players that are not written as FIDE writes them, by the XML parser."""
-    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:  # nobody defines entities here
+    """Yield players not written in FIDE's exact form, using the XML parser."""
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:  # entities are not allowed here
         raise BadRatingList("{file}: invalid XML: {error}", file=file, error="DOCTYPE")
     try:
         players = ElementTree.fromstring(b"<l>" + data + b"</l>")

@@ -1,8 +1,8 @@
-"""Where a list of players has what, said by someone: any separator, or columns of fixed width.
+"""A user-defined layout of a list of players: any separator, or columns of fixed width.
 
-Written in one line, so that it can be typed, kept and sent: `separator=; skip=1 name=1 national_id=8`, or
-`separator=fixed name=11-35 rating=49-52` with the first and the last character of a column. Columns and
-characters are counted from 1.
+It is written on one line, so that it can be typed, stored and sent: `separator=; skip=1 name=1
+national_id=8`, or `separator=fixed name=11-35 rating=49-52` with the first and the last character of a
+column. Columns and characters are counted from 1.
 """
 
 import csv
@@ -20,9 +20,9 @@ FIELDS = (
     *("name", "last_name", "first_name", "fide_id", "national_id", "rating", "rapid", "blitz"),
     *("national_rating", "k_factor", "title", "federation", "sex", "birth_date", "club"),
 )
-"""What a column may hold."""
+"""Possible contents of a column."""
 SEPARATORS = {"tab": "\t", "space": " "}
-"""Those that cannot be typed as they are."""
+"""Separators that cannot be typed as they are."""
 FIXED = "fixed"
 MOST_COLUMN, MOST_SKIPPED = 2_000, 100
 _WORD = re.compile(r"([a-z_]+)=(\S+)", re.ASCII)
@@ -32,12 +32,12 @@ _RATINGS = {"standard": "rating", "rapid": "rapid", "blitz": "blitz", NATIONAL: 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Which columns of a list hold what."""
+    """The meaning of the columns of a list."""
 
     separator: str
     """`;`, `,`, `|` or another sign, `tab`, `space`, or `fixed`."""
     columns: tuple[tuple[str, int, int], ...]
-    """Field, first and last character; of separated columns twice the number of the column."""
+    """Field, first and last character; for separated columns, the column number twice."""
     skip: int = 0
     """Lines before the first player."""
 
@@ -57,11 +57,11 @@ class Layout:
 
 
 ANY_LINE = Layout(FIXED, (("name", 1, 40),))
-"""Reads every line; for a look at them."""
+"""Accepts every line; used for a preview."""
 
 
 def parse_layout(text: str) -> Layout:
-    """A layout as it is written; raises `BadRatingList` for anything else.
+    """Parse a layout; raise `BadRatingList` for anything else.
 
     >>> str(parse_layout("separator=; name=1 skip=1"))
     'separator=; skip=1 name=1'
@@ -97,13 +97,13 @@ def parse_layout(text: str) -> Layout:
 
 
 def guessed_layout(lines: Sequence[str]) -> Layout | None:
-    """Return what the first lines of a list look like, without a heading; None if they tell nothing."""
+    """Return a layout guessed from the first lines of a list without a heading, or None."""
     kept = [line.rstrip("\r\n") for line in lines if line.strip()]
     if not kept:
         return None
     counts = {sign: min(line.count(sign) for line in kept[1:] or kept) for sign in ";,\t|"}
     sign = max(counts, key=lambda each: counts[each])
-    if counts[sign] < (2 if sign == "," else 1):  # one comma may stand inside the name
+    if counts[sign] < (2 if sign == "," else 1):  # one comma may be part of the name
         return None
     rows = list(csv.reader(kept, delimiter=sign))
     by_heading = guess_columns(rows[0])
@@ -150,7 +150,7 @@ def _cells(layout: Layout, line: str) -> dict[str, str]:
 
 
 def _player(given: Mapping[str, str]) -> ListedPlayer | None:
-    """None for a line without a name."""
+    """Return the player of a line, or None without a name."""
     get = given.get
     who = get("name", "") or ", ".join(filter(None, (get("last_name"), get("first_name"))))
     if not any(map(str.isalpha, who)):

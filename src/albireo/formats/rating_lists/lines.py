@@ -1,4 +1,4 @@
-"""Lines of a large file as text: in slices, of bounded length, in UTF-8 or else in Windows' encoding."""
+"""Lines of a large file as text: in slices, of limited length, in UTF-8 or else in Windows' encoding."""
 
 from collections.abc import Iterator
 from typing import IO
@@ -8,11 +8,11 @@ from albireo.formats.rating_lists.errors import BadRatingList
 SLICE = 1 << 20
 """Bytes read at once."""
 LONGEST = 1 << 16
-"""Bytes of a line; FIDE's have 165."""
+"""Maximum bytes of a line; FIDE's have 165."""
 
 
 def lines(stream: IO[bytes], file: str) -> Iterator[str]:
-    """The lines of a file, each with its end, which is CR, LF or both."""
+    """Yield the lines of a file, each with its end, which is CR, LF or both."""
     rest = b""
     count = 0
     while chunk := stream.read(SLICE):

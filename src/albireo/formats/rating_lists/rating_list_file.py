@@ -1,7 +1,7 @@
-"""A rating list as a file: packed or not, what it is, how far it has been read.
+"""A rating list as a file: its packing, its format, and how far it has been read.
 
-Nothing is ever unpacked onto the disk: the players come out of the archive as they are asked for. What an
-archive says of its size is believed only up to a bound, and `zipfile` never gives more than was said.
+Nothing is ever unpacked to disk: players are read from the archive on demand. The size declared by an archive
+is trusted only up to a limit, and `zipfile` never returns more than declared.
 """
 
 import re
@@ -22,11 +22,11 @@ from albireo.ratings.rating_list import KINDS, ListedPlayer
 from albireo.value_classes import dataclass
 
 MOST_BYTES = 3 << 30
-"""Of a list, unpacked; FIDE's largest has about 0.7 GB."""
+"""Maximum unpacked size; FIDE's largest list has about 0.7 GB."""
 MOST_TIMES = 200
-"""How many times larger than its archive a list may be; FIDE's pack 10 to 20 times."""
+"""Maximum compression ratio; FIDE's lists have 10 to 20."""
 _SMALL = 50 << 20
-"""Below this nothing is a bomb."""
+"""Smaller files are never treated as bombs."""
 _HEAD = 64 * 1024
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH_IN_NAME = re.compile(rf"({'|'.join(_MONTHS)})(\d{{2}})", re.IGNORECASE)
@@ -38,25 +38,25 @@ class RatingListFile:
     """A list that is being read."""
 
     file: str
-    """What people call it."""
+    """The name shown to users."""
     ratings: tuple[str, ...]
-    """The kinds of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
+    """The types of ratings in it: `standard`, `rapid`, `blitz`, `national`."""
     period: str
-    """`2026-03`, `2026-03-01`, or empty where nothing tells."""
+    """`2026-03`, `2026-03-01`, or empty if unknown."""
     size: int
     form: str
     """`text`, `xml`, `table` or `layout`."""
     stream: IO[bytes]
     layout: Layout | None = None
-    """Where someone said which column is what."""
+    """Set if the user defined the columns."""
 
     @property
     def is_fides(self) -> bool:
-        """Whether it is a list of FIDE and not of a federation."""
+        """Whether it is FIDE's list rather than a federation's."""
         return self.form in ("text", "xml")
 
     def part_read(self) -> float:
-        """From 0 to 1."""
+        """Return the part read, from 0 to 1."""
         return min(1.0, self.stream.tell() / self.size) if self.size else 1.0
 
     def players(self) -> Iterator[ListedPlayer]:
@@ -80,9 +80,9 @@ class RatingListFile:
 def open_rating_list(
     path: Path, file: str = "", kind: str = "", layout: Layout | None = None
 ) -> Iterator[RatingListFile]:
-    """Open a list. `file` is its name if the path has another; `kind` what its only ratings are for.
+    """Open a list; `file` is its name if different from the path, `kind` the type of its only ratings.
 
-    `layout` which column is what, where the file does not tell.
+    `layout` defines the columns if the file does not.
     """
     file = file or path.name
     if not zipfile.is_zipfile(path):
@@ -99,7 +99,7 @@ def open_rating_list(
                 yield _recognised(packed, inner, member.file_size, made, kind, layout)
     except RuntimeError as error:  # what zipfile raises for an encrypted file
         raise BadRatingList("{file}: the archive needs a password", file=file) from error
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, OSError):  # places before its beginning
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, OSError):  # positions before its beginning
         raise BadRatingList("{file}: the archive is damaged: download it again", file=file) from None
 
 
@@ -124,7 +124,7 @@ def _member(archive: zipfile.ZipFile, file: str, size: int) -> zipfile.ZipInfo:
 def _recognised(
     stream: IO[bytes], file: str, size: int, made: str, kind: str, layout: Layout | None
 ) -> RatingListFile:
-    """Return what a file is, by its beginning and its name."""
+    """Return the format of a file, judged by its beginning and its name."""
     if size > MOST_BYTES:
         raise BadRatingList("{file}: {found} MB is larger than any rating list", file=file, found=size >> 20)
     head = stream.read(_HEAD)
@@ -153,9 +153,9 @@ def _recognised(
 
 
 def _kind_in(file: str) -> str:
-    """Return what the ratings of a list are for, by its name.
+    """Return the type of play of a list, judged by its name.
 
-    FIDE's lists of one kind do not say it inside.
+    FIDE's lists of one type do not contain it.
     """
     return next((kind for kind in ("rapid", "blitz") if kind in file.lower()), "standard")
 

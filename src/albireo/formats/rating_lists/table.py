@@ -1,4 +1,4 @@
-"""Lists with headings, separated by commas or the like, as federations give them out."""
+"""Lists with headings, separated by commas or similar, as published by federations."""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ _OWN = {
     "rapid": ("rapid", "rapide", "rapid rating", "elo rapid", "elo rapide", "rrtng", "rapid elo"),
     "blitz": ("blitz", "blitz rating", "elo blitz", "brtng", "lampo", "blitz elo"),
 }
-"""Headings of the other two kinds of play."""
+"""Headings of the other two types of play."""
 
 
 def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict[str, int]:
@@ -26,7 +26,7 @@ def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict
 
 
 def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
-    """Field to column, and the sign between the columns; raises if there are not enough of them."""
+    """Return the column of each field, and the separator; raise if there are not enough columns."""
     delimiter = max(",;\t|", key=first.count)
     heading = next(csv.reader([first.lstrip("\ufeff")], delimiter=delimiter), [])
     columns = with_other_kinds(guess_columns(heading), heading)
@@ -38,7 +38,7 @@ def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
             found=shown(", ".join(heading), 120) or "–",
         )
     if "rating" in columns and "fide_id" not in columns and "national_rating" not in columns:
-        columns["national_rating"] = columns.pop("rating")  # without FIDE IDs it is no list of FIDE's
+        columns["national_rating"] = columns.pop("rating")  # without FIDE IDs it is not FIDE's list
     return columns, delimiter
 
 

@@ -6,7 +6,7 @@ _TITLES = frozenset(("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"))
 
 
 def number(text: str) -> int:
-    """A rating or a K factor; 0 for anything else."""
+    """Return a rating or K-factor; 0 for anything else."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
 
 
@@ -15,17 +15,17 @@ def sex(text: str) -> str:
 
 
 def title(text: str, women: str = "") -> str:
-    """FIDE's files give a woman's title twice; the higher one stands in the first column."""
+    """Return the title; FIDE's files give women's titles twice, the higher one in the first column."""
     return text if text in _TITLES else women if women in _TITLES else ""
 
 
 def fide_id(text: str) -> str:
-    """A FIDE ID; empty if it is none."""
+    """Return a FIDE ID; empty if it is not one."""
     return text if text.isascii() and text.isdecimal() and text.strip("0") and len(text) <= 11 else ""
 
 
 def birth(text: str) -> str:
-    """A birth date of any common form as report files write it; what is none stays as it is.
+    """Return a birth date in any common format as in report files; anything else unchanged.
 
     >>> birth("130773"), birth("1973"), birth("13.07.1973"), birth("?")
     ('1973/07/13', '1973', '1973/07/13', '?')

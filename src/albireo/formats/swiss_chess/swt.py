@@ -25,7 +25,7 @@ from albireo.value_classes import dataclass, replace
 VERSION, FIRST, LATEST = 0x261, 700, 999
 PAIRING_BYTES = 19
 TEAM_BASE = 998
-"""Numbers of teams in pairings begin after it."""
+"""Numbers of teams in pairings start after it."""
 MOST_PLAYERS, MOST_ROUNDS = 4000, 60
 KINDS = ("FIDE_DUTCH", "BERGER_ROUNDROBIN", "", "FIDE_SCHEVENINGEN")
 TEAM_KINDS = ("FIDE_TEAM", "BERGER_TEAM_ROUNDROBIN", "", "")
@@ -54,7 +54,7 @@ class _Layout:
     """Bytes of a player or a team."""
     fide_id: tuple[int, int]
     round_dates: int
-    """Where the dates of the rounds begin; 0: nowhere."""
+    """Where the dates of the rounds begin; 0 if there are none."""
 
 
 MOST_ADDED = 1 << 16
@@ -142,9 +142,9 @@ class _Reading:
         return self.data[start : start + self.layout.record]
 
     def _numbers(self, records: list[bytes]) -> list[int]:
-        """The number of each player, by which opponents are named.
+        """Return the number of each player, by which opponents are identified.
 
-        The place in the file where it is spoilt.
+        If the numbers are damaged, positions in the file are used.
         """
         numbers = [_u16(record, 0xDB) if self.layout is _EIGHT else record[0xDB] for record in records]
         if len(set(numbers)) == len(numbers) and all(number > 0 for number in numbers):
@@ -298,7 +298,7 @@ def _number(text: str) -> int:
 
 
 def _date(text: str) -> str:
-    """`YYYY/MM/DD` of `18.05.2013`, `19860615` or a year."""
+    """Return `YYYY/MM/DD` from `18.05.2013`, `19860615` or a year."""
     digits = text.strip()
     if digits.isascii() and digits.isdecimal():
         if len(digits) == 8:
@@ -308,7 +308,7 @@ def _date(text: str) -> str:
 
 
 def _day(number: int) -> str:
-    """A date as Delphi counts them: days since 30 December 1899.
+    """Return a Delphi date: days since 30 December 1899.
 
     >>> _day(41413)
     '2013/05/19'

@@ -1,9 +1,9 @@
 """Swiss-Manager's text exchange: players in one file, pairings with results in another.
 
-Both have a line of column names and fields parted by semicolons. They merge into the tournament that is
-open in Swiss-Manager, so results go back to it this way. Numbers of players are pairing numbers; -1
-stands for the bye. Half-point byes are in neither file; the sheet of pairings is taken as it stands, so
-it has to be of the newest round.
+Both have a line of column names and fields separated by semicolons. They merge into the tournament that is
+open in Swiss-Manager, so results go back to it this way. Numbers of players are pairing numbers; -1 stands
+for the bye. Half-point byes are in neither file; the sheet of pairings is used as it is, so it must be of the
+latest round.
 """
 
 import csv
@@ -51,7 +51,7 @@ _WRITTEN = {result: key for key, result in _RESULTS.items() if key != ("", "", "
 
 
 def kind_of(data: bytes) -> str | None:
-    """Return which of the two files this is: by its line of column names."""
+    """Return which of the two files this is, judged by its column names."""
     head = decoded(data[:2000]).lstrip().split("\n", 1)[0].strip().lower()
     names = [name.strip() for name in head.split(";")]
     if {"runde", "nrw", "nrs", "ergw", "ergs"} <= set(names):
@@ -167,7 +167,7 @@ def _number(row: Mapping[str, str], name: str, line: int) -> int:
 
 
 def write_pairings(tournament: Tournament) -> WrittenFile:
-    """The pairings of all rounds; Swiss-Manager takes the results, and creates rounds it does not have."""
+    """Return the pairings of all rounds; Swiss-Manager imports the results and creates missing rounds."""
     losses: list[Remark] = [remark("player names and details: only numbers are written")]
     lines = [PAIRING_COLUMNS]
     ids = {player.tpn: _identity(player) for player in tournament.players}

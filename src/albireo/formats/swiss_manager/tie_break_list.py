@@ -1,4 +1,4 @@
-"""The list of tie-breaks of a file of Swiss-Manager's or for chess-results.com, with what it cannot say."""
+"""The list of tie-breaks in files for Swiss-Manager and chess-results.com, with what it cannot express."""
 
 from collections.abc import Iterable
 
@@ -14,9 +14,9 @@ class NumberedTieBreak:
     place: int
     number: int
     kind: int = 0
-    """Which of the tie-breaks that share the number."""
+    """The type, if several tie-breaks share the number."""
     cuts: tuple[int, int] = (0, 0)
-    """How many of the strongest and of the weakest results are left out."""
+    """How many of the strongest and weakest results are left out."""
     is_kind_known: bool = True
 
 

@@ -12,7 +12,7 @@ from albireo.tiebreaks.table import BY_CODE
 
 POINTS, MATCH_POINTS = 1, 13
 MANUAL = (5, 6)
-"""Figures entered by hand after play-off games: 5 for players, 6 for teams."""
+"""Values entered by hand after play-off games: 5 for players, 6 for teams."""
 CODES = MappingProxyType(
     {
         2: "BH",
@@ -63,7 +63,7 @@ CODES = MappingProxyType(
         91: "SSSC",
     }
 )
-"""What each number means; others have several meanings, or no counterpart here."""
+"""The meaning of each number; others have several meanings, or no equivalent here."""
 WINS, EXTENDED_SONNEBORN, PERFORMANCE = 68, 82, 88
 TYPES = MappingProxyType(
     {
@@ -89,7 +89,7 @@ TITLES = MappingProxyType(
         92: "Kashdan",
     }
 )
-"""Numbers without a counterpart, as the list names them."""
+"""Numbers without an equivalent, as named in the list."""
 WITH_CUTS = frozenset((36, 37, 52, 80, EXTENDED_SONNEBORN, 84, 85))
 """Numbers whose parameters say how many of the strongest and weakest results are left out."""
 NUMBERS = MappingProxyType(
@@ -131,7 +131,7 @@ def code_of(number: int, kind: int, cuts: Sequence[int]) -> str | None:
 
 
 def with_cuts(code: str, strongest: int, weakest: int) -> str | None:
-    """A tie-break without so many of the strongest and weakest results; None where there is no such code.
+    """Return a tie-break without the strongest and weakest results; None if there is no such code.
 
     >>> with_cuts("BH", 0, 1), with_cuts("BH", 1, 1), with_cuts("BH", 2, 1), with_cuts("SB", 1, 1)
     ('BH/C1', 'BH/M1', None, None)

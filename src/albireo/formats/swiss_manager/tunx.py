@@ -9,7 +9,7 @@ from albireo.domain.round import Bye, Pairing, Round
 from albireo.domain.tournament import Arbiter, ProhibitedPairs, RequestedBye, Settings, Tournament, Withdrawal
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.rating_used import rating_method, with_national_ratings
-from albireo.formats.resting import rested
+from albireo.formats.sitting_out import rested
 from albireo.formats.swiss_manager import tie_break_numbers as tie_breaks
 from albireo.formats.swiss_manager import tunx_layout as layout
 from albireo.formats.swiss_manager.tie_break_list import NumberedTieBreak, read_tie_breaks
@@ -36,7 +36,7 @@ RESULTS = {
     17: GameResult.UNRATED_BLACK_WINS,
 }
 UNRATED = frozenset((15, 16, 17))
-"""Read as the results of games that are not rated: with them the next rounds are those of the system."""
+"""Results read as unrated games: with this reading the next rounds are those of the system."""
 NOT_PAIRED = {1: Mark.FULL_BYE, 2: Mark.HALF_BYE, 3: Mark.ZERO_BYE}
 MOST_PLAYERS, MOST_ROUNDS = 9999, 999
 PARAMETERS, PARAMETER_BYTES = 0x28B, 19
@@ -45,7 +45,7 @@ COUNTS_FORFEITS = 0x01
 
 @dataclass(frozen=True, slots=True)
 class _RoundHead:
-    """What is known of a round before its games."""
+    """The data of a round before its games."""
 
     date: str
     records: int
@@ -143,7 +143,7 @@ def _tie_break(facts: bytes, place: int) -> NumberedTieBreak:
     number = u16(facts, 0x1D + 2 * place)
     start = PARAMETERS + PARAMETER_BYTES * place
     cuts, flags, kind = facts[start : start + 3].ljust(3, b"\0")
-    # For 68 two more bits than the one for forfeits are used; which kind each means no file has told yet.
+    # 68 uses two more bits than the one for forfeits; no known file shows their meaning.
     is_known = number != tie_breaks.WINS or not flags & ~COUNTS_FORFEITS
     return NumberedTieBreak(
         place + 1,
@@ -243,7 +243,7 @@ def _round(number: int, rows: Sequence[bytes], players: int, notes: Notes) -> Ro
 
 
 def _requested(rounds: list[Round]) -> tuple[RequestedBye, ...]:
-    """Rounds to come hold only those who will not be paired: they are taken off the rounds."""
+    """Return the requested byes of future rounds, which contain only those, and remove these rounds."""
     found: list[RequestedBye] = []
     while rounds and not rounds[-1].is_paired:
         found += (RequestedBye(len(rounds), bye.player, bye.mark) for bye in rounds[-1].byes)
@@ -262,7 +262,7 @@ def _initial_colour(rounds: Sequence[Round]) -> Colour | None:
 def _withdrawals(
     records: Sequence[tuple[Sequence[str], bytes]], rounds: Sequence[Round]
 ) -> tuple[Withdrawal, ...]:
-    """Return who is marked as not to be paired any more: gone after the last game."""
+    """Return players marked as no longer paired: withdrawn after their last game."""
     last: dict[int, int] = {}
     for number, round_ in enumerate(rounds, start=1):
         last |= {seat: number for game in round_.pairings for seat in (game.white, game.black)}

@@ -1,8 +1,8 @@
 """The bytes of Swiss-Manager's tournament files (.TUNX, .TURX, .TUMX, .TUTX).
 
-A file is a header of 108 bytes and sections, each after a marker of four bytes; numbers are little-endian, texts
-are UTF-16 after their length. The end holds a table of where the sections begin, which is not needed. What this
-page says was found in 21 real files; bytes that are not named here are not read.
+A file is a header of 108 bytes and sections, each after a marker of four bytes; numbers are little-endian,
+texts are UTF-16 after their length. The end contains a table of section offsets, which is not needed. This
+description is based on 21 real files; bytes not mentioned here are not read.
 
 | marker | section | content |
 |---|---|---|
@@ -61,7 +61,7 @@ class Section:
         return self.place >= len(self.data)
 
     def take(self, count: int) -> bytes:
-        """The next bytes."""
+        """Return the next bytes."""
         found = self.data[self.place : self.place + count]
         if len(found) < count:
             raise UnreadableTournament(
@@ -73,7 +73,7 @@ class Section:
         return found
 
     def text(self) -> str:
-        """The next text."""
+        """Return the next text."""
         length: int = struct.unpack("<H", self.take(2))[0]
         if length > MOST_TEXT:
             raise UnreadableTournament(
@@ -85,7 +85,7 @@ class Section:
         return [self.text() for _ in range(count)]
 
     def records_of(self, texts: int, size: int) -> Iterator[tuple[list[str], bytes]]:
-        """Records of texts and then a fixed number of bytes, up to the end."""
+        """Yield records of texts and a fixed number of bytes, up to the end."""
         while not self.is_at_end:
             yield self.texts(texts), self.take(size)
 
@@ -106,7 +106,7 @@ def u32(data: bytes, place: int) -> int:
 
 
 def date(number: int) -> str:
-    """`YYYY/MM/DD` of the number YYYYMMDD; unknown parts are 00, no year is no date.
+    """Return `YYYY/MM/DD` from the number YYYYMMDD; unknown parts are 00, empty without a year.
 
     >>> date(20140000), date(0)
     ('2014/00/00', '')

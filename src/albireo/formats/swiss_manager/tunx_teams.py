@@ -1,4 +1,4 @@
-"""The teams of Swiss-Manager's team files: who plays for whom, and which games make up a match."""
+"""The teams of Swiss-Manager's team files: their members, and the games of each match."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ class TeamPart:
 def read_teams(
     tournament: Tournament, part: TeamPart, places: Sequence[tuple[int, int]], notes: Notes
 ) -> Tournament:
-    """The tournament with its teams; `places` says team and board of each player.
+    """Return the tournament with its teams; `places` gives team and board of each player.
 
     A match is found by its games: which of their players belong to which team.
     """
@@ -86,7 +86,7 @@ def _round(
     teams: int,
     notes: Notes,
 ) -> tuple[list[LineUp], list[TeamBye], list[tuple[int, int]]]:
-    """Line-ups and byes of a round, and the matches of later rounds."""
+    """Return line-ups and byes of a round, and the matches of later rounds."""
     games: dict[frozenset[int], list[Pairing]] = {}
     for game in round_.pairings:
         pair = frozenset(team_of.get(seat, 0) for seat in (game.white, game.black))

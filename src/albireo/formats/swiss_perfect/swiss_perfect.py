@@ -148,7 +148,7 @@ def _rounds(rows: list[dict[str, str]], numbers: Mapping[int, int], notes: Notes
 
 
 def _byes(number: int, byes: Sequence[Bye], notes: Notes) -> tuple[Bye, ...]:
-    """The file has one mark for every bye of a full point, and a round has one that the pairing allocates."""
+    """Return the byes; the file has one mark for all full-point byes, one of which is pairing-allocated."""
     count = sum(bye.mark is Mark.PAIRING_BYE for bye in byes)
     if count < 2:
         return tuple(byes)

@@ -1,6 +1,6 @@
 """The FIDE Tournament Report File: TRF06, TRF16, TRF26 and the dialects of pairing engines.
 
-The writer is imported when it is asked for: most commands only read.
+The writer is imported on demand: most commands only read.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The order of the boards, which a report file does not tell, as the rules publish them."""
+"""The order of the boards by the rules; a report file does not contain it."""
 
 from collections.abc import Mapping
 
@@ -12,14 +12,14 @@ from albireo.value_classes import replace
 
 
 def ordered(tournament: Tournament, rows: Mapping[int, history.Row]) -> Tournament:
-    """The tournament with the games of every round in the order of C.04.2 3.6.
+    """Return the tournament with the games of every round in the order of C.04.2 3.6.
 
     `rows` are the entries of all its rounds. Boards of teams stay in the order of the player lines.
     """
     if tournament.is_paired_by_teams or not tournament.rounds:
         return tournament
     score = dict.fromkeys(rows, 0)
-    """Before the round, or before the match of two games."""
+    """Score before the round, or before the match of two games."""
     real = dict(score)
     kept = fixed_boards(tournament.players)
     rounds: list[Round] = []

@@ -1,4 +1,4 @@
-"""Does the file add up? Points, pairing-allocated byes, number of rounds and of players."""
+"""Consistency checks of a file: points, pairing-allocated byes, number of rounds and players."""
 
 from collections.abc import Mapping, Sequence, Set
 
@@ -20,9 +20,9 @@ _OPEN = (Mark.UNKNOWN, Mark.ADJOURNED)
 
 
 def plays_for_teams(tournament: Tournament) -> bool:
-    """Return whether the players sit on boards of teams.
+    """Return whether the players play on boards of teams.
 
-    Teams in an individual event, for a club ranking say, do not make a team event.
+    Teams in an individual event, for example for a club ranking, do not make it a team event.
     """
     settings = tournament.settings
     if settings.system or not tournament.teams:
@@ -31,10 +31,10 @@ def plays_for_teams(tournament: Tournament) -> bool:
 
 
 def written_score(tournament: Tournament, row: history.Row) -> Points:
-    """Return what the points column holds, for a row with all columns of a player.
+    """Return the content of the points column for a row with all columns of a player.
 
-    A result not yet known counts nothing there; in the round to be paired only a full- or half-point
-    bye counts, as JaVaFo wants it.
+    A result not yet known counts nothing there; in the round to be paired only a full- or half-point bye
+    counts, as JaVaFo expects.
     """
     paired = tournament.paired_rounds * tournament.games_per_round
     total = sum(entry.points for entry in row[:paired] if entry.mark is not Mark.UNKNOWN)
@@ -44,8 +44,8 @@ def written_score(tournament: Tournament, row: history.Row) -> Points:
 def explained(tournament: Tournament, row: history.Row, points: Points) -> bool:
     """Return whether the rounds of a player give these points.
 
-    Three things programs count or do not count: a game still open (a draw for pairing purposes), a bye
-    in the round to be paired, and, on boards of teams, whatever a player has without an opponent.
+    Programs differ in three respects: a game still open (a draw for pairing purposes), a bye in the round to
+    be paired and, on boards of teams, results without an opponent.
     """
     if points == written_score(tournament, row):
         return True
@@ -67,9 +67,9 @@ def points_add_up(
     doubted: Set[int],
     findings: Findings,
 ) -> None:
-    """The points of every line are the sum of its rounds.
+    """Check that the points of every line are the sum of its rounds.
 
-    For `doubted` players a problem was noted already.
+    A problem has already been noted for `doubted` players.
     """
     for tpn, row in rows.items():
         line = lines[tpn]
@@ -89,7 +89,7 @@ def points_add_up(
 
 
 def _sums(total: Points, optional: Sequence[Points]) -> set[Points]:
-    """Every total that counts any of the optional points or does not."""
+    """Return every total with or without each of the optional points."""
     sums = {total}
     for points in optional:
         sums |= {other - points for other in sums}
@@ -99,9 +99,7 @@ def _sums(total: Points, optional: Sequence[Points]) -> set[Points]:
 def one_pairing_bye_a_round(
     tournament: Tournament, lines: Mapping[int, PlayerLine], findings: Findings
 ) -> None:
-    """At most one participant a round gets the pairing-allocated bye, or one of each group that is paired on
-    its own; of a team, all its players.
-    """
+    """Check that a round has at most one pairing-allocated bye, or one per separately paired group."""
     if plays_for_teams(tournament):
         return
     for number, round_ in enumerate(tournament.rounds, start=1):
@@ -125,9 +123,9 @@ def one_pairing_bye_a_round(
 
 
 def matches_add_up(tournament: Tournament, records: Records, findings: Findings) -> None:
-    """Every round of teams falls into matches, and these give the points of record 310.
+    """Check that every round of teams consists of matches that give the points of record 310.
 
-    Other totals are only remarked upon: programs count byes, forfeits and penalties of teams differently,
+    Different totals only cause a remark: programs count byes, forfeits and penalties of teams differently,
     and nothing is computed from them.
     """
     if not tournament.is_paired_by_teams:
@@ -171,7 +169,7 @@ def matches_add_up(tournament: Tournament, records: Records, findings: Findings)
 def rounds_as_declared(
     tournament: Tournament, declaration: Line | None, lines: Mapping[int, PlayerLine], findings: Findings
 ) -> bool:
-    """No more rounds than declared."""
+    """Check that there are no more rounds than declared."""
     declared = tournament.settings.number_of_rounds
     if declared is None or declaration is None:
         return True
@@ -195,7 +193,7 @@ def rounds_as_declared(
 
 
 def numbers_as_declared(records: Records, tournament: Tournament, findings: Findings) -> None:
-    """Records 062 and 082: programs count differently, so a difference is only remarked upon."""
+    """Remark on differences in records 062 and 082; programs count differently."""
     for id_, expected, count in (
         ("062", translatable("{count}, the number of players with a line"), len(tournament.players)),
         ("082", translatable("{count}, the number of teams with a line"), len(tournament.teams)),
@@ -213,7 +211,7 @@ def numbers_as_declared(records: Records, tournament: Tournament, findings: Find
 
 
 def shows_another_player(line_id: str, text: str) -> bool:
-    """Return whether an unknown record looks like a player line with a slip in its id."""
+    """Return whether an unknown record looks like a player line with a mistyped ID."""
     return (
         line_id.isascii()
         and line_id.isdigit()
@@ -226,7 +224,7 @@ def shows_another_player(line_id: str, text: str) -> bool:
 
 
 def paired_by_number(records: Records, tournament: Tournament, findings: Findings) -> None:
-    """JaVaFo's `XXC rank` pairs by the place in the file instead of by number: the two must be the same."""
+    """Check JaVaFo's `XXC rank`, which pairs by position in the file: it must equal the number."""
     numbers = [player.tpn for player in tournament.players]
     for line in records["XXC"]:
         if "rank" in line.value.lower().split() and numbers != sorted(numbers):

@@ -1,8 +1,8 @@
-"""Fields at fixed columns, and what to do when a line does not keep to them.
+"""Fields at fixed columns, and lines that do not keep to them.
 
-A token that straddles the gap between two fields shows that a line is out of step: cut at the columns it
-would give two wrong numbers instead of one right one. Records made of numbers only are then read word by
-word; others are refused.
+A token across the gap between two fields shows that a line is misaligned: cut at the columns it would give
+two wrong numbers instead of one right one. Records that contain only numbers are then read word by word;
+others are refused.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ Span: TypeAlias = tuple[int, int]
 
 
 def cut(text: str, spans: Sequence[Span]) -> list[str] | None:
-    """The fields of a line, stripped; None if anything stands between them.
+    """Return the fields of a line, stripped; None if there is text between them.
 
-    Text after the last field is not looked at.
+    Text after the last field is ignored.
 
     >>> cut("320  1.0  2.0", [(5, 8), (10, 13)])
     ['1.0', '2.0']
@@ -45,7 +45,7 @@ def whole(text: str) -> int | None:
 
 
 def fitting_points(text: str, width: int = 4) -> Points:
-    """Points that can be written in this many characters; `BadPoints` otherwise.
+    """Return points that fit this many characters; raise `BadPoints` otherwise.
 
     >>> fitting_points("11.5"), fitting_points("100")
     (115, 1000)

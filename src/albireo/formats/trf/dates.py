@@ -1,4 +1,4 @@
-"""Dates as FIDE wants them, `YYYY/MM/DD`, from what older programs wrote."""
+"""Dates in FIDE's format `YYYY/MM/DD`, from what older programs wrote."""
 
 import re
 
@@ -8,7 +8,7 @@ _MONTHS = {
         ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), start=1
     )
 }
-# Compiled where they are used: a file needs one or two of them, and every start would make them all.
+# Compiled on use: a file needs one or two of them, and compiling all would slow every start.
 _YEAR_FIRST = r"(?a)(\d{4}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{1,2})"
 _YEAR_LAST = r"(?a)(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?[/.-] ?(\d{4})"
 _SHORT_YEAR = r"(?a)(\d{2})[/.-](\d{2})[/.-](\d{2})"
@@ -17,13 +17,13 @@ _YEAR = r"(?a)(\d{4})(?:[/.-]0?0[/.-]0?0)?"
 MOST_CHARACTERS = 9
 """Room for a date in record 132: ten columns, one of them blank."""
 _CENTURY_TURN = 70
-"""Two-digit years from here on are of the 1900s."""
+"""Two-digit years from this one on belong to the 1900s."""
 
 
 def normalised(text: str, month_first: bool | None = None) -> str:
-    """The date as `YYYY/MM/DD` if it can be recognised without doubt, else the text as it came.
+    """Return the date as `YYYY/MM/DD` if it is unambiguous, else the text unchanged.
 
-    `month_first` settles dates such as 02/10/2010 that could be read both ways.
+    `month_first` decides ambiguous dates such as 02/10/2010.
 
     >>> normalised("28. 07. 2005"), normalised("May 29, 2020"), normalised("24/09/2010")
     ('2005/07/28', '2020/05/29', '2010/09/24')
@@ -49,7 +49,7 @@ def normalised(text: str, month_first: bool | None = None) -> str:
 
 
 def month_comes_first(texts: list[str]) -> bool | None:
-    """Return what dates of one file tell about the order of day and month; None if nothing."""
+    """Return whether the dates of one file have the month first; None if unclear."""
     votes = set()
     for text in texts:
         if match := re.fullmatch(_YEAR_LAST, text.strip()):
@@ -62,7 +62,7 @@ def month_comes_first(texts: list[str]) -> bool | None:
 
 
 def of_round(text: str) -> str:
-    """A date of record 132: `YY/MM/DD`, or any longer writing.
+    """Return a date of record 132: `YY/MM/DD`, or a longer format.
 
     >>> of_round("25/09/13"), of_round("2025/09/13")
     ('2025/09/13', '2025/09/13')
@@ -75,7 +75,7 @@ def of_round(text: str) -> str:
 
 
 def short(date: str) -> str:
-    """`YY/MM/DD` for record 132, or the text itself if it is not a date with a year from 1970 to 2069.
+    """Return `YY/MM/DD` for record 132, or the text itself if it is not a date from 1970 to 2069.
 
     >>> short("2025/09/13"), short("soon")
     ('25/09/13', 'soon')

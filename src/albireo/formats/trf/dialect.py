@@ -1,4 +1,4 @@
-"""Which version of the report file a text is written in."""
+"""The version of a report file."""
 
 from albireo.formats.trf.lines import Records
 from albireo.formats.trf.settings_records import BBP_POINTS
@@ -28,9 +28,9 @@ class Dialect:
 
 
 def of(records: Records) -> Dialect:
-    """The oldest version that has everything the file uses.
+    """Return the oldest version that has everything the file uses.
 
-    TRF06 and TRF16 share their layout; titles of one letter are the mark of the older.
+    TRF06 and TRF16 share their layout; one-letter titles indicate the older.
     """
     if any(records[id_] for id_ in _NEW_IN_26):
         version = "TRF26"

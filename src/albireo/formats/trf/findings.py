@@ -1,11 +1,11 @@
-"""What the reader finds wrong, repairs or remarks upon, each with its place in the file.
+"""Problems, repairs and remarks of the reader, each with its place in the file.
 
-Designs weighed: stopping at the first fault (the arbiter mends one, runs again, finds the next), a log
-of free text (no program can use it), and this: one list of findings. A file that cannot be trusted is
-refused once, with all of them (the first twenty in words).
+Alternatives considered: stopping at the first error (the arbiter fixes one, runs again, finds the next) and a
+log of free text (no program can use it). Instead, there is one list of findings. A file that cannot be
+trusted is refused once, with all of them (the first twenty in words).
 
-What was expected and found is English that waits for its translation: a plain sentence, or a `remark` with
-its values. What stands in the file is `quoted`.
+Expected and found texts are translatable English: a plain sentence, or a `remark` with its values. Text from
+the file is `quoted`.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,23 +16,23 @@ from albireo.value_classes import dataclass
 
 Translate = Callable[[str], str]
 LEFT_AS_IT_STANDS = "left unchanged"
-"""What a lenient reading does about something it can neither repair nor misunderstand."""
+"""The action of a lenient reading if something can neither be repaired nor misunderstood."""
 SHOWN = 20
-"""How many problems a refusal spells out."""
+"""Maximum number of problems listed in a refusal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One place of a file that is not as it should be."""
+    """One place in a file that is not as it should be."""
 
     line: int
-    """1 is the first line; 0 where it concerns the file as a whole."""
+    """From 1; 0 if it concerns the whole file."""
     column: int
-    """1 is the first character of the line."""
+    """From 1."""
     expected: str
     found: str
     action: str = ""
-    """What the reader did about it; empty for a refusal."""
+    """What the reader did; empty for a refusal."""
 
     def __str__(self) -> str:
         return self.sentence()
@@ -45,7 +45,7 @@ class Finding:
         return filled(translatable(text), self.told(translate), translate)
 
     def told(self, translate: Translate = str) -> dict[str, str]:
-        """Return what was expected, found and done, each in words."""
+        """Return expected, found and action, each in words."""
         return {
             "expected": _said(self.expected, translate),
             "found": _said(self.found, translate),
@@ -53,7 +53,7 @@ class Finding:
         }
 
     def at(self, file: str, translate: Translate = str) -> str:
-        """The finding with its place, as compilers write it."""
+        """Return the finding with its place, in the style of compilers."""
         place = f"{file}:{self.line}:{self.column}" if self.line else file
         return f"{place}: {self.sentence(translate)}" if place else self.sentence(translate)
 
@@ -63,18 +63,18 @@ def _said(text: str, translate: Translate) -> str:
 
 
 class TrfError(AlbireoError):
-    """A report file that cannot be read, or not be trusted."""
+    """A report file that cannot be read or trusted."""
 
     def __init__(self, file: str, problems: Sequence[Finding], total: int | None = None) -> None:
         self.file = file
         self.problems = tuple(problems)
         """The first problems, in the order of the file."""
         self.total = len(self.problems) if total is None else total
-        """How many there are altogether."""
+        """The total number of problems."""
         super().__init__(self.sentence())
 
     def sentence(self, translate: Translate = str) -> str:
-        """Every problem on a line of its own."""
+        """Return every problem on a separate line."""
         lines = [problem.at(self.file, translate) for problem in self.problems]
         more = self.total - len(self.problems)
         if more > 0:
@@ -100,7 +100,7 @@ class TrfError(AlbireoError):
 
 
 class Findings:
-    """Gathers problems, repairs and remarks while a file is read."""
+    """Collects problems, repairs and remarks while a file is read."""
 
     def __init__(self, lenient: bool) -> None:
         self.lenient = lenient
@@ -110,11 +110,11 @@ class Findings:
         self.assumptions: list[Finding] = []
 
     def problem(self, line: int, column: int, expected: str, found: str) -> None:
-        """Something that cannot be mended."""
+        """Note something that cannot be repaired."""
         self.problems.append(Finding(line, column, expected, found))
 
     def mend(self, line: int, column: int, expected: str, found: str, action: str) -> bool:
-        """Something a lenient reading mends with `action`; tells whether to do so."""
+        """Note something a lenient reading repairs by `action`; return whether to do so."""
         if self.lenient:
             self.repairs.append(Finding(line, column, expected, found, action))
         else:
@@ -122,11 +122,11 @@ class Findings:
         return self.lenient
 
     def remark(self, line: int, column: int, expected: str, found: str, action: str) -> None:
-        """Something unusual that leaves no doubt about what is meant."""
+        """Note something unusual whose meaning is clear."""
         self.remarks.append(Finding(line, column, expected, found, action))
 
     def assumption(self, line: int, column: int, expected: str, found: str, action: str) -> None:
-        """Something the file does not say and that was guessed from the rest of it."""
+        """Note something that is not in the file and was inferred from the rest."""
         self.assumptions.append(Finding(line, column, expected, found, action))
 
     def refuse_if_any(self, file: str) -> None:
@@ -139,7 +139,7 @@ NOTHING = remark("nothing")
 
 
 def quoted(text: str) -> str:
-    """Return what was found, in quotes; `nothing` for blanks.
+    """Return what was found in quotes; `nothing` for blanks.
 
     >>> quoted(" 12x "), quoted("   ")
     ("'12x'", 'nothing')

@@ -1,7 +1,7 @@
-"""The boards of matches that were not played: record 330 names the match, checkers want them in 001 too.
+"""The boards of unplayed matches: record 330 names the match, but checkers also want them in 001.
 
-At the desk such a match has no boards. In a report the first players of both teams stand opposite each other
-with `+` and `-`; a reader drops these boards again, so that what is written and read is the same tournament.
+At the desk such a match has no boards. In a report the first players of both teams are paired with `+` and
+`-`; the reader removes these boards again, so that a tournament is the same after writing and reading.
 """
 
 from albireo.domain.colour import Colour

@@ -1,4 +1,4 @@
-"""Two lines that tell of the same game and do not quite agree."""
+"""Two lines about the same game that do not quite agree."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.message import remark, translatable
@@ -25,7 +25,7 @@ _SAME_SCORE = {Mark.WIN: Mark.FORFEIT_WIN, Mark.LOSS: Mark.FORFEIT_LOSS}
 
 
 def mirror(tpn: int, cell: Cell) -> Cell | None:
-    """Return what the opponent's line should say; None if this line makes no sense itself."""
+    """Return what the opponent's line should contain; None if this line is invalid itself."""
     if cell.mark in BYES:
         return None
     colour = cell.colour.opposite if cell.colour is not None else None
@@ -35,7 +35,7 @@ def mirror(tpn: int, cell: Cell) -> Cell | None:
 def settle(
     number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
 ) -> Pairing | None:
-    """The game two lines describe that name each other, or None with the reason noted."""
+    """Return the game described by two lines that name each other, or None with the reason noted."""
     for mine, player in ((cell, line), (theirs, other)):
         if mine.mark in BYES:
             findings.problem(
@@ -97,7 +97,7 @@ def _colour(
     where = line.line, line.column(number) + 5, expected, "none"
     action = remark("White given to player {player}", player=smaller)
     if cell.mark in _FORFEITS:
-        # no game, no colour: old programs wrote `153 - -`
+        # without a game there is no colour: old programs wrote `153 - -`
         findings.remark(*where, action)
         return colour
     return colour if findings.mend(*where, action) else None
@@ -111,7 +111,7 @@ def _marks(
     their_mark: Mark | None,
     findings: Findings,
 ) -> tuple[Mark, Mark] | None:
-    """The two marks, completed where one says enough."""
+    """Return the two marks, completed if one is enough."""
     first, second = mark or Mark.UNKNOWN, their_mark or Mark.UNKNOWN
     if GameResult.of(first, second) is not None:
         return first, second
@@ -126,7 +126,7 @@ def _marks(
         line=line.line,
     )
     found = quoted(second.value if their_mark else "")
-    if Mark.UNKNOWN in (mark, their_mark):  # a sign nobody knows says more than a blank: nobody knows it
+    if Mark.UNKNOWN in (mark, their_mark):  # an unknown sign says more than a blank
         findings.remark(*place, expected, found, "taken as not known")
         return Mark.UNKNOWN, Mark.UNKNOWN
     completed: tuple[Mark, Mark] | None = None

@@ -1,7 +1,7 @@
-"""Lines sorted by record, and the lines that are kept as they came.
+"""Lines sorted by record, and lines kept unchanged.
 
-Kept lines (comments, records no one specified, the informative 801 and 802) remember before which kind of
-record they stood, so that a heading comment goes back above what it heads.
+Kept lines (comments, unspecified records, the informative 801 and 802) remember the record type they
+preceded, so that a heading comment is written back above the lines it heads.
 """
 
 from bisect import bisect_right
@@ -18,15 +18,15 @@ ORDER = (
     *("XXF", "XXO"),
     *("299", "300", "320", "330", "XXM"),
 )
-"""The records in the order they are written; NRS stands for the national ones, named by a federation."""
+"""The records in the order of writing; NRS stands for national records, named by a federation."""
 PLACE = {id_: place for place, id_ in enumerate(ORDER)}
 END = len(ORDER)
 
 INFORMATIVE = ("801", "802")
-"""For human readers only: kept, not read."""
+"""For human readers only: kept but not parsed."""
 COMMENT = "###"
 LEFT_FIDE_MODE = "FIDE mode left"
-"""How the comment begins that a report has once FIDE mode was left."""
+"""Beginning of the comment in a report after FIDE mode was left."""
 
 
 class Line(NamedTuple):
@@ -38,17 +38,17 @@ class Line(NamedTuple):
 
     @property
     def value(self) -> str:
-        """Everything after the record's id."""
+        """Everything after the record's ID."""
         return self.text[3:].strip()
 
 
 @dataclass(frozen=True, slots=True)
 class KeptLine:
-    """A line that goes back into the file as it came."""
+    """A line written back unchanged."""
 
     text: str
     place: int = field(default=END, compare=False)
-    """Place in `ORDER` of the records it stands before."""
+    """Position in `ORDER` of the records that follow it."""
 
 
 @dataclass(slots=True)
@@ -57,9 +57,9 @@ class Records:
 
     by_id: dict[str, list[Line]] = field(default_factory=lambda: defaultdict(list))
     kept: list[tuple[int, str, int]] = field(default_factory=list)
-    """Line number, text and the least place it may be written at."""
+    """Line number, text and the earliest position for writing."""
     _starts: dict[int, int] = field(default_factory=dict)
-    """Place in `ORDER` of every line that was understood, by line number."""
+    """Position in `ORDER` of every line that was understood, by line number."""
 
     def __getitem__(self, id_: str) -> list[Line]:
         return self.by_id.get(id_, [])
@@ -69,7 +69,7 @@ class Records:
         self._starts[line.number] = PLACE[group]
 
     def keep(self, line: Line) -> None:
-        """Keep a line; a second record of a kind that is read must not come before the first."""
+        """Keep a line; a second record of a parsed type must not come before the first."""
         self._starts.pop(line.number, None)
         self.kept.append((line.number, line.text.rstrip(), PLACE.get(line.id, -1) + 1))
 
@@ -85,9 +85,9 @@ class Records:
 
 
 def sort(lines: list[str]) -> Records:
-    """Sort the lines of a file by record id; blank lines go.
+    """Sort the lines of a file by record ID, dropping blank lines.
 
-    In the draft of TRF25, whose files are still about, byes were record 330 and forfeited matches 340.
+    In the draft of TRF25, whose files still exist, byes were record 330 and forfeited matches 340.
     """
     records = Records()
     for number, text in enumerate(lines, start=1):

@@ -1,4 +1,4 @@
-"""What a tournament holds and a report file cannot carry."""
+"""Data of a tournament that a report file cannot carry."""
 
 from collections.abc import Callable
 
@@ -6,22 +6,22 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Remark, and_more, remark
 
 SHOWN = 20
-"""How many losses a refusal spells out."""
+"""Maximum number of losses listed in a refusal."""
 
 
 class Losses:
-    """Gathers what is left out while a file is written."""
+    """Collects what is left out while a file is written."""
 
     def __init__(self) -> None:
         self.found: dict[Remark, None] = {}
 
     def add(self, text: str, /, **values: object) -> None:
-        """A sentence that says what is left out, with the values for its holes."""
+        """Add a sentence about what is left out, with its values."""
         self.found.setdefault(remark(text, **values))
 
 
 class TrfLoss(AlbireoError):
-    """A tournament that does not fit the version of the report file asked for."""
+    """A tournament that does not fit the requested version of the report file."""
 
     def __init__(self, version: str, losses: tuple[Remark, ...]) -> None:
         self.version = version
@@ -29,7 +29,7 @@ class TrfLoss(AlbireoError):
         super().__init__(self.sentence())
 
     def sentence(self, translate: Callable[[str], str] = str) -> str:
-        """Every loss on a line of its own."""
+        """Return every loss on a separate line."""
         opening = remark("{version} cannot hold all of this tournament:", version=self.version)
         lines = [opening, *self.losses[:SHOWN]]
         if len(self.losses) > SHOWN:

@@ -10,12 +10,12 @@ from albireo.formats.trf.lines import Line
 from albireo.formats.trf.player_line import SEXES
 
 _FEDERATION = re.compile(r"(?!ACC|TSE|PAB|FPB|HPB|ZPB|MFO|DFM|DAT|XX|BB[WDLZFU])[A-Z]{3}")
-"""Three letters, but for the records of the TRF25 draft, of Tornelo and of pairing engines."""
+"""Three letters, except for records of the TRF25 draft, of Tornelo and of pairing engines."""
 _SPANS = [(5, 8), (10, 13), (15, 47), (49, 52), (54, 56), (58, 68), (70, 79)]
 
 
 def is_out_of_step(line: Line, players: Set[int]) -> bool:
-    """Return whether a line is meant as a national record, but does not keep to the columns."""
+    """Return whether a line is meant as a national record but is misaligned."""
     return (
         bool(_FEDERATION.fullmatch(line.id))
         and whole(line.text[4:8]) in players

@@ -21,20 +21,20 @@ RANK = translatable("player {player}: rank")
 NO_VALUES: Mapping[str, object] = {}
 BLANK_CELL = " " * 10
 _NOT_IN_A_LINE = dict.fromkeys((0, ord("\r"), ord("\n"), *range(0xD800, 0xE000)), " ")
-"""NUL, line breaks, and halves of characters that cannot be encoded."""
+"""NUL, line breaks, and surrogates, which cannot be encoded."""
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks, which would start another record, and without what no file may hold."""
+    """Return the text without line breaks, which would start another record, and invalid characters."""
     return text.translate(_NOT_IN_A_LINE).strip()
 
 
 def fitted(
     text: str, width: int, what: Translatable, losses: Losses, values: Mapping[str, object] = NO_VALUES
 ) -> str:
-    """The text on one line, cut to a width; what is cut off is reported.
+    """Return the text on one line, cut to a width; losses are reported.
 
-    `values` fill the holes of `what`, the field in words.
+    `values` fill the placeholders of `what`, the field in words.
     """
     line = one_line(text)
     if len(line) > width:
@@ -51,7 +51,7 @@ def points_field(
     losses: Losses,
     values: Mapping[str, object] = NO_VALUES,
 ) -> str:
-    """Points right-aligned with one decimal, without it where there is no room."""
+    """Return points right-aligned with one decimal, or without it if there is no room."""
     if value is None:
         return " " * width
     text = decimal(value)

@@ -1,9 +1,9 @@
-"""One player line (record 001): who it is, and what happened in each round.
+"""One player line (record 001): the player and the rounds.
 
-Lines are read at their columns. A line that is out of step is put back in step once, in one of two ways:
-names counted in bytes instead of characters, and fields pushed along by a long one before them (the
-points, the only number with a decimal, are the landmark). Reading every line word by word was weighed and
-rejected: blank fields and blank rounds are normal, and only the columns tell which ones are blank.
+Lines are read at their columns. A misaligned line is realigned once, in one of two ways: names counted in
+bytes instead of characters, and fields shifted by a long one before them (the points, the only number with a
+decimal, are the landmark). Reading every line word by word was rejected: blank fields and blank rounds are
+normal, and only the columns show which ones are blank.
 """
 
 import re
@@ -26,8 +26,8 @@ MOST_ROUNDS = 999
 POINTS_COLUMN = 81
 _POINTS_END = 84
 _GAPS = (9, 14, 48, 53, 57, 69, 80, 85, 90, 91)
-"""Columns that are blank in every line that keeps to the format."""
-# Compiled where they are used: few files need them.
+"""Columns that are blank in every correct line."""
+# Compiled on use: few files need them.
 _MISPLACED_POINTS = r"(?a)(?<![\w.,])\d{1,3}[.,]\d(?!\d)(?=\s|$)"
 _AFTER_NAME = (
     r"(?a)\s*+(?:(?P<rating>\d{1,4}+)(?=\s))?\s*+(?:(?P<federation>[A-Za-z]{3})(?=\s))?\s*+"
@@ -45,12 +45,12 @@ TITLES = {title.value: title for title in Title} | {
     "WF": Title.WFM,
     "WC": Title.WCM,
 }
-"""The abbreviations of today and the letters of TRF06."""
+"""Current abbreviations and the letters of TRF06."""
 SEXES = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
 
 
 class Cell(NamedTuple):
-    """One round of one player, as the line has it."""
+    """One round of one player, as in the line."""
 
     opponent: int
     """0 for none."""
@@ -74,21 +74,21 @@ _CODES = {
     for colour in "wbWB- "
     for mark in {*_MARKS, *(mark.lower() for mark in _MARKS)}
 }
-"""What may stand after the opponent's number: blank, colour, blank, result."""
+"""Possible text after the opponent's number: blank, colour, blank, result."""
 
 
 @dataclass(slots=True)
 class PlayerLine:
-    """A player with everything the line says about the rounds."""
+    """A player with everything the line contains about the rounds."""
 
     line: int
     player: Player
     points: Points | None
     cells: list[Cell]
     shift: int = 0
-    """How many columns the points and rounds stand to the right of where they belong."""
+    """How many columns the points and rounds are shifted to the right."""
     raw: dict[str, str] = field(default_factory=dict)
-    """Fields the domain has no value for, to be written back as they came."""
+    """Fields that the domain cannot represent, to be written back unchanged."""
 
     def cell(self, round_: int) -> Cell:
         return self.cells[round_ - 1] if round_ <= len(self.cells) else NOTHING
@@ -99,7 +99,7 @@ class PlayerLine:
         self.cells[round_ - 1] = cell
 
     def column(self, round_: int) -> int:
-        """Return where the round stands in the file."""
+        """Return the column of the round in the file."""
         return FIRST_CELL + CELL_WIDTH * (round_ - 1) + self.shift
 
     @property
@@ -108,7 +108,7 @@ class PlayerLine:
 
 
 def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
-    """The player of a line, or None (with a problem noted) if the line makes no sense."""
+    """Return the player of a line, or None (with a problem noted) if the line is invalid."""
     text = text.rstrip()
     number = whole(text[4:8])
     if not number:
@@ -144,7 +144,7 @@ def read(line: int, text: str, findings: Findings) -> PlayerLine | None:
 
 
 def _without_unknown_symbols(line: int, text: str, findings: Findings) -> str:
-    """The line with `?` for every unknown sign of a result, each told; as it was if more is wrong with it."""
+    """Return the line with `?` for unknown result signs, each noted; unchanged if more is wrong."""
     signs, odd = list(text), []
     for start in range(FIRST_CELL - 1, len(text), CELL_WIDTH):
         cell = text[start : start + 8].ljust(8)
@@ -187,7 +187,7 @@ def _cells(text: str) -> list[Cell] | None:
 
 
 def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
-    """The line as a program meant it that counts the bytes of a name (UTF-8), not its characters."""
+    """Return the line as intended by a program that counts the bytes of a name (UTF-8)."""
     if text.isascii():
         return None
     name = text.encode()[14:47].decode(errors="ignore")
@@ -200,10 +200,10 @@ def _by_bytes(text: str) -> tuple[str, int, list[Cell]] | None:
 
 
 def _by_points(text: str) -> tuple[str, int, list[Cell]] | None:
-    """The line with its points put where they belong, and everything after them moved along."""
+    """Return the line with its points in the right place and everything after them shifted."""
     for match in re.compile(_MISPLACED_POINTS).finditer(text, 48):
         head, tail = text[48 : match.start()], text[match.end() :]
-        # long runs of blanks, which could be shared out in countless ways, say no more than short ones
+        # long runs of blanks, which could be matched in countless ways, mean the same as short ones
         fields = re.fullmatch(_AFTER_NAME, re.sub(r"\s{4,}", "    ", head + " "))
         moved = text[:_POINTS_END] if fields is None else _laid_out(text[:48], fields)
         moved = f"{moved[:80]:<80}{match[0]:>4}{tail}"
@@ -218,7 +218,7 @@ def _laid_out(start: str, fields: "re.Match[str]") -> str:
 
 
 def _explain(line: int, text: str, findings: Findings) -> None:
-    """Say what is wrong with a line that cannot be put in step."""
+    """Note what is wrong with a line that cannot be realigned."""
     for column in _GAPS:
         if text[column - 1 : column].strip():
             findings.problem(line, column, "a space between two fields", quoted(text[column - 1]))

@@ -1,9 +1,9 @@
 """The point system of files from before there was a record for it.
 
-Until TRF26 a file could not say what a win is worth; the points column told. If nothing explains the points
-of some line by 1-½-0 (not even that programs leave out open games or a bye of the round to come), but those
-of all lines fit another usual system, then that is the system; otherwise nothing is inferred and the points
-do not add up. Anyone who reads the file is told.
+Before TRF26 a file could not state the value of a win; only the points column showed it. If the points of
+some line cannot be explained by 1-½-0 (even allowing for open games or a bye of the next round), but all
+lines fit another usual system, that system is used; otherwise nothing is inferred and the points do not add
+up. The user is told.
 """
 
 from collections.abc import Mapping, Set
@@ -39,7 +39,7 @@ def inferred(
     doubted: Set[int],
     findings: Findings,
 ) -> Tournament:
-    """The tournament with the point system its points column shows; `doubted` players show nothing."""
+    """Return the tournament with the point system shown by its points; `doubted` players are ignored."""
     declared = any(records[id_] for id_ in ("162", "XXS", *BBP_POINTS))
     if declared or dialect.of(records).version == "TRF26":
         return tournament

@@ -1,4 +1,4 @@
-"""Reading a report file: lines, then players, rounds and rules, then the questions whether it all agrees."""
+"""Reading a report file: lines, then players, rounds and rules, then consistency checks."""
 
 from collections.abc import Mapping
 
@@ -35,22 +35,22 @@ from albireo.value_classes import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class RawField:
-    """A field of a player line the domain has no value for, such as the title `AGM`."""
+    """A field of a player line that the domain cannot represent, such as the title `AGM`."""
 
     player: int
     field: str
-    """`title`, `sex`, or `points` where they count less than a game still open, a bye to come …"""
+    """`title`, `sex`, or `points` if they exclude an open game, a future bye …"""
     text: str
 
 
 @dataclass(frozen=True)
 class TrfFile:
-    """A report file: the tournament, and whatever else the file says."""
+    """A report file: the tournament and everything else in the file."""
 
     tournament: Tournament
     dialect: Dialect
     kept: tuple[KeptLine, ...] = ()
-    """Comments, unknown records and informative ones, to be written back as they came."""
+    """Comments, unknown and informative records, to be written back unchanged."""
     raw_fields: tuple[RawField, ...] = ()
     encoding: str = "utf-8"
     line_break: str = "\r\n"
@@ -58,9 +58,9 @@ class TrfFile:
     repairs: tuple[Finding, ...] = ()
     """What a lenient reading changed."""
     remarks: tuple[Finding, ...] = ()
-    """What was unusual but left no doubt."""
+    """Unusual things whose meaning was clear."""
     assumptions: tuple[Finding, ...] = ()
-    """What the file does not say and was guessed from the rest of it: anyone who uses it should know."""
+    """Things not in the file that were inferred from the rest; users should know."""
 
 
 def read_trf(trf: TrfSource, *, lenient: bool = False, name: str = "") -> TrfFile:
@@ -135,7 +135,7 @@ def _players(records: Records, unreadable: set[int], findings: Findings) -> dict
 
 
 def _refuse_slips(records: Records, findings: Findings) -> None:
-    """An unknown record that looks like a known one is hardly meant to be ignored."""
+    """Refuse unknown records that look like known ones, since they are hardly meant to be ignored."""
     for number, text, _ in records.kept:
         if text[:3] in lines.PLACE and text[3:4].strip():
             place = number, 4, remark("a space after {id}", id=text[:3]), quoted(text[3:])
@@ -150,7 +150,7 @@ def _refuse_slips(records: Records, findings: Findings) -> None:
 
 
 def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findings) -> None:
-    """Give the national records among the unknown lines to their players."""
+    """Assign the national records among the unknown lines to their players."""
     by_player: dict[int, list[NationalRecord]] = {}
     unknown = records.kept[:]
     records.kept.clear()
@@ -170,7 +170,7 @@ def _nationals(records: Records, players: dict[int, PlayerLine], findings: Findi
 
 
 def _adjourned(cell: Cell) -> Cell:
-    """A game marked `?` in a file whose record 162 says what that is worth (X); others are only open."""
+    """Return the cell with `?` as adjourned, for files whose record 162 gives it a value (X)."""
     return cell._replace(mark=Mark.ADJOURNED) if cell.mark is Mark.UNKNOWN and cell.opponent else cell
 
 
@@ -225,7 +225,7 @@ def _tournament(
     tournament = replace(tournament, left_fide_mode=_left_fide_mode(records))
     ordered = board_order.ordered(tournament, rows)
     if ordered.forfeited_matches:
-        # of no use to a file of players, which the engine has to read fast
+        # not needed for a file of players, which the engine has to read fast
         from albireo.formats.trf.forfeited_boards import without_forfeited_boards
 
         ordered = without_forfeited_boards(ordered)
@@ -233,7 +233,7 @@ def _tournament(
 
 
 def _without_virtual_points_of_baku(tournament: Tournament) -> Tournament:
-    """Keep the chosen method where the type code names Baku and records 250 say the same."""
+    """Keep the chosen method if the type code names Baku and records 250 agree."""
     if tournament.settings.type.acceleration is None or not tournament.virtual_points:
         return tournament
     plain = replace(tournament, virtual_points=())

@@ -1,4 +1,4 @@
-"""Byes asked for: record 240 and JaVaFo's XXZ, of players or of teams."""
+"""Requested byes: record 240 and JaVaFo's XXZ, of players or teams."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ def read(
     pairing_byes: Sequence[TeamBye],
     findings: Findings,
 ) -> Tournament:
-    """The tournament with the byes its participants asked for."""
+    """Return the tournament with its requested byes."""
     known = set(tournament.participants)
     next_round = tournament.next_round
     what = rule_records.number_of_one(tournament)
@@ -55,7 +55,7 @@ def _of_players(
         cell = player.cell(column)
         if cell.opponent or (cell.mark is not None and cell.mark is not mark):
             if line.id == "XXZ" and not cell.opponent:
-                continue  # the column of the round names the kind of bye, XXZ knows only one
+                continue  # the round's column gives the type of bye; XXZ has only one
             has = (
                 remark("opponent {opponent}", opponent=cell.opponent)
                 if cell.opponent
@@ -86,7 +86,7 @@ def _of_players(
 def _completed(
     tournament: Tournament, missing: Mapping[int, list[Bye]], players: Mapping[int, PlayerLine]
 ) -> tuple[Round, ...]:
-    """Rounds with the byes that only record 240 tells of."""
+    """Return the rounds with byes that occur only in record 240."""
     place = {tpn: number for number, tpn in enumerate(players)}
     return tuple(
         replace(

@@ -1,4 +1,4 @@
-"""From player lines to rounds: each game stands in two lines that must agree."""
+"""From player lines to rounds: each game occurs in two lines that must agree."""
 
 from collections.abc import Mapping, Set
 
@@ -12,7 +12,7 @@ from albireo.formats.trf.player_line import NOTHING, Cell, PlayerLine
 from albireo.value_classes import replace
 
 _ALONE = BYES | {Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN}
-"""What a player without an opponent may have."""
+"""Possible marks of a player without an opponent."""
 _BYE_OF_RESULT = {
     Mark.WIN: Mark.FULL_BYE,
     Mark.UNRATED_WIN: Mark.FULL_BYE,
@@ -27,10 +27,10 @@ _BYE_OF_RESULT = {
 def build(
     players: Mapping[int, PlayerLine], unreadable: Set[int], doubted: set[int], findings: Findings
 ) -> list[Round]:
-    """All rounds in which anyone has something; games in the order of the lines.
+    """Return all rounds with any content; games in the order of the lines.
 
-    Games no one can make sense of are left out, with a problem noted, and their players added to
-    `doubted`. Opponents whose own line is `unreadable` were refused already.
+    Inconsistent games are left out with a problem noted, and their players added to `doubted`. Opponents
+    whose own line is `unreadable` have already been refused.
     """
     count = max((len(player.cells) for player in players.values()), default=0)
     built = []
@@ -38,7 +38,7 @@ def build(
         repairs = len(findings.repairs)
         round_ = _round(number, players, unreadable, doubted, findings)
         if len(findings.repairs) > repairs:
-            # a game entered from the second of its lines belongs where the first one is
+            # a game entered from its second line belongs where the first one is
             place = {tpn: line for line, tpn in enumerate(players)}
             ordered = sorted(round_.pairings, key=lambda game: min(place[game.white], place[game.black]))
             round_ = replace(round_, pairings=tuple(ordered))
@@ -94,7 +94,7 @@ def _round(
 
 
 def _in_agreement(tpn: int, cell: Cell, theirs: Cell) -> Pairing | None:
-    """The game if nothing is amiss, as nearly always."""
+    """Return the game if everything agrees, as it nearly always does."""
     if cell.colour is Colour.WHITE and theirs.colour is Colour.BLACK:
         result = GameResult.of(cell.mark or Mark.UNKNOWN, theirs.mark or Mark.UNKNOWN)
         return Pairing(tpn, cell.opponent, result) if result is not None else None
@@ -107,7 +107,7 @@ def _in_agreement(tpn: int, cell: Cell, theirs: Cell) -> Pairing | None:
 def _unanswered(
     number: int, line: PlayerLine, cell: Cell, other: PlayerLine | None, findings: Findings
 ) -> Pairing | None:
-    """A game the opponent's line does not have."""
+    """Return a game missing from the opponent's line."""
     tpn, opponent = line.player.tpn, cell.opponent
     column = line.column(number)
     if other is None:
@@ -153,7 +153,7 @@ def _unanswered(
 
 
 def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> Bye | None:
-    """A result without an opponent."""
+    """Return the bye for a result without an opponent."""
     place = line.line, line.column(number)
     mark = _BYE_OF_RESULT.get(cell.mark) if cell.mark else None
     if mark is None:
@@ -163,7 +163,7 @@ def _odd_bye(number: int, line: PlayerLine, cell: Cell, findings: Findings) -> B
     expected = remark("an opponent, or a bye (F H Z U), in round {round}", round=number)
     found = remark("{mark!r} without an opponent", mark=cell.mark.value if cell.mark else "")
     if cell.mark is Mark.DRAW and cell.colour is None:
-        # So large sites write a half-point bye; other engines read it so, too, and it can mean nothing else.
+        # Large sites write a half-point bye like this; other engines read it the same way.
         findings.remark(*place, expected, found, remark("read as {mark}", mark=mark.value))
         return Bye(line.player.tpn, mark)
     if findings.mend(*place, expected, found, remark("read as {mark}", mark=mark.value)):

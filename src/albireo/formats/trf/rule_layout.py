@@ -1,4 +1,4 @@
-"""Byes asked for, virtual points, prohibited pairs, abnormal points and team records, in columns."""
+"""Requested byes, virtual points, prohibited pairs, abnormal points and team records, in columns."""
 
 from collections.abc import Iterable, Iterator
 
@@ -32,7 +32,7 @@ _REQUESTABLE = frozenset(BYE_TYPES.values())
 
 
 def byes(requests: Iterable[tuple[int, Mark, int]]) -> Iterator[str]:
-    """Records 240, one for each round and type."""
+    """Yield records 240, one for each round and type."""
     groups: dict[tuple[int, str], list[int]] = {}
     for round_, mark, id_ in requests:
         if mark in _REQUESTABLE:
@@ -42,7 +42,7 @@ def byes(requests: Iterable[tuple[int, Mark, int]]) -> Iterator[str]:
 
 
 def virtual_points(rules: Iterable[VirtualPoints], losses: Losses) -> Iterator[str]:
-    """Records 250."""
+    """Yield records 250."""
     for rule in rules:
         game = None if rule.match_points is not None and not rule.points else rule.points
         yield (
@@ -55,7 +55,7 @@ def virtual_points(rules: Iterable[VirtualPoints], losses: Losses) -> Iterator[s
 def javafo_virtual_points(
     tournament: Tournament, rules: Iterable[VirtualPoints], rounds: int
 ) -> Iterator[str]:
-    """XXA: round by round for every player with virtual points; a later rule stands above an earlier."""
+    """Yield XXA: round by round for every player with virtual points; later rules take precedence."""
     rows: dict[int, list[int]] = {}
     for rule in rules:
         for player in tournament.players:
@@ -68,20 +68,20 @@ def javafo_virtual_points(
 
 
 def prohibited(tournament: Tournament) -> Iterator[str]:
-    """Records 260."""
+    """Yield records 260."""
     for rule in tournament.prohibited:
         yield f"260 {rule.first_round:>3} {rule.last_round:>3}" + _ids(rule.players)
 
 
 def javafo_prohibited(tournament: Tournament, round_: int) -> Iterator[str]:
-    """XXP knows no rounds: the pairs prohibited in the round to be paired."""
+    """Yield XXP, which has no rounds: the pairs prohibited in the round to be paired."""
     for rule in tournament.prohibited:
         if rule.first_round <= round_ <= rule.last_round:
             yield "XXP " + " ".join(str(tpn) for tpn in rule.players)
 
 
 def groups(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """XXG, a record of ours: the last round that a group is paired on its own, its name and its players."""
+    """Yield our record XXG: the last round in which a group is paired separately, its name and players."""
     last = tournament.settings.rounds_in_groups
     for name, members in groups_of(tournament).items():
         if name:
@@ -90,20 +90,20 @@ def groups(tournament: Tournament, losses: Losses) -> Iterator[str]:
 
 
 def kept_boards(tournament: Tournament) -> Iterator[str]:
-    """XXB, a record of ours: a player and the board that is the player's in every round."""
+    """Yield our record XXB: a player and their fixed board."""
     for tpn, board in sorted(fixed_boards(tournament.players).items()):
         yield f"XXB {tpn:>4} {board:>4}"
 
 
 def kept_tables(tournament: Tournament) -> Iterator[str]:
-    """XXF, a record of ours: a team and the table that its match has in every round."""
+    """Yield our record XXF: a team and its fixed table."""
     for team in tournament.teams:
         if team.fixed_board is not None:
             yield f"XXF {team.tpn:>4} {team.fixed_board:>4}"
 
 
 def group_systems(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """XXT, a record of ours: a group that is paired by another system, its name and the type code."""
+    """Yield our record XXT: a group paired by another system, its name and the type code."""
     groups = groups_of(tournament)
     for name, code in tournament.settings.group_systems:
         if name not in groups:
@@ -112,21 +112,21 @@ def group_systems(tournament: Tournament, losses: Losses) -> Iterator[str]:
 
 
 def system_options(tournament: Tournament) -> Iterator[str]:
-    """XXO, a record of ours: the options of the system that are not the usual ones."""
+    """Yield our record XXO: options of the system that differ from the defaults."""
     chosen = tournament.settings.system_options
     if chosen:
         yield "XXO " + " ".join(f"{name}={value}" for name, value in chosen)
 
 
 def scored_matches(tournament: Tournament) -> Iterator[str]:
-    """XXM, a record of ours: a match known by its score only, with the game points of both teams."""
+    """Yield our record XXM: a match of which only the score is known, with the game points."""
     for match in tournament.scored_matches:
         scores = " ".join(f"{points / 10:>5.1f}" for points in (match.white_points, match.black_points))
         yield f"XXM {match.round:>3} {match.white:>4} {match.black:>4} {scores}"
 
 
 def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """Records 299."""
+    """Yield records 299."""
     for rule in tournament.abnormal_points:
         if rule.mark is not None and rule.mark not in ABNORMAL_LETTERS:
             losses.add("record 299: different points for the result {mark}", mark=rule.mark.value)
@@ -140,7 +140,7 @@ def abnormal(tournament: Tournament, losses: Losses) -> Iterator[str]:
 
 
 def teams(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """Records 310."""
+    """Yield records 310."""
     for team in tournament.teams:
         whose: dict[str, object] = {"team": team.tpn}
         yield (
@@ -154,7 +154,7 @@ def teams(tournament: Tournament, losses: Losses) -> Iterator[str]:
 
 
 def old_teams(all_teams: Iterable[Team], losses: Losses) -> Iterator[str]:
-    """Records 013, where the number of a team is its place."""
+    """Yield records 013, in which the number of a team is its position."""
     for place, team in enumerate(all_teams, start=1):
         if team.tpn != place:
             losses.add("record 013: team {team} becomes number {place}", team=team.tpn, place=place)
@@ -164,14 +164,14 @@ def old_teams(all_teams: Iterable[Team], losses: Losses) -> Iterator[str]:
 
 
 def line_ups(tournament: Tournament) -> Iterator[str]:
-    """Records 300."""
+    """Yield records 300."""
     for line_up in tournament.line_ups:
         boards = "".join(f" {tpn:>4}" if tpn is not None else " 0000" for tpn in line_up.players)
         yield f"300 {line_up.round:>3} {line_up.team:>3} {line_up.opponent:>3}{boards}"
 
 
 def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
-    """Record 320; one, unless two teams had the bye in one round. Its points are always said: blank is 0."""
+    """Yield record 320, several if two teams had the bye in one round; its points are always given."""
     points = tournament.settings.match_points
     by_round: dict[int, list[int]] = {}
     for bye in tournament.team_byes:
@@ -193,7 +193,7 @@ def pairing_byes(tournament: Tournament, losses: Losses) -> Iterator[str]:
 
 
 def forfeited_matches(tournament: Tournament) -> Iterator[str]:
-    """Records 330."""
+    """Yield records 330."""
     for match in tournament.forfeited_matches:
         signs = FORFEIT_SIGNS[match.white_mark, match.black_mark]
         yield f"330 {signs} {match.round:>3} {match.white:>3} {match.black:>3}"

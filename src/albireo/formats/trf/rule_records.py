@@ -1,4 +1,4 @@
-"""Byes asked for, virtual points, prohibited pairs and abnormal points, in every dialect."""
+"""Requested byes, virtual points, prohibited pairs and abnormal points, in every dialect."""
 
 import re
 from collections.abc import Container, Iterable, Mapping, Set
@@ -30,12 +30,12 @@ ABNORMAL_LETTERS = {mark: letter for letter, mark in _ABNORMAL.items()}
 
 
 def number_of_one(tournament: Tournament) -> str:
-    """Return what is expected where a participant is named."""
+    """Return what is expected in place of a participant."""
     return translatable("a team number") if tournament.is_paired_by_teams else NUMBER_OF_A_PLAYER
 
 
 def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findings) -> tuple[int, ...]:
-    """The numbers from a column on; each must exist."""
+    """Return the numbers from a column on; each must exist."""
     found = []
     for word, column in words_with_columns(line.text, start):
         number = whole(word)
@@ -49,7 +49,7 @@ def ids(line: Line, start: int, known: Set[int], expected: str, findings: Findin
 def byes(
     lines: Iterable[Line], known: Set[int], what: str, findings: Findings
 ) -> list[tuple[Line, int, int, Mark]]:
-    """Record 240: line, round, id and mark."""
+    """Read record 240: line, round, ID and mark."""
     found = []
     for line in lines:
         mark = BYE_TYPES.get(line.text[4:5].upper())
@@ -64,7 +64,7 @@ def byes(
 
 
 def virtual_points(records: Records, known: Set[int], findings: Findings) -> list[VirtualPoints]:
-    """Record 250, or else JaVaFo's XXA."""
+    """Read record 250, or else JaVaFo's XXA."""
     found = _record_250(records["250"], findings)
     if not found:
         return rules_of_rows(_xxa_rows(records["XXA"], known, findings))
@@ -116,7 +116,7 @@ def _record_250(lines: Iterable[Line], findings: Findings) -> list[VirtualPoints
 
 
 def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dict[int, list[Points]]:
-    """XXA: the virtual points of one player, round by round."""
+    """Read XXA: the virtual points of one player, round by round."""
     rows: dict[int, list[Points]] = {}
     for line in lines:
         number = whole(line.text[4:8])
@@ -135,7 +135,7 @@ def _xxa_rows(lines: Iterable[Line], known: Set[int], findings: Findings) -> dic
 
 
 def rules_of_rows(rows: Mapping[int, list[Points]]) -> list[VirtualPoints]:
-    """Virtual points by participant and round as rules: equal neighbours and stretches become one."""
+    """Return virtual points by participant and round as rules, merging equal neighbours and runs."""
     found = []
     tpns = sorted(rows)
     start = 0
@@ -155,7 +155,7 @@ def rules_of_rows(rows: Mapping[int, list[Points]]) -> list[VirtualPoints]:
 
 
 def _runs(row: list[Points]) -> list[tuple[Points, int, int]]:
-    """Value, first and last round of every stretch of equal values."""
+    """Return value, first and last round of every run of equal values."""
     runs: list[tuple[Points, int, int]] = []
     for round_, value in enumerate(row, start=1):
         if runs and runs[-1][0] == value:
@@ -166,7 +166,7 @@ def _runs(row: list[Points]) -> list[tuple[Points, int, int]]:
 
 
 def prohibited(records: Records, known: Set[int], what: str, findings: Findings) -> list[ProhibitedPairs]:
-    """Record 260 and JaVaFo's XXP, unless a record 260 says the same already."""
+    """Read record 260 and JaVaFo's XXP, unless a record 260 already says the same."""
     found = []
     for line in records["260"]:
         fields = cut(line.text, [(5, 7), (9, 11)])
@@ -185,7 +185,7 @@ def prohibited(records: Records, known: Set[int], what: str, findings: Findings)
 
 
 def with_options(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXO, a record of ours: the tournament with the options of its system."""
+    """Read our record XXO: return the tournament with the options of its system."""
     found: dict[str, str] = {}
     for line in records["XXO"]:
         for word, column in words_with_columns(line.text, 4):
@@ -199,7 +199,7 @@ def with_options(records: Records, tournament: Tournament, findings: Findings) -
 
 
 def with_scored_matches(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXM, a record of ours: the tournament with matches that are known by their score only."""
+    """Read our record XXM: return the tournament with matches of which only the score is known."""
     teams = {team.tpn for team in tournament.teams}
     found: dict[tuple[int, int], ScoredMatch] = {}
     for line in records["XXM"]:
@@ -221,7 +221,7 @@ def with_scored_matches(records: Records, tournament: Tournament, findings: Find
 
 
 def in_groups(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXG, a record of ours: the tournament with its participants in groups that are paired on their own."""
+    """Read our record XXG: return the tournament with separately paired groups."""
     found: dict[int, str] = {}
     last: int | None = None
     for line in records["XXG"]:
@@ -251,7 +251,7 @@ def in_groups(records: Records, tournament: Tournament, findings: Findings) -> T
 
 
 def with_kept_boards(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXB, a record of ours: the tournament with the boards that players have in every round."""
+    """Read our record XXB: return the tournament with fixed boards."""
     expected = "a player number and a board"
     found = _kept(records["XXB"], tournament.by_tpn, expected, findings)
     if not found:
@@ -264,7 +264,7 @@ def with_kept_boards(records: Records, tournament: Tournament, findings: Finding
 
 
 def with_kept_tables(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXF, a record of ours: the tournament with the tables that matches of teams have in every round."""
+    """Read our record XXF: return the tournament with fixed tables of teams."""
     known = {team.tpn for team in tournament.teams}
     found = _kept(records["XXF"], known, "a team number and a table", findings)
     if not found:
@@ -276,7 +276,7 @@ def with_kept_tables(records: Records, tournament: Tournament, findings: Finding
 
 
 def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings: Findings) -> dict[int, int]:
-    """Participant to board."""
+    """Return the board of each participant."""
     found: dict[int, int] = {}
     for line in lines:
         match [whole(word) for word in line.text[4:].split()]:
@@ -288,7 +288,7 @@ def _kept(lines: Iterable[Line], known: Container[int], expected: str, findings:
 
 
 def with_group_systems(records: Records, tournament: Tournament, findings: Findings) -> Tournament:
-    """XXT, a record of ours: the tournament with the systems of its groups."""
+    """Read our record XXT: return the tournament with the systems of its groups."""
     groups = {player.group for player in tournament.players}
     found: dict[str, str] = {}
     for line in records["XXT"]:
@@ -308,7 +308,7 @@ _ABNORMAL_WORDS = (
 
 
 def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findings) -> list[AbnormalPoints]:
-    """Record 299; programs differ in its columns, so a line out of step is read word by word."""
+    """Read record 299; programs differ in its columns, so a misaligned line is read word by word."""
     found = []
     for line in lines:
         fields = cut(line.text, [(5, 5), (7, 11), (13, 17), (20, 22)])
@@ -339,6 +339,6 @@ def abnormal(lines: Iterable[Line], known: Set[int], what: str, findings: Findin
             continue
         numbers = ids(line, start, known, what, findings)
         if line.text[start - 1 :].strip() and not numbers:
-            continue  # a rule for nobody known must not become one for everybody
+            continue  # a rule without known participants must not apply to everyone
         found.append(AbnormalPoints(mark, game_points, match_points, round_ or None, numbers))
     return found

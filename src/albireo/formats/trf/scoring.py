@@ -1,8 +1,8 @@
 """Point systems: records 162 and 362, JaVaFo's XXS, bbpPairings' BB? lines.
 
-Each dialect has its own defaults. In record 162 byes and forfeits follow the win and the draw unless they
-are named; in XXS every code stands for itself and keeps its standard value; in BB? only the
-pairing-allocated bye follows the win.
+Each dialect has its own defaults. In record 162 byes and forfeits follow the win and the draw unless they are
+named; in XXS every code is independent and keeps its standard value; in BB? only the pairing-allocated bye
+follows the win.
 """
 
 import re
@@ -41,9 +41,9 @@ _XXS_FIELDS: dict[str, tuple[str, ...]] = {
 def individual(
     records: Sequence[Line], xxs: Sequence[Line], bbp: Sequence[Line], findings: Findings
 ) -> PointSystem:
-    """The point system of games; where several dialects give one, they must agree, record 162 first.
+    """Return the point system of games; if several dialects give one, they must agree, record 162 first.
 
-    Only record 162 can say what an unknown result is worth.
+    Only record 162 can give the value of an unknown result.
     """
     given: list[tuple[Line, PointSystem]] = []
     for lines, read in ((records, _record_162), (xxs, _xxs), (bbp, _bbp)):
@@ -85,7 +85,7 @@ def _record_162(records: Sequence[Line], findings: Findings) -> PointSystem:
 
 
 def says_unknown(records: Sequence[Line]) -> bool:
-    """Return whether record 162 says what an unknown result is worth: such a file marks adjourned games."""
+    """Return whether record 162 gives the value of an unknown result; such a file marks adjourned games."""
     return any(re.search(r"\bX\s*[0-9]", record.value) for record in records)
 
 
@@ -129,7 +129,7 @@ def _bbp(records: Sequence[Line], findings: Findings) -> PointSystem:
 
 
 def match_points(records: Sequence[Line], findings: Findings) -> MatchPoints:
-    """Record 362."""
+    """Read record 362."""
     values: dict[str, Points] = {}
     for record in records:
         values.update(_pairs(record, _PAIR, ("TW", "TD", "TL"), findings))
@@ -144,12 +144,12 @@ def match_points(records: Sequence[Line], findings: Findings) -> MatchPoints:
 def _pairs(
     record: Line, pattern: "re.Pattern[str]", codes: tuple[str, ...], findings: Findings
 ) -> list[tuple[str, Points]]:
-    """Every code with its value; anything else on the line is a problem."""
+    """Return every code with its value; anything else on the line is a problem."""
     pairs = []
     known = " ".join(codes)
     end = 3
     text = record.text.upper()
-    text = text[:3].lower() + text[3:]  # the letters of the record are no code
+    text = text[:3].lower() + text[3:]  # the letters of the record ID are not a code
     for match in pattern.finditer(text, 3):
         if text[end : match.start()].strip():
             break

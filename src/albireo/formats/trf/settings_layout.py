@@ -1,4 +1,4 @@
-"""The tournament records (??2), and the lines that say the same to pairing engines."""
+"""The tournament records (??2), and the equivalent lines for pairing engines."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,9 +18,10 @@ POINTS_FOR = translatable("points for {result}")
 
 
 def common(tournament: Tournament, is_26: bool, losses: Losses) -> Iterator[tuple[str, str]]:
-    """Records 012 to 132, in every version.
+    """Yield records 012 to 132, in every version.
 
-    Before TRF26 there was no record 192; the code then goes where bbpPairings puts it, if there is room.
+    Before TRF26 there was no record 192; the code is then written where bbpPairings puts it, if there is
+    room.
     """
     settings = tournament.settings
     rated = sum(player.rating is not None for player in tournament.players)
@@ -43,7 +44,7 @@ def common(tournament: Tournament, is_26: bool, losses: Losses) -> Iterator[tupl
 
 
 def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[str, str]]:
-    """Records 142 to 362."""
+    """Yield records 142 to 362."""
     settings = tournament.settings
     yield from _texts(
         ("142", "" if settings.number_of_rounds is None else str(settings.number_of_rounds)),
@@ -70,7 +71,7 @@ def trf26(tournament: Tournament, losses: Losses, bbp: bool) -> Iterator[tuple[s
 
 
 def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator[Translatable]:
-    """Yield what records 142 to 362 say and TRF16, with or without engine lines, cannot."""
+    """Yield the content of records 142 to 362 that TRF16, with or without engine lines, cannot carry."""
     settings = tournament.settings
     engine = javafo or bbp
     facts = (
@@ -98,7 +99,7 @@ def losses_in_trf16(tournament: Tournament, javafo: bool, bbp: bool) -> Iterator
 
 
 def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) -> Iterator[tuple[str, str]]:
-    """XXR, XXC, XXS and BB?."""
+    """Yield XXR, XXC, XXS and BB?."""
     if settings.number_of_rounds is not None:
         yield "XXR", f"XXR {settings.number_of_rounds}"
     if settings.initial_colour is not None:
@@ -110,7 +111,7 @@ def engine_lines(settings: Settings, losses: Losses, javafo: bool, bbp: bool) ->
 
 
 def marks_adjourned(tournament: Tournament, bbp: bool) -> bool:
-    """Return whether adjourned games are marked `?`, as X in record 162 says."""
+    """Return whether adjourned games are marked `?`, as defined by X in record 162."""
     games = (game for round_ in tournament.rounds for game in round_.pairings)
     has_some = any(game.result is GameResult.ADJOURNED for game in games)
     return has_some and not bbp and _fits_162(tournament.settings.points)

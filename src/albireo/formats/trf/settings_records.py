@@ -56,7 +56,7 @@ def read(records: Records, findings: Findings) -> Settings:
 
 
 def _one(records: Records, id_: str, findings: Findings) -> str:
-    """The text of a record that stands once; further ones are kept as they came."""
+    """Return the text of a record that occurs once; further ones are kept unchanged."""
     filled = [line for line in records[id_] if line.value]
     for line in filled[1:]:
         _keep_another(records, line, findings)
@@ -69,13 +69,13 @@ def _keep_another(records: Records, line: Line, findings: Findings) -> None:
 
 
 def _arbiter(text: str) -> Arbiter:
-    """`Name (12345678)`: programs append the FIDE id."""
+    """Return the arbiter of `Name (12345678)`: programs append the FIDE ID."""
     match = _ARBITER_ID.fullmatch(text)
     return Arbiter(match[1], match[2]) if match else Arbiter(text)
 
 
 def _number_of_rounds(records: Records, findings: Findings) -> int | None:
-    """Record 142, or JaVaFo's XXR."""
+    """Read record 142, or JaVaFo's XXR."""
     number: int | None = None
     for line in (*records["142"], *records["XXR"]):
         if not line.value:
@@ -100,7 +100,7 @@ def _number_of_rounds(records: Records, findings: Findings) -> int | None:
 
 
 def _initial_colour(records: Records, findings: Findings) -> Colour | None:
-    """Record 152, or JaVaFo's XXC, where the later line wins."""
+    """Read record 152, or JaVaFo's XXC, of which the later line counts."""
     colour: Colour | None = None
     for line in records["152"]:
         named = {"W": Colour.WHITE, "B": Colour.BLACK}.get(line.value.upper())
@@ -123,7 +123,7 @@ def _initial_colour(records: Records, findings: Findings) -> Colour | None:
 
 
 def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
-    """Record 172: federation and method; some programs leave the federation out."""
+    """Read record 172: federation and method; some programs omit the federation."""
     found: list[tuple[str, str]] = []
     for line in records["172"]:
         words = line.value.upper().split()
@@ -140,7 +140,7 @@ def _rating_method(records: Records, findings: Findings) -> tuple[str, str]:
 
 
 def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
-    """Record 202 (after the points) or 212 (the points among them, first)."""
+    """Read record 202 (without points) or 212 (with the points first)."""
     codes: tuple[str, ...] | None = None
     for line in (*records["202"], *records["212"]):
         listed = tuple(code.strip() for code in line.value.split(",") if code.strip())
@@ -163,7 +163,7 @@ def _tie_breaks(records: Records, findings: Findings) -> tuple[str, ...]:
 
 
 def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
-    """Record 352."""
+    """Read record 352."""
     colours = {"W": Colour.WHITE, "B": Colour.BLACK}
     found: tuple[Colour, ...] = ()
     for line in records["352"]:
@@ -178,7 +178,7 @@ def _board_colours(records: Records, findings: Findings) -> tuple[Colour, ...]:
 
 
 def _round_dates(records: Records, findings: Findings) -> tuple[str, ...]:
-    """Record 132: under the columns of the rounds, or one date a line."""
+    """Read record 132: under the columns of the rounds, or one date per line."""
     found: dict[int, str] = {}
     for line in records["132"]:
         for word, column in _words(line):

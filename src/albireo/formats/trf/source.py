@@ -1,7 +1,7 @@
 """From a file, bytes or text to numbered lines.
 
-The specification names no encoding. UTF-8 either decodes or does not, so it is tried first; what is left
-is the one-byte encoding of Windows programs (cp1252), or Latin-1 where bytes have no meaning there.
+The specification names no encoding. UTF-8 either decodes or fails, so it is tried first; otherwise it is the
+one-byte encoding of Windows programs (cp1252), or Latin-1 for bytes undefined there.
 """
 
 import os
@@ -15,7 +15,9 @@ from albireo.value_classes import dataclass
 TrfSource: TypeAlias = str | bytes | os.PathLike[str]
 """A path, the bytes of a file, or its text (a string with a line break in it)."""
 
-_RECORD = re.compile(rb"(?:^|[\r\n])(?:\xef\xbb\xbf)?(?:001 [ 0-9]{4}|0[1-9]2 )")
+_PLAYER = re.compile(rb"001 [ 0-9]{4}")
+_RECORD = re.compile(rb"[0-9A-Z]{3}( |$)|### ")
+_HEAD = re.compile(rb"0[1-9]2 ")
 _UTF_32 = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
@@ -32,15 +34,26 @@ class Source:
 
 
 def is_report_file(data: bytes) -> bool:
-    """Return whether a file has a line of a player or of the head of a report."""
-    return b"\0" not in data[:4096] and _RECORD.search(data[:65536]) is not None
+    """Return whether a file has a line of a player, or hardly anything but lines of the head of a report.
+
+    A page about report files may quote a line of the head.
+
+    >>> is_report_file(b"012 Open\\n022 Nova Lyra\\n"), is_report_file(b"It begins:\\n012 Open\\nand so on.")
+    (True, False)
+    """
+    if b"\0" in data[:4096]:
+        return False
+    lines = [line for line in data[:65536].removeprefix(b"\xef\xbb\xbf").splitlines() if line.strip()]
+    if any(map(_PLAYER.match, lines)):
+        return True
+    return any(map(_HEAD.match, lines)) and 2 * len([*filter(_RECORD.match, lines)]) > len(lines)
 
 
 def load(source: TrfSource, name: str = "") -> Source:
     """Decode a file and split it at CR, LF or CRLF.
 
-    A string without a line break is a path; one with a line break is the text itself. `name` is what
-    messages call bytes and text.
+    A string without a line break is a path; one with a line break is the text itself. `name` is used in
+    messages for bytes and text.
     """
     if isinstance(source, bytes):
         return _decoded(name or "<bytes>", source)

@@ -4,10 +4,10 @@ from albireo.domain.message import remark, translatable
 from albireo.domain.tournament import Tournament
 from albireo.formats.file_format import FileFormat, WrittenFile
 from albireo.formats.foreign_tournament import FileNote, FileSet, ForeignTournament, NoteKind
+from albireo.formats.losses import ALL
 from albireo.formats.trf.dialect import Dialect
 from albireo.formats.trf.findings import Finding
 from albireo.formats.trf.source import is_report_file
-from albireo.formats.uncarried import ALL
 
 
 def _is_trf(files: FileSet) -> bool:

@@ -23,7 +23,7 @@ FORFEIT_SIGNS = {marks: signs for signs, marks in _FORFEITS.items()}
 
 @dataclass(frozen=True, slots=True)
 class TeamSection:
-    """Everything a file says about teams."""
+    """The team data of a file."""
 
     teams: tuple[Team, ...] = ()
     line_ups: tuple[LineUp, ...] = ()
@@ -33,7 +33,7 @@ class TeamSection:
 
 
 def read(records: Records, players: Set[int], match_points: MatchPoints, findings: Findings) -> TeamSection:
-    """The team section."""
+    """Read the team section."""
     teams = _teams(records, players, findings)
     numbers = {team.tpn for team in teams}
     pairing_byes, match_points = _pairing_byes(records["320"], numbers, match_points, findings)
@@ -64,7 +64,7 @@ def _teams(records: Records, players: Set[int], findings: Findings) -> tuple[Tea
 
 
 def _record_013(place: int, line: Line, players: Set[int], findings: Findings) -> Team:
-    """The number of a team is its place among the lines."""
+    """Read a team; its number is its position among the lines."""
     return Team(
         place,
         line.text[4:36].strip(),
@@ -154,7 +154,7 @@ def _pairing_byes(
 
 
 def without_usual_bye_points(tournament: Tournament) -> Tournament:
-    """Record 320 always says what the bye is worth; if that is the usual, nothing was chosen."""
+    """Remove the points of record 320, which are always given, if they are the defaults."""
     points = tournament.settings.match_points
     if points.bye_match_points is None and points.bye_game_points is None:
         return tournament

@@ -1,8 +1,8 @@
 """Writing a report file: records in one fixed order, every field in its columns.
 
-What is written depends on the tournament only, so the same tournament always gives the same bytes. Points
-are computed; ranks and the totals of teams are written as reported (`reported_rank` and the like), since
-how ties are broken is for the standings to say.
+The output depends on the tournament only, so the same tournament always gives the same bytes. Points are
+computed; ranks and team totals are written as reported (`reported_rank` and similar), since breaking ties is
+the task of the standings.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,13 +38,13 @@ _MARKS_16 = _MARKS_26 | {Mark.UNKNOWN: " ", Mark.ADJOURNED: " "}
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """The text of a report file, and what it could not carry."""
+    """The text of a report file, and what it cannot carry."""
 
     text: str
     losses: tuple[Remark, ...]
-    """What another version would carry, or what did not fit its columns."""
+    """Data that another version could carry, or that did not fit its columns."""
     outside: tuple[Translatable, ...]
-    """What no report file has a place for: clubs, categories, K-factors …"""
+    """Data that no report file can carry: clubs, categories, K-factors …"""
 
 
 def write_trf(
@@ -54,10 +54,10 @@ def write_trf(
     *,
     lossy: bool = False,
 ) -> bytes:
-    """The bytes of a report file: UTF-8, lines ended by CR LF.
+    """Return the bytes of a report file: UTF-8, lines ended by CR LF.
 
-    Raises `TrfLoss` if the version cannot carry all of it, unless `lossy`; `render_trf` gives the text
-    together with the list of what was left out.
+    Raises `TrfLoss` if the version cannot carry everything, unless `lossy`; `render_trf` returns the text and
+    the list of what was left out.
     """
     rendered = render_trf(content, version, dialects)
     if rendered.losses and not lossy:
@@ -68,7 +68,7 @@ def write_trf(
 def render_trf(
     content: Tournament | TrfFile, version: str = "TRF26", dialects: Iterable[str] = ()
 ) -> Rendered:
-    """The text of a report file and everything it leaves out."""
+    """Return the text of a report file and what it leaves out."""
     chosen = frozenset(dialects)
     if version not in VERSIONS or not chosen <= set(DIALECTS):
         raise TrfError(
@@ -134,7 +134,7 @@ def _may_stay(line: KeptLine, is_26: bool, losses: Losses) -> bool:
 
 
 def _left_fide_mode(tournament: Tournament, kept: Sequence[KeptLine]) -> list[KeptLine]:
-    """The comment that FIDE mode was left: in every version, or a file would lead back into it."""
+    """Return the comment that FIDE mode was left; without it a file would return to FIDE mode."""
     is_there = any(each.text.startswith(f"{COMMENT} {LEFT_FIDE_MODE}") for each in kept)
     is_due = tournament.left_fide_mode and not is_there
     return [KeptLine(f"{COMMENT} {tournament.left_fide_mode}")] if is_due else []
@@ -151,7 +151,7 @@ def _settings(
         for loss in settings_layout.losses_in_trf16(tournament, javafo, bbp):
             losses.add(loss)
     if dialects:
-        # beside record 162, XXS need not say everything; without it, XXS stands there already
+        # beside record 162, XXS need not be complete; otherwise XXS is already there
         told = Losses() if is_26 and not bbp else losses
         lines = settings_layout.engine_lines(tournament.settings, told, javafo, bbp)
         records += [line for line in lines if line not in records]
@@ -163,7 +163,7 @@ def _players(
 ) -> Iterator[tuple[str, str]]:
     rows = history.rows(tournament, len(tournament.rounds))
     marks = _MARKS_26 if is_26 else _MARKS_16
-    if is_26 and not bbp:  # `?` is an adjourned game; one that is being played has no sign yet
+    if is_26 and not bbp:  # `?` is an adjourned game; one in progress has no sign yet
         marks = {**marks, Mark.UNKNOWN: " "}
     if is_26 and settings_layout.marks_adjourned(tournament, bbp):
         marks = {**marks, Mark.ADJOURNED: "?"}
@@ -226,10 +226,10 @@ def _rules(
 
 
 def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
-    """Round, mark and number of every bye asked for, and of anyone who is away in the rounds to come.
+    """Return round, mark and number of every requested bye and every future absence.
 
-    Who withdrew is away in all of them, whatever was asked for before (C.04.2 3.2), who has not arrived yet
-    until then: no other record says so.
+    Withdrawn players are absent in all future rounds, whatever they requested (C.04.2 3.2), late entries
+    until they arrive: no other record says so.
     """
     if tournament.is_paired_by_teams:
         return [(bye.round, bye.mark, bye.team) for bye in tournament.team_byes]
@@ -249,9 +249,9 @@ def _requests(tournament: Tournament) -> list[tuple[int, Mark, int]]:
 def _virtual_points(
     tournament: Tournament, is_26: bool, engine: bool, losses: Losses
 ) -> tuple[VirtualPoints, ...]:
-    """Written out, also where the type code names Baku: most programs read them and compute nothing.
+    """Return explicit virtual points, even if the type code names Baku: most programs compute nothing.
 
-    The code tells the groups only as long as no one entered late, and older versions have no code at all.
+    The code determines the groups only without late entries, and older versions have no code at all.
     """
     by_code = tournament.settings.acceleration is None and not tournament.virtual_points
     if by_code and not is_26 and not engine:
@@ -286,14 +286,14 @@ def _rule_losses_in_trf16(
 
 
 def _in_order(records: list[tuple[str, str]], kept: list[KeptLine]) -> Iterator[str]:
-    """Records by their place in the file, kept lines before the records they stood before."""
+    """Yield records in order, with kept lines before the records they preceded."""
     placed = [(PLACE[id_], 1, number, line) for number, (id_, line) in enumerate(records)]
     placed += [(line.place, 0, number, line.text) for number, line in enumerate(kept)]
     return (line for _, _, _, line in sorted(placed))
 
 
 def _outside(tournament: Tournament) -> Iterator[Translatable]:
-    """Yield what a report file has no field for."""
+    """Yield data without a field in the report file."""
     players = tournament.players
     facts = (
         (any(player.club for player in players), translatable("clubs")),

@@ -1,9 +1,9 @@
 """Writing the report file `.Elo` of the Italian federation FSI (Vega's manual, appendix F).
 
-One value a line: name, place, dates, arbiter, rounds, players. Then a row for each player in the order of
-the numbers, its fields parted by commas, the last one the results: six characters a round `XYYYCZ`, where
-X says whether the game counts (1 or 0), YYY is the opponent, C the colour (b White, n Black, - none) and
-Z the outcome (1 won, 2 lost, 3 drawn).
+One value a line: name, place, dates, arbiter, rounds, players. Then a row for each player in the order of the
+numbers, its fields separated by commas, the last one the results: six characters a round `XYYYCZ`, where X
+says whether the game counts (1 or 0), YYY is the opponent, C the colour (b White, n Black, - none) and Z the
+outcome (1 won, 2 lost, 3 drawn).
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ _COUNTING = frozenset((Mark.WIN, Mark.DRAW, Mark.LOSS))
 
 
 class CannotWriteElo(AlbireoError):
-    """A tournament that the report of the Italian federation has no room for."""
+    """A tournament that does not fit the report of the Italian federation."""
 
 
 def write_elo(tournament: Tournament) -> WrittenFile:
@@ -72,7 +72,7 @@ def write_elo(tournament: Tournament) -> WrittenFile:
 
 
 def _ranks(tournament: Tournament, losses: list[Remark]) -> dict[int, int]:
-    """Places of the end; none while rounds are left, for the file could not say so."""
+    """Return the final places; empty while rounds are left, since the file cannot say so."""
     try:
         found = standings(tournament)
         places = found.places if found.finality.is_final else ()
@@ -122,7 +122,7 @@ def _elo(player: Player) -> int:
 
 
 def _change(player: Player, rated: Sequence[tuple[Player, Mark]], k: int) -> int:
-    """Change of the Italian rating, by the games against players who have one."""
+    """Return the change of the Italian rating, from games against players who have one."""
     own = _elo(player)
     if not own:
         return 0
@@ -155,7 +155,7 @@ def _digits(text: str, most: int) -> str:
 
 
 def _day(text: str) -> str:
-    """`ddmmyyyy` of `YYYY/MM/DD`."""
+    """Return `ddmmyyyy` from `YYYY/MM/DD`."""
     parts = text.split("/")
     return "".join(reversed(parts)) if len(parts) == 3 else ""
 

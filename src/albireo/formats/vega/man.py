@@ -14,7 +14,7 @@ MOST_DIGITS = 6
 
 
 class ManError(AlbireoError):
-    """A text is no pairing file."""
+    """A text that is not a pairing file."""
 
 
 class ManPairing(NamedTuple):

@@ -22,11 +22,11 @@ _BYE_CODES = {Mark.PAIRING_BYE: 3, Mark.FULL_BYE: 3, Mark.HALF_BYE: 6, Mark.ZERO
 
 
 class CannotWriteResults(AlbireoError):
-    """A tournament without a round that such a file holds."""
+    """A tournament without a round for such a file."""
 
 
 class ResFile(NamedTuple):
-    """Results of a round, or a part of them."""
+    """All or some of the results of a round."""
 
     round: int
     games: tuple[Pairing, ...]

@@ -12,7 +12,7 @@ _BACKUP = re.compile(r"-VEGZ-\d+\.bakz$", re.IGNORECASE)
 
 
 def _is_veg(files: FileSet) -> bool:
-    # Lists of Vega's begin with the name of the tournament, which may begin with this word, too.
+    # Vega's lists begin with the name of the tournament, which may also begin with this word.
     first = files.data.lstrip()[:6]
     return first[:5] == b"Vega " and first[5:].isdigit()
 

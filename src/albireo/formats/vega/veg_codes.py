@@ -1,4 +1,4 @@
-"""What the numbers of Vega's tournament files stand for (manual, appendix C)."""
+"""The meaning of the numbers in Vega's tournament files (manual, appendix C)."""
 
 from types import MappingProxyType
 
@@ -19,11 +19,11 @@ SYSTEMS = MappingProxyType(
         10: "FIDE_DUTCH",
     }
 )
-"""Type codes; 9 is a program of the user's."""
+"""Type codes; 9 is a user's program."""
 TIE_BREAKS = MappingProxyType(
     {1: "BH/C1", 2: "BH", 3: "BH/M1", 4: "SB", 5: "PS", 6: "ARO", 7: "BPG", 8: "WIN", 9: "APRO"}
 )
-"""In the manual of version 5; later ones have Koya at 7."""
+"""As in the manual of version 5; later ones have Koya at 7."""
 RESULTS = MappingProxyType(
     {
         1: GameResult.WHITE_WINS,
@@ -36,12 +36,12 @@ RESULTS = MappingProxyType(
         9: GameResult.UNKNOWN,
     }
 )
-"""Of a pair; 6 and 8 are half a point for both without a game."""
+"""Results of a pair; 6 and 8 are half a point for both without a game."""
 HALF_WITHOUT_GAME = frozenset((6, 8))
 BYES = MappingProxyType(
     {3: Mark.PAIRING_BYE, 1: Mark.PAIRING_BYE, 9: Mark.PAIRING_BYE, 6: Mark.HALF_BYE, 8: Mark.HALF_BYE}
 )
-"""Of a pair with the fictitious player 0; anything else is a round without points."""
+"""Results of a pair with the fictitious player 0; anything else is a round without points."""
 PLAYER_RESULTS = MappingProxyType(
     {
         Mark.WIN: 1,
@@ -60,5 +60,5 @@ PLAYER_RESULTS = MappingProxyType(
         Mark.UNKNOWN: 5,
     }
 )
-"""Of one player in the block of results."""
+"""Results of one player in the block of results."""
 MOST_PLAYERS = 999

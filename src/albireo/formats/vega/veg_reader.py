@@ -12,7 +12,7 @@ from albireo.domain.player import NationalRecord, Player, Sex, Title
 from albireo.domain.point_system import PointSystem
 from albireo.domain.result import Mark
 from albireo.domain.round import Bye, Pairing, Round
-from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament
+from albireo.domain.tournament import Arbiter, RequestedBye, Settings, Tournament, VirtualPoints
 from albireo.formats.decoded import decoded
 from albireo.formats.foreign_tournament import ForeignTournament, Notes, UnreadableTournament
 from albireo.formats.trf.dates import normalised
@@ -27,22 +27,24 @@ from albireo.formats.vega.veg_codes import (
 )
 from albireo.pairing.registry import tournament_type
 from albireo.tiebreaks.edition import Edition, edition_for_start
-from albireo.value_classes import dataclass, field
+from albireo.value_classes import dataclass, field, replace
 
 HEADER_LINES = 13
 PLAYER_FIELDS = 11
+ACCELERATION = 9
+"""Numbers of line 10: three flags, rounds, two limits, points of three groups."""
 KALLITHEA = 6
-"""Place of the flag in line 9, counted from 0."""
+"""Position of the flag in line 9, counted from 0."""
 MOST_DIGITS = 7
 NO_DATE = "00.00.00"
 NOT_AVAILABLE = "0"
 DIGITS = "0123456789"
 LATEST_YEAR = 2069
-"""Where the date of the event is not known: a birth year of two digits is the last possible one."""
+"""Used if the date of the event is unknown: a two-digit birth year is the latest possible one."""
 
 
 class VegError(UnreadableTournament):
-    """A text is no tournament file of Vega, or contradicts itself."""
+    """A text that is not a Vega tournament file, or contradicts itself."""
 
 
 @dataclass(slots=True)
@@ -51,7 +53,7 @@ class _Reading:
     notes: Notes = field(default_factory=Notes)
 
     def numbers(self, line: int, least: int) -> list[float]:
-        """The numbers a line begins with, at least so many of them."""
+        """Return the numbers at the beginning of a line, at least `least` of them."""
         found: list[float] = []
         for part in self.text(line).split():
             try:
@@ -92,14 +94,15 @@ def read_veg(data: bytes) -> ForeignTournament:
     players, line = _players(reading, settings)
     rounds = _rounds(reading, line, len(players), settings.number_of_rounds or 0)
     byes = _not_available(reading, players, rounds, settings)
-    tournament = Tournament(settings, players, rounds=rounds, requested_byes=byes)
+    virtual = _acceleration(reading, players)
+    tournament = Tournament(settings, players, rounds=rounds, requested_byes=byes, virtual_points=virtual)
     return ForeignTournament(tournament, reading.notes.found)
 
 
 def _not_available(
     reading: _Reading, players: Sequence[Player], rounds: Sequence[Round], settings: Settings
 ) -> tuple[RequestedBye, ...]:
-    """Players marked as not available (ISAVAL 0): they are not paired in the next round."""
+    """Return byes for players marked as unavailable (ISAVAL 0) in the next round."""
     following = len(rounds) + 1
     gone = [
         player
@@ -122,14 +125,12 @@ def _settings(reading: _Reading) -> Settings:
     codes = [int(code) for code in reading.numbers(8, 1)]
     flags = [int(number) for number in reading.numbers(9, 4)]
     rounds, _, system, by_fide = flags[:4]
-    if not 1 <= rounds <= MOST_PLAYERS:
+    if not 0 <= rounds <= MOST_PLAYERS:
         reading.refuse(9, "expected a number of rounds first")
     if system not in SYSTEMS:
         reading.refuse(9, "expected a pairing system from 1 to 10 as the third number")
     if not SYSTEMS[system]:
         reading.notes.missing("paired by the user’s own program: system unknown")
-    if reading.numbers(10, 1)[0]:
-        reading.notes.not_understood("acceleration not imported: expected its points in a record")
     arbiter = reading.text(6)
     return Settings(
         name=reading.text(2),
@@ -137,7 +138,7 @@ def _settings(reading: _Reading) -> Settings:
         federation=reading.text(4)[:3],
         start=normalised(start, month_first=False),
         end=normalised(end, month_first=False),
-        number_of_rounds=rounds,
+        number_of_rounds=rounds or None,
         type=tournament_type(SYSTEMS[system]),
         points=PointSystem.of(round(win * 10), round(draw * 10)),
         rating_method="FIDON" if by_fide else "NIDOF",
@@ -147,8 +148,43 @@ def _settings(reading: _Reading) -> Settings:
     )
 
 
+def _acceleration(reading: _Reading, players: Sequence[Player]) -> tuple[VirtualPoints, ...]:
+    """Return the points of line 10, given to three groups by two rating limits, as numbers of players."""
+    given = reading.numbers(10, 1)
+    if not given[0]:
+        return ()
+    if len(given) < ACCELERATION or not any(given[6:ACCELERATION]) or not given[3]:
+        reading.notes.missing("the points of the acceleration: line 10 has none")
+        return ()
+    if given[2]:
+        reading.notes.not_understood(
+            "decreasing acceleration: points are not those of line 10; enter them for each round"
+        )
+        return ()
+    high, low = given[4:6]
+    points = [round(10 * value) for value in given[6:ACCELERATION]]
+    by_national = not int(reading.numbers(9, 4)[3])
+    found: list[VirtualPoints] = []
+    for player in players:
+        national = player.national[0].rating if player.national else None
+        rating = (national if by_national else player.rating) or player.rating or national or 0
+        group = 0 if rating >= high else 1 if rating >= low else 2
+        last = found[-1] if found else None
+        if last is not None and last.last_tpn == player.tpn - 1 and last.points == points[group]:
+            found[-1] = replace(last, last_tpn=player.tpn)
+        elif points[group]:
+            found.append(VirtualPoints(points[group], 1, int(given[3]), player.tpn, player.tpn))
+    reading.notes.assumed(
+        "accelerated in rounds 1 to {rounds}: groups by the ratings {high} and {low}, as pairing numbers",
+        rounds=int(given[3]),
+        high=int(high),
+        low=int(low),
+    )
+    return tuple(found)
+
+
 def _edition(flags: Sequence[int], start: str) -> str:
-    """The tie-break rules that the last flag of line 9 chooses: Vega's own, or those of Kallithea 2009.
+    """Return the tie-break rules chosen by the last flag of line 9: Vega's own, or Kallithea 2009.
 
     Events since then follow the rules of their date, which have an opponent for unplayed games as well.
     """
@@ -199,7 +235,7 @@ def _player(reading: _Reading, line: int, tpn: int, fields: Sequence[str], setti
 
 
 def _birth_date(text: str, event_year: int) -> str:
-    """`YYYY/MM/DD` of `dd.mm.yy`: the last such year that is not after the event.
+    """Return `YYYY/MM/DD` from `dd.mm.yy`: the latest such year not after the event.
 
     >>> _birth_date("14.03.91", 2010), _birth_date("00.00.05", 2010), _birth_date("00.00.00", 2010)
     ('1991/03/14', '2005/00/00', '')
@@ -225,6 +261,8 @@ def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[
     if not table:
         return ()
     counts = [int(count) for count in table[0][1] if count.isascii() and count.isdecimal()]
+    if not declared and any(counts):
+        reading.refuse(9, "expected a number of rounds first")
     if len(counts) > declared or max(counts, default=0) > players:
         expected = "expected the number of pairs for each round, at most {count}"
         reading.refuse(table[0][0], expected, count=declared)
@@ -272,7 +310,7 @@ def _round(reading: _Reading, cells: Sequence[tuple[int, str]], players: int) ->
 
 
 def _figure(text: str) -> float:
-    """A number in plain digits, with a point or a comma; nothing like nan or 1e9."""
+    """Return a number in plain digits, with a point or comma; nan and 1e9 are refused."""
     plain = text.replace(",", ".")
     if not plain.replace(".", "", 1).isdecimal() or not plain.isascii() or len(plain) > MOST_DIGITS:
         raise ValueError(text)

@@ -27,7 +27,7 @@ _BYE_CODES = {Mark.PAIRING_BYE: 3, Mark.FULL_BYE: 3, Mark.HALF_BYE: 6}
 
 
 class CannotWriteVeg(AlbireoError):
-    """A tournament that Vega's files have no room for."""
+    """A tournament that does not fit Vega's files."""
 
 
 def write_veg(tournament: Tournament) -> WrittenFile:
@@ -123,7 +123,7 @@ def _player(player: Player, tournament: Tournament) -> str:
 
 
 def _blocks(tournament: Tournament, players: Sequence[Player]) -> Iterator[str]:
-    """Colours, opponents, floaters and results, player by player; a round not finished is all zeros."""
+    """Yield colours, opponents, floaters and results, player by player; an unfinished round is all zeros."""
     total = max(tournament.settings.number_of_rounds or 0, tournament.paired_rounds)
     table = history.rows(tournament)
     done = {
@@ -167,7 +167,7 @@ def _pairs(tournament: Tournament, losses: list[Remark]) -> Iterator[str]:
 
 
 def _column(round_: Round, losses: list[Remark]) -> list[int]:
-    """The pairs of a round as numbers; who was absent without points does not stand there."""
+    """Return the pairs of a round as numbers, without players absent without points."""
     found = []
     for game in round_.pairings:
         code = _RESULT_CODES.get(game.result)
@@ -180,7 +180,7 @@ def _column(round_: Round, losses: list[Remark]) -> list[int]:
 
 
 def _date(text: str) -> str:
-    """`dd/mm/yyyy` of `YYYY/MM/DD`; another text as it is."""
+    """Return `dd/mm/yyyy` from `YYYY/MM/DD`; other texts unchanged."""
     parts = text.split("/")
     return "/".join(reversed(parts)) if len(parts) == 3 else text
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from albireo.domain.cached_property import cached_property
 from albireo.domain.colour import Colour
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.dutch_2009.below import Below
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.limits import Graph, Limits, Ways, ways
 from albireo.pairing.dutch_2009.players import LOOKED_BACK, Players, Relief
 from albireo.pairing.floats import Float

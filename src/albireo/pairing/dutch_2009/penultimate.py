@@ -8,8 +8,8 @@ each number the minimum of players who must leave is known.
 
 from dataclasses import replace
 
-from albireo.pairing.dutch_2009.below import Below
 from albireo.pairing.dutch_2009.bracket import Bracket, Criteria, Number, Shape
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.limits import fewest_leaving
 from albireo.pairing.dutch_2009.players import Players
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from enum import Enum
 
 from albireo.kernel.bitset import bits, mask_of
-from albireo.pairing.dutch_2009.below import Below
+from albireo.pairing.dutch_2009.alternative_pairing import Choices, TooManyChoices, Wanted, first_suited
 from albireo.pairing.dutch_2009.bracket import Bracket, Number, Shape, formed, full_number
+from albireo.pairing.dutch_2009.bracket_below import Below
 from albireo.pairing.dutch_2009.candidate import Candidate, first_candidate
 from albireo.pairing.dutch_2009.penultimate import below_lowest, first_number
 from albireo.pairing.dutch_2009.players import Players
-from albireo.pairing.dutch_2009.suited import Choices, TooManyChoices, Wanted, first_suited
 from albireo.value_classes import dataclass, field
 
 

@@ -53,7 +53,10 @@ class Outlook(Enum):
     """The state of a norm."""
 
     MADE = "made"
-    """Achieved whatever happens: future games can be ignored, or there are none."""
+    """Achieved whatever happens: future games can be ignored, or there are none.
+
+    A norm that rests on a game still to be played is open, even if no more points are needed.
+    """
     OPEN = "open"
     GONE = "gone"
 
@@ -137,8 +140,17 @@ def _known_field(player: PlayerNorms, title: NormTitle, known: Sequence[NormGame
     if has_stand_in(len(played.games) + len(known), played, player.search):
         mix = replace(mix, least_games=GAMES_WITH_STAND_IN)
     points = points_needed(title, played.games, known, mix)
-    outlook = Outlook.GONE if points is None else Outlook.OPEN if points else Outlook.MADE
-    return NormForecast(player.tpn, title, outlook, len(known), points or None, 0, 0, 0, 0)
+    if points == 0:
+        return _without_points(player, title, len(known))
+    outlook = Outlook.GONE if points is None else Outlook.OPEN
+    return NormForecast(player.tpn, title, outlook, len(known), points, 0, 0, 0, 0)
+
+
+def _without_points(player: PlayerNorms, title: NormTitle, games: int) -> NormForecast:
+    """The outlook where no more points are needed: made, or open as long as games must be played for it."""
+    if find_norm(title, player.played, player.search).is_made:
+        return NormForecast(player.tpn, title, Outlook.MADE, games, None, 0, 0, 0, 0)
+    return NormForecast(player.tpn, title, Outlook.OPEN, games, 0, 0, 0, 0, 0, least=0, in_any_game=0)
 
 
 def points_needed(
@@ -202,7 +214,7 @@ def _open_field(
         if not (unknown and rules.predetermined):
             alone = least_completion(title, slots, replace(best, ratings=()), rules)
             if alone is not None and not alone.points:
-                return forecast(Outlook.MADE)  # 1.4.1e: all future games are left out
+                return _without_points(player, title, games)  # 1.4.1e: all future games are left out
         least = least_completion(title, slots, best, rules)
         if least is None:
             return forecast(Outlook.GONE)

@@ -92,7 +92,9 @@ def of_standings(found: "Standings", by: str, page: Page | None = None) -> Docum
 
 
 def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Remark | None) -> Section:
-    """The table of everyone, or of a group that is paired on its own."""
+    """The table of everyone, or of a group that is paired on its own, with the points of each column."""
+    from albireo.standings.crosstable import column_sums
+
     is_square = by == SQUARE
     count = len(rows[0].cells) if rows else 0
     cells = tuple(
@@ -120,7 +122,10 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
     left = who_left(found)
     marks = (LEFT,) if left else ()
     made = [(*_row(found, row, with_rank), *(left.get(row.tpn) for _ in marks)) for row in rows]
-    return Section("players", (*columns, *marks), made, title)
+    totals = {"points": Score(sum(row.points for row in rows))}
+    sums = column_sums(found, rows, is_square)
+    totals |= {column.id: Score(points) for column, points in zip(cells, sums, strict=True)}
+    return Section("players", (*columns, *marks), made, title, totals=totals, size=remark("Sum"))
 
 
 def _row(found: "Standings", row: "CrossRow", with_rank: bool) -> Row:
@@ -163,6 +168,7 @@ def of_file(tournament: Tournament) -> Document:
     rounds = tuple(
         Column(f"round {label}", label, kind=Kind.ROUND, part_of="rounds") for label in labels(tournament)
     )
+    tournament = history.settled(tournament)
     rows = history.rows(tournament, len(tournament.rounds))
     there = [_mentioned(round_) for round_ in tournament.rounds]
     scores = history.scores(tournament)

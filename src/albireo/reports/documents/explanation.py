@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from albireo.checking.played import differences
+from albireo.checking.actual_pairing import differences
 from albireo.domain.explanation import Note
 from albireo.domain.message import remark, translatable
 from albireo.reports.document import Column, Document, Emphasis, Row, Section

@@ -111,6 +111,8 @@ def announced(state: "State") -> list[Row]:
         rows.insert(1, (Tick(), remark("Default time: {count} min", count=minutes), "11.2.1"))
     for group, colour in colours_in_words(state):
         rows.insert(1, (Tick(), remark("Group {group}: {colour}", group=group, colour=colour), "11.3.10"))
+    if state.lasting.is_unrated:
+        rows.append((Tick(), invitation.NOT_RATED, "B.02 11.4"))
     return rows
 
 

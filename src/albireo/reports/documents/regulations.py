@@ -74,6 +74,7 @@ def rows_of(source: Source) -> list[Row]:
     return [
         *(invitation.invitation(state) if state is not None else ()),
         *_event(source),
+        *_rating(source),
         *(invitation.around_the_rounds(state) if state is not None else ()),
         *_default_time(source),
         *_complaints(source),
@@ -86,6 +87,12 @@ def rows_of(source: Source) -> list[Row]:
         *_rooms(source),
         *_schools(source),
     ]
+
+
+def _rating(source: Source) -> Iterator[Row]:
+    """Say that an event is not rated, as its announcement must (rating rules of 1997, 11.4)."""
+    if source.state is not None and source.state.lasting.is_unrated:
+        yield translatable("Rating"), invitation.NOT_RATED
 
 
 def _rooms(source: Source) -> Iterator[Row]:

@@ -15,7 +15,7 @@ from albireo.reports.league_words import LeagueWords, league_words
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
-from albireo.reports.tie_break_words import column_words, tie_break_name
+from albireo.reports.tie_break_words import column_name, column_words
 from albireo.reports.values import Listed, Name, TieBreakFigure
 from albireo.standings.groups import group_standings, one_group, places_by_group
 from albireo.standings.league import LeagueLine, table_of
@@ -155,11 +155,13 @@ def _of_teams(found: Standings) -> tuple[Section, ...]:
 
 
 def legend(found: Standings) -> Remark:
-    """Return what the columns of tie-breaks mean, in their order."""
-    return remark(
-        "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, tie_break_name(tie_break)) for tie_break in found.tie_breaks)),
-    )
+    """Return the meaning of the tie-break columns, in their order."""
+    primary = primary_score(found.field.tournament)
+    listed = []
+    for tie_break in found.tie_breaks:
+        heading, short = column_words(tie_break, primary)
+        listed.append((short or heading, Translatable(heading) if short else column_name(tie_break)))
+    return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:

@@ -1,21 +1,16 @@
-"""The part of Markdown that our pages use, as blocks: headings, paragraphs, lists, tables, code, pictures.
+"""Pages in Markdown as blocks: headings, paragraphs, lists, tables, code, pictures.
 
-A library was weighed; the pages are our own and small: a few patterns do. Pages, files and paper are made of
-the same blocks (`html.py`, `pdf.py`), and nothing in them becomes a tag or a command.
+Markdown is read by markdown-it; pages, files and paper are made of the same blocks (`html.py`, `pdf.py`), and
+nothing in them becomes a tag or a command.
 """
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
-_ITEM = re.compile(r"\s*(?:[-*]|\d+\.) +(.*)")
-_HEADING = re.compile(r"(#{1,4}) (.*)")
-_PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
-_INLINE = re.compile(
-    r"`(?P<code>[^`]+)`|\[(?P<words>[^\]]+)\]\((?P<target>[^)\s]+)\)|\*\*(?P<strong>.+?)\*\*"
-    r"|(?<!\w)\*(?P<emphasis>.+?)\*(?!\w)"
-)
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
 
 
 class Style(Enum):
@@ -77,82 +72,80 @@ def blocks(text: str) -> Iterator[Block]:
     >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
     (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
     """
-    for lines in _parts(text):
-        yield _block(lines)
+    for node in SyntaxTreeNode(_parser().parse(text)).children:
+        yield from _blocks_of(node)
 
 
-def _parts(text: str) -> Iterator[list[str]]:
-    block: list[str] = []
-    is_code = False
-    for line in text.splitlines():
-        if line.startswith("```"):
-            if block:
-                yield block
-            block = [] if is_code else ["```"]
-            is_code = not is_code
-        elif is_code:
-            block.append(line)
-        elif not line.strip():
-            if block:
-                yield block
-            block = []
-        elif _HEADING.match(line) or _PICTURE.fullmatch(line):
-            if block:
-                yield block
-            yield [line]
-            block = []
-        elif _ITEM.match(line) and block and not _ITEM.match(block[0]):
-            yield block
-            block = [line]
-        else:
-            block.append(line)
-    if block:
-        yield block
+@cache
+def _parser() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False}).enable("table").disable("html_inline")
 
 
-def _block(lines: list[str]) -> Block:
-    first = lines[0]
-    if first == "```":
-        return Code("\n".join(lines[1:]))
-    if heading := _HEADING.fullmatch(first):
-        return Heading(len(heading[1]), line_of(heading[2]))
-    if picture := _PICTURE.fullmatch(first):
-        return Picture(picture[1], picture[2])
-    if first.startswith("|"):
-        rows = [tuple(line_of(cell.strip()) for cell in line.strip().strip("|").split("|")) for line in lines]
-        return Table(rows[0], tuple(rows[2:]))
-    if _ITEM.match(first):
-        return _listing(lines)
-    return Paragraph(line_of(" ".join(line.strip() for line in lines)))
+def _blocks_of(node: SyntaxTreeNode) -> Iterator[Block]:
+    match node.type:
+        case "heading":
+            yield Heading(int(node.tag[1:]), _line(node.children))
+        case "paragraph":
+            pictures = [each for each in node.children[0].children if each.type == "image"]
+            if pictures and all(each.type in ("image", "softbreak") for each in node.children[0].children):
+                yield from (Picture(each.content, str(each.attrs["src"])) for each in pictures)
+            else:
+                yield Paragraph(_line(node.children))
+        case "bullet_list" | "ordered_list":
+            yield Listing(node.type == "ordered_list", tuple(_items(node)))
+        case "fence" | "code_block":
+            yield Code(node.content.removesuffix("\n"))
+        case "table":
+            rows = [
+                tuple(_line(cell.children) for cell in row.children)
+                for part in node.children
+                for row in part.children
+            ]
+            yield Table(rows[0], tuple(rows[1:]))
+        case _:
+            raise ValueError(f"{node.type} is not made into pages")
 
 
-def _listing(lines: list[str]) -> Listing:
-    items: list[str] = []
-    for line in lines:
-        item = _ITEM.match(line)
-        if item:
-            items.append(item[1])
-        else:
-            items[-1] += " " + line.strip()
-    return Listing(lines[0].lstrip()[0].isdigit(), tuple(map(line_of, items)))
+def _items(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Items of a list; those of a list within one follow it."""
+    for item in node.children:
+        inner = [each for each in item.children if each.type in ("bullet_list", "ordered_list")]
+        yield _line([line for each in item.children if each not in inner for line in each.children])
+        for each in inner:
+            yield from _items(each)
 
 
-def line_of(text: str) -> Line:
+def _line(nodes: Sequence[SyntaxTreeNode]) -> Line:
     """The parts of a line; nothing inside code means anything."""
     found: list[Run] = []
-    at = 0
-    for match in _INLINE.finditer(text):
-        if match.start() > at:
-            found.append(Run(text[at : match.start()]))
-        if match["code"]:
-            found.append(Run(match["code"], Style.CODE))
-        elif match["words"]:
-            found.append(Run(match["words"], Style.LINK, match["target"]))
-        elif match["strong"]:
-            found.append(Run(match["strong"], Style.STRONG))
-        else:
-            found.append(Run(match["emphasis"], Style.EMPHASIS))
-        at = match.end()
-    if at < len(text):
-        found.append(Run(text[at:]))
+    for node in nodes:
+        for run in _runs(node, Style.PLAIN):
+            if not run.text:
+                continue
+            if found and found[-1].style is run.style is Style.PLAIN:
+                found[-1] = Run(found[-1].text + run.text)
+            else:
+                found.append(run)
     return tuple(found)
+
+
+_STYLES = {"strong": Style.STRONG, "em": Style.EMPHASIS}
+
+
+def _runs(node: SyntaxTreeNode, style: Style) -> Iterator[Run]:
+    match node.type:
+        case "inline":
+            for each in node.children:
+                yield from _runs(each, style)
+        case "softbreak" | "hardbreak":
+            yield Run(" ", style)
+        case "code_inline":
+            yield Run(node.content, Style.CODE)
+        case "link":
+            words = "".join(run.text for each in node.children for run in _runs(each, style))
+            yield Run(words, Style.LINK, str(node.attrs["href"]))
+        case "strong" | "em":
+            words = "".join(run.text for each in node.children for run in _runs(each, style))
+            yield Run(words, _STYLES[node.type])
+        case _:
+            yield Run(node.content, style)

@@ -1,1 +1,1 @@
-"""Alembic's scripts: how the tables came to be what `schema` says."""
+"""Alembic's migration scripts."""

@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates on the connection and in the transaction that `storage/migrate.py` hands over."""
+"""Run by Alembic: migrates with the connection and transaction of `storage/migrate.py`."""
 
 from alembic import context
 

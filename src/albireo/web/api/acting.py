@@ -1,6 +1,6 @@
-"""Acts of programs: one command of the desk by its name, with its outcome as data.
+"""Actions of programs: one desk command by its name, with its outcome as data.
 
-The roles are those of the pages that give the same command in the app.
+The roles are those of the pages with the same command in the app.
 """
 
 from typing import Any, TypeVar, get_args
@@ -49,9 +49,9 @@ from albireo.i18n import translator
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.problems import ApiError, written
-from albireo.web.form import BadForm, Form
-from albireo.web.request_context import CONSENT
-from albireo.web.roles import Role
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.request_context import CONSENT
+from albireo.web.http.roles import Role
 
 CLERKS: frozenset[type[Command]] = frozenset(
     {
@@ -91,7 +91,7 @@ CHIEFS: frozenset[type[Command]] = frozenset(
         GoTo,
     }
 )
-"""Going back may undo what a chief arbiter decided."""
+"""Commands for chief arbiters; going back may undo their decisions."""
 NOT_OFFERED: frozenset[type[Command]] = frozenset(
     {CreateTournament, CreateEvent, ImportTrf, ImportFile, FollowFile, ProposeResult, ReportMatch}
 )
@@ -176,7 +176,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
 
 
 def command_schemas(template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """The schema of each command that is offered, and what they refer to."""
+    """Return the schema of each command offered, and the components they refer to."""
     found, components = msgspec.json.schema_components(list(ROLES), ref_template=template)
     for kind, role in ROLES.items():
         components[kind.__name__]["x-role"] = role.code

@@ -1,7 +1,7 @@
-"""Which websites' scripts may use the API: none, unless an administrator names them.
+"""Websites whose scripts may use the API: none, unless an administrator names them.
 
 A browser asks before a script of another site sends a token, and shows it nothing that is not allowed here.
-Other programs are not concerned.
+Other programs are not affected.
 """
 
 from anyio import to_thread
@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from albireo.storage.errors import StorageError
-from albireo.web.api_address import PREFIX
-from albireo.web.services import Services
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.services import Services
 
 ALLOWED = {
     "Access-Control-Allow-Methods": "GET, POST",

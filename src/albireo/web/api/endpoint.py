@@ -1,6 +1,6 @@
-"""Addresses of the API as a table, and what holds for all of them: token, role, rate, problems.
+"""Addresses of the API as a table, and what applies to all of them: token, role, rate, problems.
 
-No cookie counts here: anyone who acts sends a token, so that no page of another site can act for someone.
+Cookies do not count here: every action needs a token, so that no page of another site can act for a user.
 """
 
 from collections.abc import Awaitable, Callable
@@ -21,18 +21,18 @@ from albireo.domain.errors import AlbireoError
 from albireo.storage.api_tokens import ApiToken
 from albireo.storage.errors import Busy, StorageError, UnknownTournament
 from albireo.value_classes import dataclass
-from albireo.web import security
 from albireo.web.api.problems import ApiError, problem
-from albireo.web.api_address import PREFIX
-from albireo.web.asker import sender
-from albireo.web.connections import Stage
-from albireo.web.form import BadForm, Form
-from albireo.web.pages import chosen_language
-from albireo.web.protocol import note_stage
-from albireo.web.request_context import RequestContext
-from albireo.web.request_log import note_asker
-from albireo.web.roles import Role, User, role_named
-from albireo.web.services import Services
+from albireo.web.http import security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.connections import Stage
+from albireo.web.http.form import BadForm, Form
+from albireo.web.http.pages import chosen_language
+from albireo.web.http.protocol import note_stage
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_log import note_asker
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role, User, role_named
+from albireo.web.http.services import Services
 
 MOST_BODY = 1 << 20
 JSON = "application/json"
@@ -40,7 +40,7 @@ JSON = "application/json"
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A number that may stand behind the address: `?after=3`."""
+    """A number in the query string: `?after=3`."""
 
     name: str
     says: str
@@ -48,17 +48,17 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """One line of the table; the description of the API is made from it."""
+    """One line of the table; the description of the API is generated from it."""
 
     method: str
     path: str
-    """Behind the prefix. With `{uid}` the role is the one in that tournament."""
+    """Path after the prefix. With `{uid}` the role is the one in that tournament."""
     role: Role
     handler: "ApiHandler"
     says: str
-    """What it does, in a line."""
+    """A one-line description."""
     answer: type | None
-    """Of a successful answer; None where it is described elsewhere."""
+    """Type of a successful response; None if it is described elsewhere."""
     queries: tuple[Query, ...] = ()
     body: type | None = None
     status: int = 200
@@ -71,7 +71,7 @@ class Endpoint:
 
 @dataclass
 class ApiRequest:
-    """Given to every handler: the context that pages have, and the body."""
+    """Given to every handler: the context that pages also have, and the body."""
 
     context: RequestContext
     body: bytes
@@ -82,27 +82,27 @@ class ApiRequest:
         return self.context.role >= Role.READER
 
     def refuse_hidden(self) -> None:
-        """There is nothing to see of a tournament that is not public, or in the bin."""
+        """Refuse access to a tournament that is not public or is in the bin."""
         if self.context.state.conduct.is_deleted:
             raise ApiError("not-found")
         if not self.is_staff and not self.context.state.rules.public_pages:
             raise ApiError("not-found")
 
     def number(self, name: str) -> int | None:
-        """A number behind the address; None where there is none."""
+        """Return a number of the query string; None if there is none."""
         return self.context.form.number(name) if self.context.form.has(name) else None
 
 
 STREAM = "text/event-stream"
 ATTACHMENT = 'attachment; filename="api.{ending}"'
 ENDINGS = {"text/plain": "txt"}
-"""A browser that is led to an answer keeps it as a file and shows nothing of it."""
+"""Extensions for downloads: a browser that opens a response saves it instead of showing it."""
 ApiHandler = Callable[[ApiRequest], Any] | Callable[[ApiRequest], Awaitable[Any]]
-"""Gives an answer as a value, or a whole response. A coroutine may not wait for the database."""
+"""Returns a value, or a whole response. A coroutine must not wait for the database."""
 
 
 def route(endpoint: Endpoint) -> Route:
-    """The line of the table as a route of Starlette."""
+    """Return the route of a line of the table."""
 
     async def answer(request: Request) -> Response:
         found = await made(request)
@@ -177,9 +177,9 @@ async def _made(endpoint: Endpoint, asked: ApiRequest) -> Response:
 
 
 def role_in(token: ApiToken | None, uid: str) -> Role:
-    """Return what a token may do in a tournament; `uid` is empty for the installation.
+    """Return the role of a token in a tournament; `uid` is empty for the installation.
 
-    None is an administrator.
+    No token is an administrator.
     """
     if token is None or token.tournament not in ("", uid):
         return Role.PUBLIC
@@ -195,7 +195,7 @@ def _context(services: Services, request: Request, token: ApiToken | None, langu
 
 
 def is_valid(asked: ApiRequest) -> bool:
-    """Return whether the token of a long request still allows what it allowed at the beginning."""
+    """Return whether the token of a long request is still valid for its role."""
     if asked.token is None:
         return True
     found = asked.context.services.api_tokens.find(security.digest(_sent_token(asked.context.request)))

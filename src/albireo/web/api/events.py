@@ -15,7 +15,7 @@ from albireo.web.api.endpoint import ApiRequest, Endpoint, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
 from albireo.web.api.shapes import ByeMark, ColourName, Number, Participant, Shape, Tournament
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 from albireo.web.views.tournament_list import summary
 
 
@@ -50,13 +50,13 @@ class Event(Shape, frozen=True):
 
 
 class Events(Shape, frozen=True):
-    """The events someone may see."""
+    """The events visible to the caller."""
 
     events: tuple[Event, ...]
 
 
 class Place(Shape, frozen=True):
-    """Where someone plays in the round that is published last in a section."""
+    """Where a person plays in the last published round of a section."""
 
     participant: Participant
     tournament: Annotated[str, Meta(description="Identity of the section.")]
@@ -75,7 +75,7 @@ class Places(Shape, frozen=True):
 
 
 class ChampionshipResult(Shape, frozen=True):
-    """What a tournament gives someone in a championship."""
+    """A person's result of one tournament in a championship."""
 
     tournament: str
     place: Number
@@ -85,7 +85,7 @@ class ChampionshipResult(Shape, frozen=True):
 
 
 class ChampionshipRow(Shape, frozen=True):
-    """Someone in a championship."""
+    """A person in a championship."""
 
     place: Annotated[Number | None, Meta(description="Null for those who played too few tournaments.")]
     name: str
@@ -117,7 +117,7 @@ class Championships(Shape, frozen=True):
 
 
 def _sections(asked: ApiRequest, uid: str, event: FestivalState) -> dict[str, State]:
-    """The sections anyone who asks may see."""
+    """Return the sections visible to the caller."""
     found = sections_of(asked.context.services.desk, event, uid)
     return {each: state for each, state in found.items() if asked.is_staff or state.rules.public_pages}
 

@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 description of the API, made from the tables its routes are made from."""
+"""The OpenAPI 3.1 description of the API, generated from the tables of its routes."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from albireo.formats.json_tournament.schema import schema
 from albireo.web.api import problems, shapes
 from albireo.web.api.acting import command_schemas
 from albireo.web.api.endpoint import STREAM, Endpoint
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 REF = "#/components/schemas/{name}"
 _PARAMETER = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -58,7 +58,7 @@ def described(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
 
 
 def _file_schema() -> dict[str, Any]:
-    """The schema of tournament files, at home in this description."""
+    """Return the schema of tournament files, adapted to this description."""
     text = json.dumps(schema()).replace("#/$defs/", f"{REF.format(name='TournamentFile')}/$defs/")
     return {key: value for key, value in json.loads(text).items() if key not in ("$schema", "$id")}
 
@@ -120,7 +120,7 @@ def _answer(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _refusals(endpoint: Endpoint) -> list[int]:
-    """The statuses with a problem that an address may answer."""
+    """Return the error statuses of an address."""
     kinds = ["bad-request", "bad-token", "not-found", "refused", "too-many-requests", "unavailable"]
     if endpoint.role > Role.PUBLIC:
         kinds.append("not-allowed")

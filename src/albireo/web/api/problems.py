@@ -1,4 +1,4 @@
-"""Refusals of the API: `application/problem+json` (RFC 9457), in the language that was asked for."""
+"""Errors of the API: `application/problem+json` (RFC 9457), in the requested language."""
 
 import msgspec
 from starlette.responses import Response
@@ -27,12 +27,12 @@ _TITLES: dict[str, tuple[int, Translatable]] = {
     "bug": (500, translatable("Bug in Albireo")),
     "unavailable": (503, translatable("The database is not responding")),
 }
-"""Kind to status and title; the kind is the last part of `type`."""
+"""Status and title by kind; the kind is the last part of `type`."""
 STATUSES = {kind: status for kind, (status, _) in _TITLES.items()}
 
 
 class ApiError(Exception):
-    """A refusal on its way out of a handler."""
+    """An error raised in a handler."""
 
     def __init__(self, kind: str, error: AlbireoError | None = None) -> None:
         super().__init__(kind)
@@ -46,7 +46,7 @@ def problem_type(kind: str) -> str:
 
 
 def problem(kind: str, language: str, error: AlbireoError | None = None, wait: int = 0) -> Response:
-    """A refusal as an answer."""
+    """Return an error response."""
     translate = translator(language)
     status, title = _TITLES[kind]
     found = shapes.Problem(
@@ -82,6 +82,6 @@ def _warned(warned: Warned, translate: Translate) -> shapes.Warned:
 
 
 def written(entry: HistoryEntry, translate: Translate) -> shapes.Written:
-    """An act of the journal in words."""
+    """Return an action of the journal in words."""
     text = "; ".join(note.sentence(translate) for note in entry.notes)
     return shapes.Written(entry.versions, entry.at, entry.who, text)

@@ -1,8 +1,7 @@
-"""A tournament as everyone may see it; the staff also see line-ups before their time.
+"""A tournament as the public may see it; staff also see line-ups before they are public.
 
-What public pages hide is hidden here: rounds that are not published or are being changed by hand, line-ups
-before they are shown, standings where the arbiter keeps them back, birth dates and everything else that is
-no one's business.
+What public pages hide is hidden here: unpublished rounds or those being changed by hand, hidden line-ups,
+standings that are not public, birth dates and other private data.
 """
 
 from collections.abc import Iterator
@@ -32,7 +31,7 @@ _points = PointsNumber().encode
 
 @dataclass(frozen=True)
 class PublicData:
-    """What may be told of a state."""
+    """The public data of a state."""
 
     uid: str
     state: State
@@ -110,7 +109,7 @@ class PublicData:
         )
 
     def round(self, number: int) -> shapes.Round | None:
-        """None where everyone may not see it yet, or there is none."""
+        """Return a round; None if it is not public or does not exist."""
         found = next((each for each in self._published if each.number == number), None)
         if found is None:
             return None
@@ -217,7 +216,7 @@ class PublicData:
         )
 
     def unit(self, id_: int) -> shapes.Participant:
-        """Someone who is paired, by id."""
+        """Return a paired participant by ID."""
         player = shown_player(self.state, id_)
         return shapes.Participant(
             id=id_,
@@ -229,7 +228,7 @@ class PublicData:
         )
 
     def player(self, id_: int) -> shapes.Participant:
-        """A player by id, also where teams are paired."""
+        """Return a player by ID, also if teams are paired."""
         player = self.state.entrants[id_].player
         return shapes.Participant(
             id=id_,

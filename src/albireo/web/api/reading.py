@@ -1,4 +1,4 @@
-"""What programs may read."""
+"""The data that programs may read."""
 
 from starlette.responses import Response
 
@@ -12,12 +12,12 @@ from albireo.web.api import shapes
 from albireo.web.api.endpoint import JSON, ApiRequest, Endpoint, Query, role_in
 from albireo.web.api.problems import ApiError
 from albireo.web.api.public_data import PublicData
-from albireo.web.roles import Role
+from albireo.web.http.decision_cache import names_of
+from albireo.web.http.roles import Role
 from albireo.web.views.boards import seat
 from albireo.web.views.points import points_before
 from albireo.web.views.tournament_list import summary
 from albireo.web.views.why import story
-from albireo.web.why import names_of
 
 SCHEMA_TYPE = "application/schema+json"
 AFTER = Query("after", "after which round; without it after the last complete one")
@@ -25,7 +25,7 @@ MATCH = Query("match", "number of the match, where a pairing has several boards"
 
 
 def data_of(asked: ApiRequest) -> PublicData:
-    """The tournament of the address, if anyone who asks may see it."""
+    """Return the tournament of the address, if visible to the caller."""
     asked.refuse_hidden()
     return PublicData(asked.context.uid, asked.context.state, asked.is_staff)
 
@@ -76,7 +76,7 @@ def board(asked: ApiRequest) -> shapes.Board:
 
 
 def why(asked: ApiRequest) -> shapes.Explanation:
-    """The reasons of the engine for a pairing of a published round."""
+    """Return the engine's reasons for a pairing of a published round."""
     data = data_of(asked)
     context, state = asked.context, asked.context.state
     number, place = context.number("round"), context.number("board")
@@ -127,7 +127,7 @@ def hall(asked: ApiRequest) -> shapes.HallScreen:
 
 
 def whole(asked: ApiRequest) -> Response:
-    """The tournament as a file, with what only the staff may see."""
+    """Return the tournament as a file, including data for staff only."""
     written = write_json(asked.context.state.tournament)
     return Response(written.data, media_type=JSON)
 

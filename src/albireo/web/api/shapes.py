@@ -1,4 +1,4 @@
-"""What the API answers, as types: the answers and their schemas come from the same classes."""
+"""The responses of the API as types, from which their schemas are generated."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -35,7 +35,7 @@ class Shape(Struct, frozen=True):
 
 
 class Participant(Shape, frozen=True):
-    """Someone who is paired: a player, or a team in an event of teams."""
+    """A paired participant: a player, or a team in a team event."""
 
     id: Annotated[Number, Meta(description="Given at registration and never changed; commands name it.")]
     number: Annotated[Number, Meta(description="Pairing number; provisional until round 1 is paired.")]
@@ -46,7 +46,7 @@ class Participant(Shape, frozen=True):
 
 
 def _shape_of(table: FactTable, says: str, **others: Any) -> Any:
-    """The shape of a player or a team: what everyone may see of it, between id and the rest."""
+    """Return the shape of a player or team: its public facts, between the ID and the rest."""
     public = [(fact.name, public_type(table, fact)) for fact in table.public]
     return defstruct(
         table.name.capitalize(),
@@ -59,12 +59,12 @@ def _shape_of(table: FactTable, says: str, **others: Any) -> Any:
 
 
 def public_type(table: FactTable, fact: Fact) -> Any:
-    """The type of a fact in answers; what is chosen among is a text there, empty for nothing."""
+    """Return the type of a fact in responses; a choice is a text, empty for none."""
     return str if table.type_of(fact) is FactType.CHOICE else table.types[fact.name]
 
 
 def public_facts(table: FactTable, value: object) -> dict[str, Any]:
-    """Return what everyone may see of a player or a team."""
+    """Return the public facts of a player or team."""
     found = {fact.name: getattr(value, fact.name) for fact in table.public}
     for fact in table.public:
         if table.type_of(fact) is FactType.CHOICE:
@@ -75,12 +75,12 @@ def public_facts(table: FactTable, value: object) -> dict[str, Any]:
 if TYPE_CHECKING:
 
     class Player(Shape, frozen=True):
-        """A player as the API gives it."""
+        """A player in the API."""
 
         def __init__(self, **given: Any) -> None: ...
 
     class Team(Shape, frozen=True):
-        """A team as the API gives it."""
+        """A team in the API."""
 
         def __init__(self, **given: Any) -> None: ...
 else:
@@ -101,7 +101,7 @@ else:
 
 
 class Board(Shape, frozen=True):
-    """A board; `round`, `match` and `board` are what the command `enter-result` takes."""
+    """A board; `round`, `match` and `board` are those of the command `enter-result`."""
 
     round: Number
     match: Annotated[Number | None, Meta(description="Null where every pairing is one game.")]
@@ -113,7 +113,7 @@ class Board(Shape, frozen=True):
 
 
 class Match(Shape, frozen=True):
-    """A match; its boards are among those of the round once everyone may see the line-ups."""
+    """A match; its boards are included once the line-ups are public."""
 
     match: Number
     white: Annotated[Participant, Meta(description="Who has White on board 1.")]
@@ -122,7 +122,7 @@ class Match(Shape, frozen=True):
 
 
 class Bye(Shape, frozen=True):
-    """Someone without an opponent."""
+    """A participant without an opponent."""
 
     participant: Participant
     mark: ByeMark
@@ -175,7 +175,7 @@ class Tournament(Shape, frozen=True):
 
 
 class Tournaments(Shape, frozen=True):
-    """Those anyone who asks may look at."""
+    """The tournaments visible to the caller."""
 
     tournaments: tuple[Tournament, ...]
 
@@ -239,7 +239,7 @@ class Standings(Shape, frozen=True):
 
 
 class CrossTableCell(Shape, frozen=True):
-    """A round of someone."""
+    """A participant's round."""
 
     opponent: Annotated[Number | None, Meta(description="Pairing number; null without an opponent.")]
     colour: ColourName | None
@@ -247,7 +247,7 @@ class CrossTableCell(Shape, frozen=True):
 
 
 class CrossTableRow(Shape, frozen=True):
-    """Everything someone played."""
+    """A participant's row."""
 
     rank: Number
     participant: Participant
@@ -266,7 +266,7 @@ class CrossTable(Shape, frozen=True):
 
 
 class Reason(Shape, frozen=True):
-    """A sentence of an explanation with the article it rests on."""
+    """A sentence of an explanation with its article."""
 
     kind: str
     text: str
@@ -275,7 +275,7 @@ class Reason(Shape, frozen=True):
 
 
 class Explanation(Shape, frozen=True):
-    """Why a pairing is as it is, by the engine that decided it."""
+    """The explanation of a pairing by its engine."""
 
     round: Number
     board: Annotated[Number, Meta(description="Number of the pairing: a board, or a match.")]
@@ -286,7 +286,7 @@ class Explanation(Shape, frozen=True):
 
 
 class Clock(Shape, frozen=True):
-    """What the clock of the hall counts."""
+    """The countdown of the hall clock."""
 
     round: Number
     at: Annotated[str, Meta(description="The start of the round in UTC, ISO 8601.")]
@@ -294,7 +294,7 @@ class Clock(Shape, frozen=True):
 
 
 class HallScreen(Shape, frozen=True):
-    """What the screens of the hall show now."""
+    """The current content of the hall screens."""
 
     version: Number
     name: str
@@ -306,7 +306,7 @@ class HallScreen(Shape, frozen=True):
 
 
 class Change(Shape, frozen=True):
-    """Something everyone may see that is another than before."""
+    """A change of public data."""
 
     what: Literal["tournament", "players", "teams", "round", "result", "hall"]
     round: Number | None = None
@@ -324,7 +324,7 @@ class Changes(Shape, frozen=True):
 
 
 class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A command of the desk, with what its author knew and agreed to."""
+    """A command of the desk, with the version seen and the consents given."""
 
     command: Any
     seen: Annotated[
@@ -342,7 +342,7 @@ class CommandRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Written(Shape, frozen=True):
-    """An act in the journal."""
+    """An action in the journal."""
 
     versions: tuple[int, ...]
     at: str

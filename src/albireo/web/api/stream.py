@@ -1,7 +1,7 @@
-"""What changes, as server-sent events that can be resumed at any version.
+"""Changes as server-sent events that can be resumed at any version.
 
-Each event says what everyone may see and is another than at an earlier version, found by comparing the two
-states: whatever is hidden is no change, and a program that was away hears once what it missed.
+Each event contains the public data that changed since an earlier version, found by comparing the two states:
+hidden data causes no change, and a program that was disconnected gets everything it missed at once.
 """
 
 from collections.abc import Iterator
@@ -14,16 +14,16 @@ from starlette.responses import StreamingResponse
 from albireo.web.api import shapes
 from albireo.web.api.endpoint import STREAM, ApiRequest, Endpoint, Query, is_valid
 from albireo.web.api.public_data import PublicData
-from albireo.web.connections import Stage
-from albireo.web.form import whole
-from albireo.web.protocol import note_stage
-from albireo.web.roles import Role
+from albireo.web.http.connections import Stage
+from albireo.web.http.form import whole
+from albireo.web.http.protocol import note_stage
+from albireo.web.http.roles import Role
 
 EVENT = "changes"
 
 
 async def events(asked: ApiRequest) -> StreamingResponse:
-    """Changes from now on, or from a version on."""
+    """Stream changes from now on, or from a version on."""
     context = asked.context
     turn = context.services.spectators_turn if context.user is None else None
     now = await to_thread.run_sync(_version, asked, limiter=turn)
@@ -71,7 +71,7 @@ def _changes(asked: ApiRequest, since: int, version: int) -> shapes.Changes:
 
 
 def changes_between(before: PublicData, after: PublicData) -> Iterator[shapes.Change]:
-    """Yield what a program has to fetch again; results are told at once."""
+    """Yield what a program has to fetch again; results are included at once."""
     if _without_version(before.tournament()) != _without_version(after.tournament()):
         yield shapes.Change("tournament")
     if before.players().players != after.players().players:
@@ -99,7 +99,7 @@ def _round_changes(
 
 
 def _frame(round_: shapes.Round) -> object:
-    """A round without its results."""
+    """Return a round without its results."""
     seats = [(board.match, board.board, board.white, board.black) for board in round_.boards]
     pairs = [(match.match, match.white, match.black) for match in round_.matches]
     scores = [] if round_.boards else [match.score for match in round_.matches]

@@ -6,7 +6,7 @@ from typing import Any
 from albireo.web.api import acting, events, reading, stream, watching
 from albireo.web.api.endpoint import ApiRequest, Endpoint
 from albireo.web.api.openapi import described
-from albireo.web.roles import Role
+from albireo.web.http.roles import Role
 
 
 def description(asked: ApiRequest) -> dict[str, Any]:

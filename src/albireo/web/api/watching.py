@@ -1,10 +1,10 @@
-"""What the process that is asked has done, for Prometheus: each process is asked by its own address."""
+"""Metrics of the process that answers, for Prometheus: each process has its own address."""
 
 from starlette.responses import Response
 
 from albireo.web.api.endpoint import ApiRequest, Endpoint
-from albireo.web.metrics import CONTENT_TYPE
-from albireo.web.roles import Role
+from albireo.web.http.metrics import CONTENT_TYPE
+from albireo.web.http.roles import Role
 
 
 async def metrics(asked: ApiRequest) -> Response:

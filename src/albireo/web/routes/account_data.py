@@ -7,13 +7,13 @@ from starlette.responses import Response
 
 from albireo.storage.access_log import MOST
 from albireo.storage.errors import StorageError
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def data(context: RequestContext) -> Response:
-    """The account, where it has a role, where it is signed in, and what the access log says of it."""
+    """Return the account, its roles, its sessions, and its entries in the access log."""
     services = context.services
     account = services.accounts.account(context.request.query_params.get("name", ""))
     if account is None:

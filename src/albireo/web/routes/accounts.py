@@ -1,20 +1,20 @@
-"""People: accounts of the installation, roles in a tournament, and their own password and sessions."""
+"""People: accounts of the installation, roles in a tournament, and the user's password and sessions."""
 
 from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.domain.message import Translatable, translatable
 from albireo.storage.accounts import Account, AccountExists, UnknownAccount
-from albireo.web import answers, security
-from albireo.web.asker import sender
-from albireo.web.form import BadForm
-from albireo.web.new_accounts import hashed_password, new_account
-from albireo.web.pages import Page, set_cookie
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role, role_named
+from albireo.web.http import answers, security
+from albireo.web.http.form import BadForm
+from albireo.web.http.new_accounts import hashed_password, new_account
+from albireo.web.http.pages import Page, set_cookie
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.request_user import sender
+from albireo.web.http.roles import Role, role_named
+from albireo.web.http.second_factor import address
 from albireo.web.routes.addresses import qr
 from albireo.web.routes.login import SESSION_AGE, device_of
-from albireo.web.second_factor import address
 
 ROLES: tuple[tuple[Role, Translatable], ...] = (
     (Role.READER, translatable("Reader")),
@@ -55,7 +55,7 @@ ACCESS: dict[str, Translatable] = {
 
 
 class NotAllowed(AlbireoError):
-    """Something no form offers."""
+    """A request that no form offers."""
 
 
 def everybody(context: RequestContext, error: str = "", status: int = 200) -> Response:
@@ -98,7 +98,7 @@ def change_role(context: RequestContext) -> Response:
 
 
 def reset_password(context: RequestContext) -> Response:
-    """A new password for someone else, who is logged out by it."""
+    """Set a new password for another account, which is signed out."""
     name = context.form.text("name")
     context.services.accounts.change(name, password=hashed_password(context.form.text("password"), name))
     log_access(context, "password-set", name)
@@ -112,7 +112,7 @@ def end_sessions(context: RequestContext) -> Response:
 
 
 def release(context: RequestContext) -> Response:
-    """Let someone try again who mistyped the password too often."""
+    """Unlock an account after too many wrong passwords."""
     context.services.login_limiter.clear(f"name:{context.form.text('name')}")
     return context.go("/people")
 
@@ -125,14 +125,14 @@ def remove(context: RequestContext) -> Response:
 
 
 def drop_second_factor(context: RequestContext) -> Response:
-    """For someone who lost the phone: the password alone lets in again."""
+    """Remove the second factor of a user who lost the phone."""
     context.services.accounts.change(context.form.text("name"), second_factor="")
     log_access(context, "second-factor-off", context.form.text("name"))
     return context.go("/people")
 
 
 def demand_second_factor(context: RequestContext) -> Response:
-    """From now on administrators need a second factor, or no longer."""
+    """Require a second factor of administrators, or no longer."""
     is_demanded = context.form.has("demand")
     context.services.accounts.demand_second_factor(is_demanded)
     log_access(context, "second-factor-demanded" if is_demanded else "second-factor-optional", "")
@@ -149,7 +149,7 @@ def log_access(context: RequestContext, kind: str, about: str) -> None:
 
 
 def in_tournament(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Return who may do what in one tournament."""
+    """Show the roles in one tournament."""
     accounts = context.services.accounts
     given = accounts.roles_in(context.uid)
     ours = context.services.organisations.of_tournament(context.uid)
@@ -173,10 +173,9 @@ def in_tournament(context: RequestContext, error: str = "", status: int = 200) -
 
 
 def _known_accounts(context: RequestContext) -> list[Account]:
-    """The accounts a chief arbiter may know of: where organisations share the server, not those of others.
+    """Return the accounts visible to a chief arbiter: on a shared server, not those of other organisations.
 
-    These are the members of the tournament's organisation and of the user's own, and anyone who has a role
-    here.
+    These are members of the tournament's organisation and of the user's own, and anyone with a role here.
     """
     services = context.services
     everybody = services.accounts.all()
@@ -189,7 +188,7 @@ def _known_accounts(context: RequestContext) -> list[Account]:
 
 
 def set_tournament_role(context: RequestContext) -> Response:
-    """Give or take a role in this tournament."""
+    """Give or remove a role in this tournament."""
     name = context.form.text("name")
     if name not in {account.name for account in _known_accounts(context)}:
         raise UnknownAccount("there is no account {name!r} in the list of this page", name=name)
@@ -202,13 +201,13 @@ def set_tournament_role(context: RequestContext) -> Response:
 
 
 def _is_own(context: RequestContext, name: str) -> bool:
-    """Return whether an account is the visitor's, whose role here is the one given here."""
+    """Return whether an account is the visitor's own."""
     user = context.user
     return user is not None and not user.is_local and user.role < Role.ADMIN and user.name == name
 
 
 def add_to_tournament(context: RequestContext) -> Response:
-    """A new account that may do something in this tournament only."""
+    """Create an account with a role in this tournament only."""
     try:
         role = offered(context, TOURNAMENT_ROLES)
         name = new_member(context)
@@ -220,7 +219,7 @@ def add_to_tournament(context: RequestContext) -> Response:
 
 
 def new_member(context: RequestContext) -> str:
-    """A new account that someone makes for others; names that are taken are not to be guessed one by one."""
+    """Create an account for someone else; attempts are limited so that names cannot be guessed."""
     services = context.services
     name, password = context.form.text("name"), context.form.text("password")
     if context.may(Role.ADMIN):
@@ -249,7 +248,7 @@ def own(
     here: str = "",
     new_secret: str = "",
 ) -> Response:
-    """One's own account."""
+    """Show the user's own account."""
     name = context.user.name if context.user else ""
     is_local = context.user is None or context.user.is_local
     return context.page(
@@ -274,11 +273,11 @@ def _has_second_factor(context: RequestContext, name: str) -> bool:
 
 
 def change_password(context: RequestContext) -> Response:
-    """A new password; every other session ends."""
+    """Set a new password; every other session ends."""
     user, services = context.user, context.services
     if user is None or user.is_local:
         raise NotAllowed("The person at this computer has no password.")
-    key = f"session:{user.name}"  # of whoever is in already: strangers cannot use it up
+    key = f"session:{user.name}"  # for signed-in users: strangers cannot use it up
     wait = services.login_limiter.attempt(key)
     if wait:
         return own(context, "wait", status=429, wait=wait)
@@ -299,7 +298,7 @@ def change_password(context: RequestContext) -> Response:
 
 
 def end_one(context: RequestContext) -> Response:
-    """Log out on one device; only their own are found."""
+    """Sign out on one device; only the user's own are found."""
     wanted = context.form.text("session")
     for session in context.services.accounts.sessions_of(context.who):
         if session.token == wanted:
@@ -323,7 +322,7 @@ def offered(context: RequestContext, offered: tuple[tuple[Role, Translatable], .
 
 
 def _keep_an_administrator(context: RequestContext) -> None:
-    """Where no one is let in without a password, one administrator stays."""
+    """Refuse to remove the last administrator if a password is required."""
     if context.services.config.local_user is not None:
         return
     others = [

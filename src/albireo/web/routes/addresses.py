@@ -1,14 +1,14 @@
-"""Where other devices find the pages, and the QR codes that lead there."""
+"""Addresses for other devices, and their QR codes."""
 
 import segno
 
-from albireo.web.guard import host_name
-from albireo.web.request_context import RequestContext
-from albireo.web.services import LOOPBACK
+from albireo.web.http.guard import host_name
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.services import LOOPBACK
 
 
 def phone_address(context: RequestContext) -> str:
-    """Return where phones find their page: the address in the network if there is one."""
+    """Return the address for phones: that in the network if there is one."""
     base = next(iter(context.services.network.addresses), str(context.request.base_url).rstrip("/"))
     return base.rstrip("/") + context.path("me")
 
@@ -19,5 +19,5 @@ def is_reachable(context: RequestContext) -> bool:
 
 
 def qr(address: str) -> str:
-    """The QR code of an address, as an image in the page itself."""
+    """Return the QR code of an address, as an inline image."""
     return segno.make(address, error="m").svg_data_uri(scale=6, border=2)

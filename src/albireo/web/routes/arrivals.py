@@ -1,4 +1,4 @@
-"""At the start of a round: who is not at the board yet, ticked by finger; at the default time they lose."""
+"""Arrivals at the start of a round: missing players, who lose at the default time."""
 
 from datetime import UTC, datetime
 
@@ -9,9 +9,9 @@ from albireo.desk.rounds.arrivals import ForfeitLate, NoteArrival, default_time_
 from albireo.domain.message import translatable
 from albireo.domain.result import GameResult
 from albireo.reports.rooms import room_name
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext) -> Response:
@@ -47,7 +47,7 @@ def _round(context: RequestContext) -> int:
 
 
 def note(context: RequestContext) -> Response:
-    """A tap on a player: not there, or here after all."""
+    """Mark a player as missing or arrived."""
     number, player = _round(context), context.form.number("player", 0)
     is_here = context.form.text("is") == "here"
     context.do(NoteArrival(number, (player,), is_here), seen=context.state.version)

@@ -2,9 +2,9 @@
 
 from starlette.responses import Response
 
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.prizes import awarded
 from albireo.web.views.awards import WITHOUT_PRIZES, ceremony
 
@@ -12,7 +12,7 @@ MOST = 50
 
 
 def show(context: RequestContext) -> Response:
-    """No one's name is to be seen until it is revealed; `?all=1` shows all, for a browser without scripts."""
+    """Show hidden names to be revealed; `?all=1` shows all, for browsers without scripts."""
     found, account, problem = awarded(context)
     places = min(max(context.form.number("places", WITHOUT_PRIZES), 1), MOST)
     return context.page(

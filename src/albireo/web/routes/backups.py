@@ -1,4 +1,4 @@
-"""The backups of one tournament: where they lie, what restoring one would undo, and restoring it."""
+"""The backups of one tournament: their folders, the effect of restoring one, and restoring it."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -28,18 +28,18 @@ from albireo.i18n import translator
 from albireo.i18n.dates import moment
 from albireo.storage.locations import backup_folder
 from albireo.storage.second_backup_folder import SecondBackupFolder
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import start
 from albireo.web.routes.accounts import NotAllowed
 from albireo.web.routes.files import check_ties, download, keep_opened
 
 MOST_SHOWN = 60
 MOST_LOST = 12
-"""Actions named before a restore; the rest is counted."""
+"""Actions listed before a restore; the rest are counted."""
 OCCASIONS = {
     Occasion.PUBLISHED: translatable("Round {number} published"),
     Occasion.COMPLETE: translatable("Round {number} complete"),
@@ -50,7 +50,7 @@ OCCASIONS = {
 
 
 def show(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """Every backup, the folders they lie in, and a second folder to choose."""
+    """Show all backups, their folders, and the choice of a second folder."""
     desk, second = context.services.desk, SecondBackupFolder(context.services.desk.journal.database)
     found = kept_backups(desk, context.uid)
     return context.page(
@@ -72,7 +72,7 @@ def show(context: RequestContext, error: str = "", status: int = 200) -> Respons
 
 
 def _present(context: RequestContext, found: list[KeptBackup]) -> str:
-    """The newest backup that is the tournament as it is now, by name; empty if there is none."""
+    """Return the name of the newest backup of the current state; empty if there is none."""
     desk, now = context.services.desk, context.state.version
     for each in found:
         version = version_in(each.path)
@@ -82,7 +82,7 @@ def _present(context: RequestContext, found: list[KeptBackup]) -> str:
 
 
 def _is_at_the_computer(context: RequestContext) -> bool:
-    """Return whether the visitor may name folders of this computer."""
+    """Return whether the visitor may name folders on this computer."""
     return context.user is not None and context.user.is_local and context.user.role >= Role.ADMIN
 
 
@@ -101,13 +101,13 @@ def _named(context: RequestContext) -> KeptBackup:
 
 
 def copy(context: RequestContext) -> Response:
-    """One of the backups, by its name in the list."""
+    """Download a backup by its name in the list."""
     found = _named(context)
     return download(found.path.read_bytes(), found.name, "application/octet-stream")
 
 
 def back_up_now(context: RequestContext) -> Response:
-    """A backup whenever someone wants one; into both folders."""
+    """Make a backup now, into both folders."""
     try:
         _backups(context)(context.services.desk, context.uid, context.state.published, Occasion.ASKED)
     except (NotInSecondFolder, OSError) as error:
@@ -139,7 +139,7 @@ def _preview(context: RequestContext, found: KeptBackup) -> RestorePreview:
 
 
 def restore(context: RequestContext) -> Response:
-    """The tournament as it is in the backup; what is here now is kept as a backup first."""
+    """Restore a backup; the current state is backed up first."""
     found, desk, uid = _named(context), context.services.desk, context.uid
     would = _preview(context, found)
     if would.relation is Relation.DIVERGED:
@@ -160,7 +160,7 @@ def restore(context: RequestContext) -> Response:
 
 
 def _forget(context: RequestContext, kept: Path) -> None:
-    """Delete a backup that was made for an act that did not happen."""
+    """Delete a backup made for an action that did not happen."""
     second = SecondBackupFolder(context.services.desk.journal.database).backups()
     for path in (kept, *(() if second is None else (second / context.uid / kept.name,))):
         with suppress(OSError):
@@ -168,7 +168,7 @@ def _forget(context: RequestContext, kept: Path) -> None:
 
 
 def open_as_copy(context: RequestContext) -> Response:
-    """The backup as a tournament of its own, whose name says what it is."""
+    """Open the backup as a separate tournament, named as a copy."""
     found, desk = _named(context), context.services.desk
     start.check_another(context)
     opened, _ = look_into_portable(found.path.read_bytes(), found.name)
@@ -183,7 +183,7 @@ def open_as_copy(context: RequestContext) -> Response:
 
 
 def open_file(context: RequestContext) -> Response:
-    """A backup from elsewhere: its preview, if it is one of this tournament."""
+    """Preview an uploaded backup, if it belongs to this tournament."""
     file = next(iter(context.form.all_files("file")), None)
     if file is None or len(file.data) > MOST_PACKED:
         return show(context, answers.translate(context, "choose a file"), 422)
@@ -201,7 +201,7 @@ def open_file(context: RequestContext) -> Response:
 
 
 def choose_folder(context: RequestContext) -> Response:
-    """The second folder, by the person at the computer; empty: none any more."""
+    """Set the second folder, by the local user; empty for none."""
     if not _is_at_the_computer(context):
         raise NotAllowed("Only the person at the computer running Albireo can do that.")
     desk, typed = context.services.desk, context.form.text("folder").strip()
@@ -215,7 +215,7 @@ def choose_folder(context: RequestContext) -> Response:
 
 
 def _checked_folder(typed: str, first: Path) -> Path:
-    """A folder of another place than the first that can be written to."""
+    """Return a writable folder other than the first."""
     folder = Path(typed)
     if not folder.is_absolute() or not folder.is_dir():
         raise BadForm("{folder}: expected the full path of a folder that is there", folder=typed)

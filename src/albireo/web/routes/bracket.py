@@ -1,4 +1,4 @@
-"""The bracket of a knock-out, and who goes through where its games left a tie level."""
+"""The bracket of a knock-out, and decisions of level ties."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -6,9 +6,9 @@ from starlette.responses import Response
 from albireo.desk.rounds.ties import DecideTie
 from albireo.domain.message import translatable
 from albireo.domain.tournament_type import PairingKind
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.public import public, shown
 from albireo.web.views.bracket import BracketView, bracket_view
 

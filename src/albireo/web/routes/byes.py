@@ -1,4 +1,4 @@
-"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another takes it back."""
+"""Byes of all participants and rounds in one grid: a tap gives the chosen bye, another removes it."""
 
 from functools import lru_cache
 
@@ -10,11 +10,11 @@ from albireo.desk.players.byes import CancelBye, RequestBye
 from albireo.domain.message import translatable
 from albireo.domain.result import Mark
 from albireo.value_classes import dataclass
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
-from albireo.web.templating import environment
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.templating import environment
 
 SIGNS = {Mark.HALF_BYE: "½", Mark.ZERO_BYE: "0", Mark.FULL_BYE: "1", Mark.PAIRING_BYE: "U"}
 MARKS = {"H": Mark.HALF_BYE, "Z": Mark.ZERO_BYE, "F": Mark.FULL_BYE}
@@ -29,11 +29,11 @@ class Cell:
     is_open: bool
     """Whether it can still be changed."""
     is_ahead: bool
-    """Whether the round is still to be published; on phones only these are shown."""
+    """Whether the round is not published yet; phones show only these."""
 
 
 def cell(context: RequestContext, id_: int, round_: int) -> Cell:
-    """A bye had, a bye asked for, or nothing."""
+    """Return a cell: a bye received, a bye requested, or nothing."""
     state = context.state
     is_ahead = round_ > state.published
     mark = state.byes.requested.get((id_, round_)) if is_ahead else state.rounds[round_ - 1].byes.get(id_)
@@ -59,13 +59,13 @@ def show(context: RequestContext) -> Response:
 
 @lru_cache(maxsize=4_000)
 def _row(id_: int, name: str, has_left: bool, cells: tuple[Cell, ...], language: str) -> Markup:
-    """One participant's row; most rows are the same on every context."""
+    """Return one participant's row; most rows are the same on every page."""
     template = environment().get_template("bye_row.html")
     return Markup(template.render(id=id_, name=name, has_left=has_left, cells=cells, language=language))
 
 
 def toggle(context: RequestContext) -> Response:
-    """The answer is the cell as it is now."""
+    """Toggle a bye and return the cell as it is now."""
     id_, round_ = context.number("player"), context.form.number("round")
     if id_ not in context.state.units:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""The calendar of a tournament whose rounds are known beforehand, from before the first round on."""
+"""The fixtures of a tournament whose rounds are known in advance."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,9 +10,9 @@ from albireo.domain.player import Player
 from albireo.organising.units import shown_player
 from albireo.pairing.round_robin.timetable import Timetable, timetable_of
 from albireo.state.tournament import State
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.public import public, shown
 from albireo.web.views.matches import match_result
 
@@ -23,9 +23,9 @@ class CalendarGame(NamedTuple):
     white: Player
     black: Player
     result: str
-    """Empty until there is one."""
+    """Empty until there is a result."""
     day: str = ""
-    """Of a match that is not played with its round."""
+    """Day of a match not played with its round."""
     time: str = ""
     place: str = ""
     is_put_off: bool = False
@@ -42,7 +42,7 @@ class CalendarRound(NamedTuple):
 
 
 def calendar_rounds(state: State, found: Timetable) -> tuple[CalendarRound, ...]:
-    """Every round with what is known of its results."""
+    """Return every round with its known results."""
     players = {tpn: replace(shown_player(state, id_), tpn=tpn) for tpn, id_ in state.unit_ids.items()}
     dates = state.settings.round_dates
     return tuple(

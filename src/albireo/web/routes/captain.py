@@ -20,14 +20,14 @@ from albireo.i18n import translator
 from albireo.state.rounds import NOBODY
 from albireo.state.tournament import State
 from albireo.state.units import TeamState
-from albireo.web import answers, security
-from albireo.web.current_codes import CurrentCodes
-from albireo.web.form import whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers, security
+from albireo.web.http.current_codes import CurrentCodes
+from albireo.web.http.form import whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import phone_mark
 from albireo.web.routes.public import public, shown
-from albireo.web.seat_codes import phone_mark
 from albireo.web.views.captain import CaptainMatch, captain_matches
 from albireo.web.views.teams import line_up_row
 
@@ -43,7 +43,7 @@ def show(context: RequestContext) -> Response:
 
 @public
 def submit(context: RequestContext) -> Response:
-    """Hand in a line-up, board by board."""
+    """Submit a line-up, board by board."""
     refused = _refused_code(context)
     if refused is not None:
         return refused
@@ -172,9 +172,9 @@ def teams_of_club(state: State, team: TeamState) -> tuple[TeamState, ...]:
 
 
 def _refused_code(context: RequestContext) -> Response | None:
-    """Return the answer to a wrong code.
+    """Return the response to a wrong code.
 
-    Codes are too long to be guessed, so that guesses shut no one out.
+    Codes are too long to be guessed, so attempts need no limit.
     """
     services, team = context.services, context.number("team")
     if team not in context.state.teams or not context.state.pairs_teams:

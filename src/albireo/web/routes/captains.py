@@ -15,12 +15,12 @@ from albireo.i18n import translator
 from albireo.i18n.dates import day
 from albireo.state.units import TeamState
 from albireo.value_classes import dataclass
-from albireo.web import answers
-from albireo.web.current_codes import CurrentCodes
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.current_codes import CurrentCodes
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import is_reachable, phone_address, qr
 from albireo.web.routes.captain import teams_of_club
 from albireo.web.routes.league import missing, owing, today

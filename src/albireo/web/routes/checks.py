@@ -1,7 +1,7 @@
-"""Trust: whether the journal is whole, and whether the rounds are what the system pairs.
+"""Checks: whether the journal is intact, and whether the rounds are the system's pairings.
 
 Checking the seals of a journal is quick and done whenever the page is opened; pairing every round again is
-done when someone asks for it.
+done on request.
 """
 
 from starlette.responses import Response
@@ -9,9 +9,9 @@ from starlette.responses import Response
 from albireo.desk.settings.fide_mode import report_comments
 from albireo.desk.transfer.explained_rounds import check_rounds
 from albireo.desk.transfer.verify import verify_tournament
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 
 def show(context: RequestContext) -> Response:

@@ -1,6 +1,6 @@
 """Everything that can be printed or downloaded: one page that offers it, one address for each document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from albireo.desk.documents.facts import DocumentFacts
 from albireo.desk.documents.source import DeskSource, page_setup
 from albireo.desk.sections.acts import sections_of
 from albireo.desk.transfer.completeness import missing_for_report
-from albireo.domain.message import translatable
+from albireo.domain.message import Translatable, translatable
 from albireo.domain.predetermined import is_predetermined
 from albireo.i18n import translator
 from albireo.i18n.collation import name_order
@@ -24,6 +24,7 @@ from albireo.reports.document import Document, Layout, Medium, shown_columns
 from albireo.reports.documents.cross_table import SQUARE
 from albireo.reports.formats import UnknownFormat, format_named
 from albireo.reports.formatter import Formatter
+from albireo.reports.forms.kinds import FORMS
 from albireo.reports.page_setup import Density
 from albireo.reports.registry import DocumentKind, Needs, Readers, Shelf, for_round, kinds
 from albireo.reports.renderers import html
@@ -34,11 +35,13 @@ from albireo.standings.order import Standings
 from albireo.state.conduct import Phase
 from albireo.state.documents import DocumentSettings
 from albireo.state.festival import FestivalState
-from albireo.web.current_codes import CurrentCodes, Seat
-from albireo.web.form import Form, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.current_codes import CurrentCodes, Seat
+from albireo.web.http.form import Form, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.http.seat_codes import spaced
+from albireo.web.http.static_files import is_static
 from albireo.web.routes.addresses import is_reachable, phone_address
 from albireo.web.routes.document_settings import rooms_text
 from albireo.web.routes.files import (
@@ -50,41 +53,47 @@ from albireo.web.routes.files import (
     other_formats,
 )
 from albireo.web.routes.standings import asked_group
-from albireo.web.seat_codes import spaced
-from albireo.web.static_files import is_static
+from albireo.web.views.document_moment import moment
 
 ROLES = {Readers.STAFF: Role.READER, Readers.CLERKS: Role.CLERK}
-"""Who may see a document."""
+"""The roles that may see a document."""
 
 
 ASKED = ("round", "after", "by", "group", "player")
-"""What an address may ask of a document."""
+"""Query parameters of a document."""
 
 
 class Offer(NamedTuple):
     """A document on the page that offers them."""
 
+    id: str
     title: str
     purpose: str
     picture: str
-    """The name of its picture among the static files; empty if there is none."""
-    links: tuple["OfferLink", ...]
+    """The name of its image among the static files; empty if there is none."""
+    address: str
+    ways: tuple[tuple[str, str], ...]
+    """The ways to order or number it, with words."""
+    asks: str
+    """How an address names the round."""
+    rounds: tuple[int, ...]
+    """Those it can be had for, the last one first."""
 
 
 class OfferLink(NamedTuple):
     text: str
     address: str
     label: str
-    """For those who do not see where it stands."""
+    """Description for screen readers."""
 
 
 class ColumnChoice(NamedTuple):
-    """A column that may be shown."""
+    """A selectable column."""
 
     name: str
     words: str
     place: int
-    """Among those shown, from 1; 0 if it is not."""
+    """Position among those shown, from 1; 0 if hidden."""
 
 
 SHELVES = {
@@ -105,56 +114,72 @@ DENSITY_WORDS = {
 
 
 def show(context: RequestContext) -> Response:
-    """Everything that can be printed or downloaded."""
+    """Everything that can be printed or downloaded, what is wanted now first."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
+    sheets = [kind for kind in offered if kind.is_for_sheets]
     if isinstance(context.state, FestivalState):
-        return context.page(
-            "event_documents.html",
-            shelves=[
-                (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
-                for shelf, words in SHELVES.items()
-                if any(kind.shelf is shelf for kind in offered)
-            ],
-            sheets=[kind for kind in offered if kind.is_for_sheets],
-        )
+        return context.page("event_documents.html", shelves=_shelves(context, offered, ()), sheets=sheets)
+    found = moment(context.state)
+    by_id = {kind.id: kind for kind in offered}
+    now = tuple(by_id[id_] for id_ in found.documents if id_ in by_id)
+    later = tuple(by_id[id_] for id_ in found.later if id_ in by_id and by_id[id_] not in now)
     return context.page(
         "documents.html",
-        shelves=[
-            (words, [_offer(context, kind) for kind in offered if kind.shelf is shelf])
-            for shelf, words in SHELVES.items()
-            if any(kind.shelf is shelf for kind in offered)
-        ],
+        moment=found,
+        now=[_offer(context, kind) for kind in now],
+        later=[_offer(context, kind) for kind in later],
+        shelves=_shelves(context, offered, (*now, *later)),
         rounds=range(len(context.state.rounds), 0, -1),
         rooms=rooms_text(context.state.documents.rooms),
-        sheets=[kind for kind in offered if kind.is_for_sheets],
+        sheets=sheets,
         missing=missing_results(context.state),
         losses=losses(context),
         is_finished=context.state.conduct.phase is Phase.FINISHED,
         missing_facts=missing_for_report(context.state),
         other_formats=other_formats(),
         imported=imported_name(context) if context.may(Role.ARBITER) else "",
+        forms=FORMS if context.state.published and context.may(Role.ARBITER) else {},
     )
+
+
+def _shelves(
+    context: RequestContext, offered: Sequence[DocumentKind], but: Sequence[DocumentKind]
+) -> list[tuple[Translatable, list[Offer]]]:
+    """The documents that are not offered elsewhere on the page, by their shelves."""
+    rest = [kind for kind in offered if kind not in but]
+    return [
+        (words, [_offer(context, kind) for kind in rest if kind.shelf is shelf])
+        for shelf, words in SHELVES.items()
+        if any(kind.shelf is shelf for kind in rest)
+    ]
 
 
 def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
     _ = translator(context.language)
     picture = f"documents/{kind.id}.png"
-    return Offer(_(kind.title), _(kind.purpose), picture if is_static(picture) else "", _links(context, kind))
+    asks, last = _asked_round(context, kind)
+    return Offer(
+        kind.id,
+        _(kind.title),
+        _(kind.purpose),
+        picture if is_static(picture) else "",
+        context.path("print", kind.id),
+        tuple((by, link.text) for by, link in _ways(context, kind, {}) if by),
+        asks,
+        tuple(range(last, 0, -1)),
+    )
 
 
-def _links(context: RequestContext, kind: DocumentKind) -> tuple[OfferLink, ...]:
-    """One for each way to order or number it, one for each round, or one."""
-    _ = translator(context.language)
-    title = _(kind.title)
-    ways = [link for by, link in _ways(context, kind, {}) if by] if kind.by else []
-    rounds = _rounds(context, kind, {})
-    found = (*ways, *(rounds[1:] if ways else rounds))
-    return found or (OfferLink(_("now"), context.path("print", kind.id), f"{title}: {_('now')}"),)
+def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
+    """How an address names the round of a document, and the last one it can be had for; 0 if it has none."""
+    if Needs.STANDINGS in kind.needs:
+        return "after", counted_rounds(context.state)
+    return ("round", len(context.state.rounds)) if Needs.ROUND in kind.needs else ("", 0)
 
 
 def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[tuple[str, OfferLink]]:
-    """The ways to order or number it, beside what else is asked for."""
+    """Return the orders or numberings of a document, combined with the other parameters."""
     _ = translator(context.language)
     has_square = is_predetermined(context.state.tournament)
     return [
@@ -165,13 +190,8 @@ def _ways(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) ->
 
 
 def _rounds(context: RequestContext, kind: DocumentKind, asked: dict[str, str]) -> list[OfferLink]:
-    """The rounds it can be had for, the last one first."""
-    if Needs.STANDINGS in kind.needs:
-        name, last = "after", counted_rounds(context.state)
-    elif Needs.ROUND in kind.needs:
-        name, last = "round", len(context.state.rounds)
-    else:
-        return []
+    """Return the rounds available, last one first."""
+    name, last = _asked_round(context, kind)
     title = translator(context.language)(kind.title)
     return [
         OfferLink(
@@ -193,7 +213,7 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document as a page made for paper, with what can be chosen about it."""
+    """Show a document as a printable page, with its options."""
     document, formatter = _made(kind, context), Formatter(context.language)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
@@ -216,7 +236,7 @@ def printed(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _people(context: RequestContext) -> list[tuple[int, str]]:
-    """Everyone who is paired, by name."""
+    """Return everyone who is paired, by name."""
     people = participants(context.state.tournament).values()
     return [
         (each.tpn, each.name)
@@ -225,7 +245,7 @@ def _people(context: RequestContext) -> list[tuple[int, str]]:
 
 
 def _columns(document: Document, formatter: Formatter) -> list[ColumnChoice]:
-    """Return what may be shown in the first table: what is shown first, in its order."""
+    """Return the columns of the first table, with those shown first, in order."""
     if not document.sections or document.layout in (Layout.SLIPS, Layout.CARDS):
         return []
     section = document.sections[0]
@@ -248,7 +268,7 @@ LIST_WORDS = {
 
 
 def arrange(kind: DocumentKind, context: RequestContext) -> Response:
-    """Keep what someone has chosen about documents, and show the document so."""
+    """Save the chosen document settings, and show the document."""
     form = context.form
     document = _made(kind, context)
     known = names(document.sections[0]) if document.sections else []
@@ -258,9 +278,9 @@ def arrange(kind: DocumentKind, context: RequestContext) -> Response:
 
 
 def _arranged(before: DocumentSettings, form: Form, document: str, known: list[str]) -> DocumentFacts:
-    """Return what a form says.
+    """Return the settings of a form.
 
-    Columns are ticked and numbered, and none ticked means those the document likes.
+    Columns are ticked and numbered; if none is ticked, the defaults are used.
     """
     ticked = [name for name in known if form.has(f"column-{name}")]
     order = {name: whole(form.text(f"place-{name}").strip()) for name in ticked}
@@ -278,13 +298,13 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
 
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
-    """A document as the kind of file the address asks for."""
+    """Return a document in the requested file format."""
     document = _made(kind, context)
     return _file(context, [document], file_name(context.state, kind.id, document.page.after))
 
 
 def everything(context: RequestContext) -> Response:
-    """All that is printed for a round, in one file."""
+    """Return everything printed for a round, in one file."""
     number = context.form.number("round", len(context.state.rounds))
     try:
         documents = for_round(_source(context), _choices(context)._replace(round=number))
@@ -305,7 +325,7 @@ def _file(context: RequestContext, documents: list[Document], name: str) -> Resp
         setup = setup._replace(density=Density.LARGE_PRINT)
     content = form.render(documents, Formatter(context.language), setup).content
     response = download(content, f"{name}.{form.id}", form.media_type)
-    if form.id == "pdf":  # shown by the browser; the name stands if it is kept
+    if form.id == "pdf":  # shown by the browser; the name is used when it is saved
         response.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
 

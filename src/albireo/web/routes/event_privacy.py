@@ -1,4 +1,4 @@
-"""What an event holds about someone: as a file for anyone who asks, or erased in all sections at once."""
+"""The data of an event about a person: as a file, or erased in all sections at once."""
 
 import json
 
@@ -8,16 +8,16 @@ from albireo.desk.mechanism.outcome import Refused
 from albireo.desk.sections.personal_data import event_person_data
 from albireo.domain.message import Remark, translatable
 from albireo.i18n.wording import wording
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.erasing import choices, erased, tell
 from albireo.web.routes.event_people import PERSON, meant
 
 
 def data(context: RequestContext) -> Response:
-    """Everything that is stored about a person, over all sections."""
+    """Return all data stored about a person, over all sections."""
     services, person = context.services, meant(context).person
     found = event_person_data(services.desk, services.inbox, context.uid, person, wording(context.language))
     headers = {"content-disposition": 'attachment; filename="person.json"'}

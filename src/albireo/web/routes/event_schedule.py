@@ -5,15 +5,15 @@ from starlette.responses import Response
 
 from albireo.i18n import translator
 from albireo.reports.icalendar import calendar_of
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes import event
-from albireo.web.routes.outside import calendar_answer
+from albireo.web.routes.hall_and_phones import calendar_answer
 
 
 def calendar(context: RequestContext) -> Response:
-    """Sections that everyone may look at; anyone who works here has all of them."""
+    """Return the calendar of public sections, or of all for staff."""
     is_staff = context.may(Role.READER)
     if not (is_staff or context.festival.rules.public_pages):
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""The mail server of the organiser: named once for the installation, tried with a mail to oneself."""
+"""The organiser's mail server: configured once, tested with an email to oneself."""
 
 from email.message import EmailMessage
 
@@ -10,11 +10,11 @@ from albireo.domain.message import translatable
 from albireo.facts.checks import is_mail_address
 from albireo.i18n import translator
 from albireo.storage.mail_settings import SECURITY, MailSettings
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 
 HIGHEST_PORT = 65_535
 _SUBJECT = translatable("Albireo can send email")
@@ -26,7 +26,7 @@ def show(context: RequestContext, error: str = "", done: str = "", status: int =
 
 
 def change(context: RequestContext) -> Response:
-    """Name a server; an empty name switches mail off."""
+    """Save the server; an empty name switches email off."""
     server = context.services.mail_server
     try:
         server.keep(_settings(context, server.settings()))
@@ -55,7 +55,7 @@ def _settings(context: RequestContext, before: MailSettings) -> MailSettings:
 
 
 def try_out(context: RequestContext) -> Response:
-    """A mail to the sender's own address."""
+    """Send a test email to the sender's own address."""
     settings = context.services.mail_server.settings()
     translate = translator(context.language)
     try:

@@ -1,16 +1,16 @@
-"""The network: one switch that lets phones, clerks and hall screens in, and keeps them out again."""
+"""Network access: one switch for phones, clerks and hall screens."""
 
 from starlette.responses import Response
 
 from albireo.domain.message import translatable
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.addresses import qr
 
 
 def show(context: RequestContext) -> Response:
-    """Return how other devices reach this computer, and what opens to them."""
+    """Show how other devices reach this computer, and what they can access."""
     services = context.services
     network = services.network
     return context.page(

@@ -1,4 +1,4 @@
-"""Play-offs: who is tied for what, the games to play, and the places they decide."""
+"""Play-offs: ties, games, and the places they decide."""
 
 from starlette.responses import Response
 
@@ -6,9 +6,9 @@ from albireo.desk.standings.group_play_offs import ArrangeGroupPlayOff, RemoveGr
 from albireo.desk.standings.play_off import CancelPlayOff, EnterPlayOffResult, StartPlayOff
 from albireo.domain.message import translatable
 from albireo.state.divisions import GroupPlace
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.play_offs import play_offs_view
 
 
@@ -42,7 +42,7 @@ def cancel(context: RequestContext) -> Response:
 
 
 def arrange(context: RequestContext) -> Response:
-    """Two places of groups that meet."""
+    """Arrange a play-off between two places of groups."""
     form = context.form
     first, second = (
         GroupPlace(form.text(f"{side}_group"), form.number(f"{side}_place")) for side in ("first", "second")

@@ -1,4 +1,4 @@
-"""Mistakes found too late: corrected for the rating report only; standings and pairings stay (C.04.2 4.3)."""
+"""Mistakes found too late: corrected for the rating report only (C.04.2 4.3)."""
 
 from starlette.responses import Response
 
@@ -9,11 +9,11 @@ from albireo.domain.errors import AlbireoError
 from albireo.domain.message import translatable
 from albireo.state.rounds import BoardState, RatingCorrection
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm, whole
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm, whole
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.results import TEXTS
 
 
@@ -59,7 +59,7 @@ def correct(context: RequestContext) -> Response:
 
 
 def _typed_board(context: RequestContext) -> tuple[int | None, int]:
-    """The board as arbiters number it: `7`, or `3.2` for board 2 of match 3."""
+    """Return a typed board: `7`, or `3.2` for board 2 of match 3."""
     if context.state.has_single_games:
         return None, context.form.number("board")
     match, _, board = context.form.text("board").strip().partition(".")

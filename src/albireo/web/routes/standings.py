@@ -1,4 +1,4 @@
-"""Standings after any round, why someone stands where they stand, cross table, player card."""
+"""Standings after any round, explanations, cross table, player card."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -11,23 +11,24 @@ from albireo.desk.standings.commands import DrawStandingsLots, GiveTieBreakFigur
 from albireo.domain.groups import groups_in
 from albireo.domain.message import Remark
 from albireo.domain.participant_search import UnknownParticipant
+from albireo.domain.points import Points
 from albireo.formats.user_values import read_user_values
 from albireo.organising.play_offs import undecided_ties
 from albireo.organising.standings import codes_from_elsewhere, counted_rounds
 from albireo.pairing.grouped import group_label
 from albireo.reports.documents.cross_table import labels
 from albireo.reports.player_story import FLOATS, PlayerStories
-from albireo.standings.crosstable import CrossRow, Numbering, crosstable, matrix
+from albireo.standings.crosstable import CrossRow, Numbering, column_sums, crosstable, matrix
 from albireo.standings.explain import compare as compare_places
 from albireo.standings.explain import explain
 from albireo.standings.groups import places_by_group
 from albireo.standings.order import Place, Standings
 from albireo.state.tournament import State
-from albireo.web import answers
-from albireo.web.form import BadForm
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.form import BadForm
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.routes.ratings import opened_norms, opened_rating
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.given_points import given_points
@@ -36,14 +37,14 @@ from albireo.web.views.standings import group_choices, standings_view
 
 MOST_ORDERED = 100
 BY = ("rank", "tpn", "square")
-"""What cross tables are numbered by."""
+"""Numberings of cross tables."""
 
 
 def show(context: RequestContext) -> Response:
     found = standings_for(context)
     group = asked_group(context)
     view = standings_view(context.state, found, context.language, group)
-    # The table is the same for everybody in a language, as long as the standings are.
+    # The table is the same for everyone in a language while the standings are unchanged.
     pages = context.services.pages
     return context.page(
         "standings.html",
@@ -65,7 +66,7 @@ def show(context: RequestContext) -> Response:
 
 
 def _figures_in_lines(state: State) -> dict[str, str]:
-    """Figures computed elsewhere as they are typed, by code."""
+    """Return values computed elsewhere as typed, by code."""
     numbers = state.unit_numbers
     return {
         code: "\n".join(
@@ -79,7 +80,7 @@ def _figures_in_lines(state: State) -> dict[str, str]:
 
 
 def asked_group(context: RequestContext) -> str:
-    """The group a visitor asks for: one of the list, or limits of rating or age typed in."""
+    """Return the requested group: one of the list, or typed limits of rating or age."""
     for kind in ("rating", "age"):
         low, high = (context.form.text(f"{kind}_{end}").strip() for end in ("from", "to"))
         if low or high:
@@ -93,14 +94,14 @@ def asked_group(context: RequestContext) -> str:
 
 
 def standings_for(context: RequestContext) -> Standings:
-    """The standings after the round the address names."""
+    """Return the standings after the round in the address."""
     last = context.state.tournament.last_round
     after = min(context.form.number("after", counted_rounds(context.state)), last)
     return context.standings(after)
 
 
 def why(context: RequestContext) -> Response:
-    """Every figure of a participant, opened, in the side panel."""
+    """Show every value of a participant in detail, in the side panel."""
     found = standings_for(context)
     tpn = _number(context, context.number("player"))
     return context.page(
@@ -113,7 +114,7 @@ def why(context: RequestContext) -> Response:
 
 
 def compare(context: RequestContext) -> Response:
-    """Return why one participant is ahead of another."""
+    """Show why one participant is ahead of another."""
     found = standings_for(context)
     try:
         ids = [find_unit(context.state, context.form.text(name)) for name in ("first", "second")]
@@ -149,29 +150,35 @@ def cross_table(context: RequestContext) -> Response:
 
 
 def usual_numbering(found: Standings) -> str:
-    """Everyone against everyone where the rounds are known beforehand, else by place."""
+    """Return the square if the rounds are known in advance, else by place."""
     return "square" if found.field.predetermined else "rank"
 
 
 class CrossTable(NamedTuple):
-    """The cross table of everyone, or of a group that is paired on its own."""
+    """The cross table of everyone, or of a separately paired group."""
 
     label: Remark | None
     """The group."""
     rows: tuple[CrossRow, ...]
+    sums: tuple[Points, ...]
+    """Of each round, or of what was made against each participant."""
+
+    @property
+    def total(self) -> Points:
+        """All points of the table."""
+        return sum(row.points for row in self.rows)
 
 
 def cross_table_text(context: RequestContext, found: Standings, by: str, cards: str) -> str:
-    """The table, or one for each group; names lead to the cards below an address."""
+    """Return the table, or one for each group, with names linked to cards."""
     numbering = Numbering.TPN if by == "tpn" else Numbering.RANK
     groups: list[tuple[str | None, tuple[Place, ...] | None]] = [*places_by_group(found).items()]
-    tables = [
-        CrossTable(
-            None if name is None else group_label(name),
-            matrix(found, places) if by == "square" else crosstable(found, numbering, places),
-        )
-        for name, places in groups or [(None, None)]
-    ]
+    is_square = by == "square"
+    tables = []
+    for name, places in groups or [(None, None)]:
+        rows = matrix(found, places) if is_square else crosstable(found, numbering, places)
+        label = None if name is None else group_label(name)
+        tables.append(CrossTable(label, rows, column_sums(found, rows, is_square)))
     of_rounds = labels(found.field.tournament)[: found.field.after * found.field.tournament.games_per_round]
     return context.text(
         "cross_table_body.html",
@@ -184,7 +191,7 @@ def cross_table_text(context: RequestContext, found: Standings, by: str, cards: 
 
 
 def card(context: RequestContext) -> Response:
-    """The story of one participant."""
+    """Show a participant's card."""
     id_ = context.number("player")
     if id_ not in context.state.entrants:
         raise HTTPException(404)
@@ -219,7 +226,7 @@ def lots(context: RequestContext) -> Response:
 
 
 def order(context: RequestContext) -> Response:
-    """An order by hand: pairing numbers from the best on."""
+    """Save a manual order: pairing numbers, best first."""
     words = context.form.text("order").replace(",", " ").split()
     if len(words) > MOST_ORDERED:
         raise BadForm("{field}: expected a whole number, found {found!r}", field="order", found="…")
@@ -229,7 +236,7 @@ def order(context: RequestContext) -> Response:
 
 
 def figures(context: RequestContext) -> Response:
-    """Figures computed elsewhere: a number and a figure on each line."""
+    """Save values computed elsewhere: a number and a value per line."""
     given = read_user_values(context.form.text("figures") + "\n", sorted(context.state.unit_ids))
     ids = context.state.unit_ids
     rows = tuple((ids[tpn], str(figure)) for tpn, figure in sorted(given.items()))

@@ -1,4 +1,4 @@
-"""Programs that use the HTTP API: their tokens, and the websites whose scripts may read it."""
+"""Programs that use the HTTP API: their tokens, and websites whose scripts may read it."""
 
 import re
 from datetime import date
@@ -7,13 +7,13 @@ from starlette.responses import Response
 
 from albireo.domain.errors import AlbireoError
 from albireo.storage.errors import UnknownTournament
-from albireo.web import answers, security
-from albireo.web.api_address import PREFIX
-from albireo.web.form import BadForm
-from albireo.web.new_accounts import LONGEST_NAME, tidy
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role, role_named
+from albireo.web.http import answers, security
+from albireo.web.http.api_address import PREFIX
+from albireo.web.http.form import BadForm
+from albireo.web.http.new_accounts import LONGEST_NAME, tidy
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role, role_named
 from albireo.web.routes.accounts import TOURNAMENT_ROLES, log_access
 
 MOST_ORIGINS = 50
@@ -21,7 +21,7 @@ _ORIGIN = re.compile(r"https?://[a-z0-9.-]+(?::[0-9]{1,5})?")
 
 
 def show(context: RequestContext, error: str = "", new: str = "", status: int = 200) -> Response:
-    """All tokens; a new one is shown this once."""
+    """Show all tokens; a new one is shown only once."""
     services = context.services
     heads = services.desk.heads()
     return context.page(
@@ -40,7 +40,7 @@ def show(context: RequestContext, error: str = "", new: str = "", status: int = 
 
 
 def make(context: RequestContext) -> Response:
-    """A new token for a program."""
+    """Create a token for a program."""
     try:
         name = _name(context)
         role = role_named(context.form.text("role"))
@@ -65,7 +65,7 @@ def revoke(context: RequestContext) -> Response:
 
 
 def set_origins(context: RequestContext) -> Response:
-    """The websites whose scripts may use the API, one a line."""
+    """Save the websites whose scripts may use the API, one per line."""
     found = frozenset(line.rstrip("/").lower() for line in context.form.text("origins").split())
     try:
         for origin in found:

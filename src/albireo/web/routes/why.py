@@ -1,4 +1,4 @@
-"""Why a board, a bye or a colour is as it is, and why two others do not meet."""
+"""Explanations of a board, a bye or a colour, and of why two others do not meet."""
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -7,20 +7,20 @@ from albireo.desk.players.byes import half_byes, last_half_bye_round
 from albireo.desk.players.search import find_unit
 from albireo.desk.rounds.board_history import bye_history
 from albireo.domain.participant_search import UnknownParticipant
-from albireo.web import answers
-from albireo.web.pages import Page
-from albireo.web.request_context import RequestContext
-from albireo.web.roles import Role
+from albireo.web.http import answers
+from albireo.web.http.decision_cache import names_of
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
 from albireo.web.views.acceleration import in_round
 from albireo.web.views.boards import BoardView
 from albireo.web.views.byes import ByeReason, worth
 from albireo.web.views.round import ByeView, RoundView, round_view
 from albireo.web.views.why import of_table, story
-from albireo.web.why import names_of
 
 
 def board(context: RequestContext) -> Response:
-    """The reasons for a board, in the side panel."""
+    """Show the reasons for a board, in the side panel."""
     view = round_view(context.state, context.number("round"))
     found = next((b for b in view.boards if b.number == context.number("board")), None)
     if found is None:
@@ -29,7 +29,7 @@ def board(context: RequestContext) -> Response:
 
 
 def bye(context: RequestContext) -> Response:
-    """The reasons for a bye."""
+    """Show the reasons for a bye."""
     view = round_view(context.state, context.number("round"))
     found = next((b for b in view.byes if b.seat.id == context.number("player")), None)
     if found is None:
@@ -51,7 +51,7 @@ def bye(context: RequestContext) -> Response:
 
 
 def why_not(context: RequestContext) -> Response:
-    """Return why two participants do not meet."""
+    """Show why two participants do not meet."""
     try:
         first, second = (find_unit(context.state, context.form.text(name)) for name in ("first", "second"))
     except UnknownParticipant as error:
@@ -65,7 +65,7 @@ def why_not(context: RequestContext) -> Response:
 def _panel(
     context: RequestContext, view: RoundView, board: BoardView | None, bye: ByeView | None
 ) -> Response:
-    """The engine's reasons for one board or one bye; where a hand changed it, what the engine pairs."""
+    """Show the engine's reasons for one board or bye; if changed by hand, the engine's pairing."""
     services, state = context.services, context.state
     seats = [board.white, board.black] if board is not None else []
     if bye is not None:

@@ -64,7 +64,7 @@
       event.preventDefault();
       activate(step(one, event.key === "ArrowDown" ? 1 : -1) || one);
     }
-    else if (event.key === " ") { event.preventDefault(); const boards = one.querySelector("details"); boards.open = !boards.open; }
+    else if (event.key === " ") { event.preventDefault(); const boards = one.querySelector("details"); if (boards) boards.open = !boards.open; }
     else if (event.key === "/" && find) { event.preventDefault(); find.value = ""; find.focus(); }
     else if (event.key === "Escape") field.value = "";
     else if (event.key.length === 1) event.preventDefault(); // only symbols of results
@@ -126,7 +126,7 @@
   document.body.addEventListener("htmx:afterSwap", (event) => {
     const one = match(numberOf(event));
     if (one) {
-      if (opened.has(one.dataset.match)) one.querySelector("details").open = true;
+      if (opened.has(one.dataset.match) && one.querySelector("details")) one.querySelector("details").open = true;
       const isHere = active === numberOf(event);
       if (one.classList.contains("asks")) { if (isHere) one.querySelector(".question button").focus(); }
       else if (isHere) activate(one.classList.contains("done") ? nextMissing(one) || one : one, document.activeElement === document.body);
@@ -138,7 +138,7 @@
   });
   document.body.addEventListener("htmx:oobAfterSwap", settle);
   function settle() {
-    opened.forEach((number) => { const one = match(number); if (one) one.querySelector("details").open = true; });
+    opened.forEach((number) => { const one = match(number) && match(number).querySelector("details"); if (one) one.open = true; });
     const count = document.getElementById("missing-count");
     if (count) {
       count.textContent = list.querySelectorAll(".match.missing").length;

@@ -1,7 +1,7 @@
-"""Rows of boards as HTML, kept while the board stays as it is.
+"""Rows of boards as HTML, cached while the board is unchanged.
 
-A row depends on the board, the round and the language only, not on who looks at it: what one visitor's
-page needed serves all others, and after a result only one row of a page of hundreds is made again.
+A row depends on the board, the round and the language only, not on the viewer: it is shared by all pages, and
+after a result only one of hundreds of rows is rendered again.
 """
 
 from functools import lru_cache
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from albireo.web.templating import environment
+from albireo.web.http.templating import environment
 from albireo.web.views.boards import BoardView
 from albireo.web.views.matches import MatchView
 
@@ -17,23 +17,23 @@ MOST_KEPT = 8_000
 
 
 class RowOptions(NamedTuple):
-    """How rows are shown on one page."""
+    """The display options of rows on one page."""
 
     path: str
-    """Of the round."""
+    """Path of the round."""
     language: str
     takes_results: bool
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def board_row(board: BoardView, options: RowOptions, swap: bool = False) -> Markup:
-    """The row of a board; with `swap` it replaces the one on the page wherever it comes from."""
+    """Return the row of a board; with `swap` it replaces the existing one on the page."""
     return _rendered(board, options, swap=swap)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def public_board_row(board: BoardView, position: int | None, language: str) -> Markup:
-    """The row of a board for everyone, with its start position where boards have different ones."""
+    """Return the public row of a board, with its start position if boards have different ones."""
     template = environment().get_template("public_board_row.html")
     return Markup(template.render(board=board, position=position, language=language))
 
@@ -46,7 +46,7 @@ def asking_row(
     is_conflict: bool,
     is_earlier: bool = False,
 ) -> Markup:
-    """The row of a board that has another result: who entered it and when, and what to do.
+    """Return the row of a board with a different result: who entered it and when, and what to do.
 
     `is_earlier`: later rounds were paired with the old result.
     """

@@ -1,20 +1,20 @@
-"""Points before a round, counted once for as long as the rounds before it stay as they are."""
+"""Points before a round, cached while earlier rounds are unchanged."""
 
 from collections.abc import Mapping
 
 from albireo.desk.rounds.manual import scores_of_units
 from albireo.domain.points import Points
 from albireo.state.tournament import State
-from albireo.web.basis import points_basis
-from albireo.web.cache import Cache
+from albireo.web.http.basis import points_basis
+from albireo.web.http.cache import Cache
 
 _cache = Cache(limit=64)
 
 
 def points_before(state: State, number: int) -> Mapping[int, Points]:
-    """Points by pairing number before a round, as far as rounds are official."""
+    """Return points by pairing number before a round, from official rounds."""
     official = [r for r in state.rounds[: number - 1] if r.published and not r.manual]
     basis = points_basis(state, official)
-    # By identity: the cache keeps the basis, so that no other object can get the same one.
+    # By identity: the cache keeps the basis, so no other object can have the same one.
     key = tuple(map(id, basis))
     return _cache.get(key, basis, lambda: scores_of_units(state, len(official) + 1))

@@ -6,13 +6,14 @@ weight (names, reasons) give way and wrap, and columns that are a list (rounds) 
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import inf
 from typing import NamedTuple
 
 from albireo.reports.document import Kind, Layout
 from albireo.reports.page_setup import Density, PageSetup
-from albireo.reports.renderers.pdf.heights import HEADING, Letters, cell_width
+from albireo.reports.renderers.pdf.heights import HEADING, Letters, cell_width, row_heights
 from albireo.reports.renderers.pdf.metrics import Face, text_width
-from albireo.reports.renderers.tables import Head, Table
+from albireo.reports.renderers.tables import Cell, Head, Table
 
 MARGIN = 34.0
 """Left and right of the page, in points."""
@@ -37,8 +38,10 @@ _PADDING = {
     Layout.ROLL: (3.6, 3.2),
     Layout.WALL: (3.6, 1.5),
 }
-_LARGER = ((False, 1.3, False), (False, 1.15, False))
-"""What is read from a distance has larger letters if it stays on one page."""
+_LARGER = tuple((across, 1 + step / 20, False) for step in range(36, 2, -1) for across in (False, True))
+"""What is read from a distance has letters as large as one page allows, turned if they are larger then."""
+_TITLE = 34.0
+"""Height of the title of one of several tables, about."""
 _TRIES = (
     (False, 1.0, False),
     (False, 0.92, False),
@@ -95,18 +98,59 @@ def fit(tables: Sequence[Table], layout: Layout, side_by_side: int, setup: PageS
         for columns in range(side_by_side, 1, -1):
             for across, scale, condensed in [each for each in tries if each[1] > 0.8]:
                 room = _room(setup, across, columns)
-                if all(_total(each, size * scale, padding[0]) <= room for each in narrow(condensed)):
+                if _has_room(narrow(condensed), size * scale, padding[0], room):
                     return _fitted(tables, narrow, (across, scale, condensed), size, padding, columns, room)
-    larger = [
-        way
-        for way in _LARGER
-        if layout is Layout.WALL and _is_on_one_page(tables, size * way[1], padding[1], setup)
-    ]
-    for way in (*larger, *tries):
+    if layout is Layout.WALL and not is_large:
+        found = _as_large_as_one_page(tables, natural, size, padding, setup)
+        if found is not None:
+            return found
+    for way in tries:
         room = _room(setup, way[0])
-        if all(_total(each, size * way[1], padding[0]) <= room for each in natural(way[2])):
+        if _has_room(natural(way[2]), size * way[1], padding[0], room):
             return _fitted(tables, natural, way, size, padding, 1, room)
     return _squeezed(tables, natural(True), size, padding, setup, tries[-1])
+
+
+def _as_large_as_one_page(
+    tables: Sequence[Table], natural: Naturals, size: float, padding: tuple[float, float], setup: PageSetup
+) -> Fitted | None:
+    """The largest letters with which everything stays on one page; None if that takes none larger."""
+    for way in _LARGER:
+        across, scale, condensed = way
+        room, high = _room(setup, across), (padding[0], padding[1] * scale)
+        if not _is_on_one_page(tables, size * scale, high[1], setup, across):
+            continue
+        if not _has_room(natural(condensed), size * scale, high[0], room):
+            continue
+        found = _fitted(tables, natural, way, size, high, 1, room)
+        if _height(found) <= setup.paper.value[0 if across else 1] - HEAD_AND_FOOT:
+            return found
+    return None
+
+
+def _height(found: Fitted) -> float:
+    """What the tables need with their titles, headings and rows, a name that wraps included."""
+    total = 0.0
+    for table, widths in zip(found.tables, found.widths, strict=True):
+        if any(head.column.wraps for head in table.heads):
+            return inf
+        known = row_heights(_without_spans(table), widths, found.letters)
+        total += (known.head + GAP + sum(known.rows) if known else inf) + (_TITLE if table.title else 0)
+    return total
+
+
+def _without_spans(table: Table) -> Table:
+    """The table with cells that go on over several columns left empty: a bye, which has room enough."""
+    rows = [
+        [each for cell in row for each in ([cell] if cell.span == 1 else [Cell()] * cell.span)]
+        for row in table.rows
+    ]
+    return table._replace(rows=rows)
+
+
+def _has_room(widths: list[list[float]], size: float, padding: float, room: float) -> bool:
+    """Return whether every table has the width that its columns like."""
+    return all(_total(each, size, padding) <= room for each in widths)
 
 
 def _naturals(tables: Sequence[Table], longest: float | None = None) -> Naturals:
@@ -128,9 +172,11 @@ def _aligned(tables: Sequence[Table], widths: list[list[float]]) -> list[list[fl
     return [widest[key] for key in keys]
 
 
-def _is_on_one_page(tables: Sequence[Table], size: float, padding: float, setup: PageSetup) -> bool:
+def _is_on_one_page(
+    tables: Sequence[Table], size: float, padding: float, setup: PageSetup, across: bool = False
+) -> bool:
     rows = sum(len(table.rows) for table in tables)
-    return rows * (size + 2 * padding) <= setup.paper.value[1] - HEAD_AND_FOOT
+    return rows * (size + 2 * padding) <= setup.paper.value[0 if across else 1] - HEAD_AND_FOOT
 
 
 def _room(setup: PageSetup, across: bool, columns: int = 1) -> float:

@@ -1,4 +1,4 @@
-"""What device a session was opened on, so that people know which one to end."""
+"""The device of a session, so that people know which one to end."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Browsers of the person at the computer, when a session was last used, second factors, a log of access."""
+"""Browsers of the local user, last use of sessions, second factors, an access log."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Organisations: who belongs to them, what is theirs, how much they may have."""
+"""Organisations: members, tournaments and limits."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,1 @@
+"""What every page and answer rests on: requests, who sent them, forms, templates, caches, the server."""

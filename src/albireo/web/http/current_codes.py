@@ -1,0 +1,85 @@
+"""The current codes of seats and teams, and failed attempts."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from albireo.domain.cached_property import cached_property
+from albireo.state.units import TeamState
+from albireo.web.http.seat_codes import club_code, seat_code, slip_code, team_code
+from albireo.web.http.services import Services
+
+
+class Seat(NamedTuple):
+    """One side of a board in a round."""
+
+    round: int
+    board: int
+    side: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.round}:{self.board}:{self.side}"
+
+
+class CurrentCodes:
+    """The codes of one tournament."""
+
+    def __init__(self, services: Services, uid: str) -> None:
+        self._services = services
+        self._uid = uid
+
+    @cached_property
+    def _editions(self) -> dict[str, int]:
+        return self._services.code_editions.of(self._uid)
+
+    def typed(self, seat: Seat) -> str:
+        """Return the typed code of a seat."""
+        return seat_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
+
+    def scanned(self, seat: Seat) -> str:
+        """Return the code of a seat in the QR code of its slip."""
+        return slip_code(self._services.secret, self._uid, *seat, self._editions.get(seat.key, 0))
+
+    def of_team(self, team: int) -> str:
+        return team_code(self._services.secret, self._uid, team, self._editions.get(_team_key(team), 0))
+
+    def of_club(self, team: TeamState) -> str:
+        """The code of all teams of a team's club; a team without a club has one for itself."""
+        club = team.club or team.name
+        return club_code(self._services.secret, self._uid, club, self._editions.get(_club_key(club), 0))
+
+    def limit_key(self, seat: Seat) -> str:
+        """Return the key under which guesses at a seat are counted; a new code starts again."""
+        return f"{self._uid}:{seat.key}:{self._editions.get(seat.key, 0)}"
+
+    def renew_seat(self, seat: Seat) -> None:
+        self._services.code_editions.renew(self._uid, seat.key)
+
+    def renew_team(self, team: int) -> None:
+        self._services.code_editions.renew(self._uid, _team_key(team))
+
+    def renew_club(self, team: TeamState) -> None:
+        self._services.code_editions.renew(self._uid, _club_key(team.club or team.name))
+
+    def note_wrong_seat(self, seat: Seat) -> None:
+        self._services.wrong_codes.attempt(f"{self._uid}:{seat.key}")
+
+    def note_wrong_team(self, team: int) -> None:
+        self._services.wrong_codes.attempt(f"{self._uid}:{_team_key(team)}")
+
+    def wrong_at(self, seats: Iterable[Seat]) -> dict[Seat, int]:
+        """Return wrong codes of the last hour at each seat that has any."""
+        by_key = {f"{self._uid}:{seat.key}": seat for seat in seats}
+        return {by_key[key]: count for key, count in self._services.wrong_codes.counts(by_key).items()}
+
+    def wrong_of_team(self, team: int) -> int:
+        key = f"{self._uid}:{_team_key(team)}"
+        return self._services.wrong_codes.counts([key]).get(key, 0)
+
+
+def _club_key(club: str) -> str:
+    return f"club:{club}"
+
+
+def _team_key(team: int) -> str:
+    return f"team:{team}"

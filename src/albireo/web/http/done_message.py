@@ -1,0 +1,101 @@
+"""Confirmation of an action in one line, shown for a few seconds.
+
+The words are those of the history, so every action has them in every language. An htmx response carries them
+in a header; after a redirect a cookie names the version written, and the next page shows the confirmation.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import quote
+
+from starlette.responses import Response
+
+from albireo.desk.mechanism.desk import Desk
+from albireo.desk.mechanism.event import Event, Moved
+from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.history import HistoryEntry, entry_of_act
+from albireo.domain.explanation import Note
+from albireo.domain.message import translatable
+from albireo.i18n.right_to_left import isolated
+from albireo.i18n.wording import wording
+from albireo.state.tournament import State
+
+COOKIE = "albireo_done"
+"""Tournament and version written before the redirect."""
+SECONDS = 30
+"""Seconds after which an unopened page shows nothing."""
+MOST_LETTERS = 200
+UNDONE, REDONE = translatable("undone"), translatable("redone")
+
+
+class DoneAct(NamedTuple):
+    """An act that was carried out."""
+
+    notes: tuple[Note, ...]
+    can_be_undone: bool
+    """False for undo and redo."""
+
+    def text(self, language: str) -> str:
+        """Return it as a short line."""
+        translate = wording(language)
+        said = "; ".join(note.sentence(translate) for note in self.notes)
+        if len(said) > MOST_LETTERS:
+            said = f"{said[: MOST_LETTERS - 1]}…"
+        if not any(said.startswith(name) for note in self.notes[:1] for name in _names(note)):
+            said = said[:1].upper() + said[1:]
+        return isolated(said)
+
+
+def _names(note: Note) -> list[str]:
+    """Return the names in a note, which keep their small letters: a file, "von Essen"."""
+    return [value for value in note.values.values() if type(value) is str and value]
+
+
+def done_act(desk: Desk, uid: str, done: Done, before: State) -> DoneAct:
+    """Put into words what a command has just written."""
+    first = done.events[0].version
+    if before.version != first - 1:  # somebody else has written in between
+        return _looked_up(desk, uid, first)
+    return _in_words(done.events[0].event, entry_of_act(list(done.events), before, done.state, set()))
+
+
+def _looked_up(desk: Desk, uid: str, version: int) -> DoneAct:
+    """Return the action that wrote a version."""
+    entry = next(each for each in desk.history(uid, version - 1) if version in each.versions)
+    written = desk.moment(uid, version)
+    assert written is not None
+    return _in_words(written.event, entry)
+
+
+def _in_words(first: Event, entry: HistoryEntry) -> DoneAct:
+    """Return an action by its first event; undo and redo are worded without their number."""
+    if isinstance(first, Moved):
+        return DoneAct((Note("moved", REDONE if first.redo else UNDONE),), can_be_undone=False)
+    return DoneAct(entry.notes, not first.is_off_the_path)
+
+
+def remember(response: Response, uid: str, version: int, is_https: bool) -> None:
+    """Let the next page of this browser show what was done."""
+    response.set_cookie(
+        COOKIE,
+        f"{uid}.{version}",
+        max_age=SECONDS,
+        path=f"/t/{quote(uid)}",
+        httponly=True,
+        samesite="lax",
+        secure=is_https,
+    )
+
+
+def remembered(cookies: Mapping[str, str], desk: Desk, uid: str, who: str) -> DoneAct | None:
+    """Return what this browser has just done in a tournament, if it was this person."""
+    of, _, version = cookies.get(COOKIE, "").rpartition(".")
+    if of != uid or not (version.isascii() and version.isdecimal() and len(version) < 10):
+        return None
+    written = desk.moment(uid, int(version))
+    return _looked_up(desk, uid, int(version)) if written is not None and written.who == who else None
+
+
+def forget(response: Response, uid: str) -> None:
+    """Remove the cookie, so that it is shown once."""
+    response.delete_cookie(COOKIE, path=f"/t/{quote(uid)}", httponly=True, samesite="lax")

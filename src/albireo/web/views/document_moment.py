@@ -1,0 +1,43 @@
+"""Which documents are wanted now, by where the tournament stands: pairings before play, results after it."""
+
+from typing import NamedTuple
+
+from albireo.domain.message import Remark, remark
+from albireo.state.conduct import Phase
+from albireo.state.tournament import State
+from albireo.web.views.round import Stage, stage_of
+
+BEFORE = ("check-in", "players", "teams", "regulations", "schedule")
+TO_PLAY = ("pairings", "pairings-by-name", "pairings-by-room", "slips", "matches", "match-slips")
+PLAYED = ("results", "matches", "standings", "cross-table")
+AT_THE_END = ("standings", "cross-table", "prizes", "receipts", "tournament-report")
+
+
+class Moment(NamedTuple):
+    """What is wanted now, and what comes next."""
+
+    now: Remark
+    documents: tuple[str, ...]
+    """By ID."""
+    next: Remark | None = None
+    later: tuple[str, ...] = ()
+
+
+def moment(state: State) -> Moment:
+    """Where the tournament stands, in words, with the documents it wants."""
+    number = len(state.rounds)
+    if state.conduct.phase is not Phase.OPEN:
+        return Moment(remark("Now: the tournament is finished"), AT_THE_END)
+    if not number:
+        after = remark("Next: when round {number} is paired", number=1)
+        return Moment(remark("Now: before round {number}", number=1), BEFORE, after)
+    stage = stage_of(state, number)
+    if stage is Stage.COMPLETE:
+        is_last = number >= (state.settings.number_of_rounds or number)
+        if is_last:
+            return Moment(remark("Now: the last round is complete"), AT_THE_END)
+        return Moment(remark("Now: round {number} is complete", number=number), PLAYED)
+    after = remark("Next: when the last result is in")
+    if stage is Stage.RESULTS:
+        return Moment(remark("Now: round {number} is being played", number=number), TO_PLAY, after, PLAYED)
+    return Moment(remark("Now: round {number} is paired", number=number), TO_PLAY, after, PLAYED)
