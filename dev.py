@@ -98,6 +98,8 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("messages", help="bring the translation catalogues up to date with the source")
     goldens = commands.add_parser("goldens", help="show how documents differ from those kept for the tests")
     goldens.add_argument("--accept", action="store_true", help="keep them as they are now")
+    pictures = commands.add_parser("pictures", help="take pictures of the thirty main pages at three widths")
+    pictures.add_argument("folder", help="where to put them")
     coverage = commands.add_parser("coverage", help="measure by layer what the quick tests run")
     coverage.add_argument("--raise", action="store_true", dest="lift", help="lift the floors to it")
     commands.add_parser("mutants", help="break small things in the core: do tests notice?", add_help=False)
@@ -122,6 +124,9 @@ def main(arguments: list[str]) -> int:
             install("dev")
             accept = ["--accept"] if options.accept else []
             return subprocess.run([str(PYTHON), "-m", "tests.goldens", *accept]).returncode
+        if options.command == "pictures":
+            install("dev")
+            return subprocess.run([str(PYTHON), "-m", "tests.e2e.pictures", options.folder]).returncode
         if options.command == "coverage":
             install("dev")
             lift = ["--raise"] if options.lift else []

@@ -11,6 +11,7 @@ from albireo.desk.documents.source import DeskSource
 from albireo.desk.rounds.timing import TimeRound
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.desk.settings.presets import PRESETS
+from albireo.domain.point_system import STANDARD
 from albireo.organising.planning import equipment, plan_notes
 from albireo.reports.documents.planning import announcements, checklist
 from albireo.reports.documents.planning import schedule as schedule_of
@@ -186,6 +187,8 @@ def test_presets_begin_a_tournament_without_a_question(name: str) -> None:
     elif name.startswith("school"):
         assert state.settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")  # 11.5.3
     assert state.rules.plan.is_school is name.startswith("school")
+    if state.rules.plan.is_school:
+        assert state.settings.points == STANDARD  # 11.4.3: 1, ½, 0
     assert state.is_long is (name == "club-season")
 
 

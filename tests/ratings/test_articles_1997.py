@@ -14,8 +14,10 @@ from albireo.domain.round import Pairing, Round
 from albireo.domain.tournament import Settings, Tournament
 from albireo.ratings.change import NotRated, RatingChange
 from albireo.ratings.first_rating import EarlierGames, NoFirstRating
+from albireo.ratings.kind_of_play import RateOfPlay
 from albireo.ratings.pooling import with_earlier_games
 from albireo.ratings.rated_event import RatedEvent, rate_event
+from albireo.ratings.rules import rules_for
 from albireo.reports.rating_words import calculation
 
 NAMES = "ABCDEFGHIJ"
@@ -314,3 +316,33 @@ def test_3_0_more_than_three_rounds_on_one_day() -> None:
 
 def test_8_1_the_report_is_due_within_two_weeks() -> None:
     assert "1998/05/24" in kinds(example(end="1998/05/10"))["report"]
+
+
+@pytest.mark.parametrize(("day", "name"), [("1997/07/01", "elo-1997"), ("2009/06/30", "elo-1997")])
+def test_0_11_an_event_goes_by_the_rules_of_the_day_it_begins(day: str, name: str) -> None:
+    assert rules_for(RateOfPlay.STANDARD, day).name == name
+    assert rules_for(RateOfPlay.STANDARD, "2009/07/01").name != name
+
+
+def swiss_of_1998(*results: GameResult) -> RatedEvent:
+    """Player 1 of 2010 against others of 2400, one after the other; they meet each other, too."""
+    players = (Player(1, "A", 2010, k_factor=15), *(Player(tpn, f"P{tpn}", 2400) for tpn in range(2, 8)))
+    rounds = tuple(
+        Round((Pairing(1, place + 2, result), Pairing((place + 1) % 6 + 2, (place + 2) % 6 + 2, DRAW)))
+        for place, result in enumerate(results)
+    )
+    return rate_event(Tournament(Settings(start="1998/05/01", number_of_rounds=5), players, rounds))
+
+
+def test_5_1_games_not_played_are_not_counted() -> None:
+    played = swiss_of_1998(WIN, LOSS, DRAW, LOSS).changes[1]
+    for forfeit in (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT):
+        found = swiss_of_1998(WIN, LOSS, DRAW, LOSS, forfeit).changes[1]
+        assert (found.points, found.expected, found.change) == (played.points, played.expected, played.change)
+
+
+def test_9_21_whose_rating_falls_below_2005_is_told() -> None:
+    lost = swiss_of_1998(*[LOSS] * 5)
+    assert (lost.changes[1].new_rating or 0) < 2005
+    said = [note.sentence() for note in (*lost.notices, *calculation(lost.changes[1]))]
+    assert any("2005" in sentence for sentence in said), said

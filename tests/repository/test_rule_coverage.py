@@ -102,6 +102,22 @@ def test_every_numbered_article_of_the_source_documents_is_in_the_table(source: 
     assert missing == []
 
 
+@pytest.mark.parametrize("source", ["000", "001", "002", "003"])
+def test_no_row_is_about_an_article_that_the_text_does_not_have(source: str) -> None:
+    invented = []
+    for title, text in parts(source).items():
+        numbers = set(re.findall(r"\d{1,2}(?:\.\d{1,2})+", text))
+        for document in documents():
+            if document.source == source and document.title.startswith(title):
+                listed = {each for row in document.rows for each in row.numbers}
+                invented += [
+                    f"{document.title} {each}"
+                    for each in sorted(listed - numbers)
+                    if re.fullmatch(r"\d{1,2}(?:\.\d{1,2})+", each)
+                ]
+    assert invented == []
+
+
 def covered(numbers: tuple[str, ...]) -> set[str]:
     """Articles one by one; `7.3.1–7.3.21` are all between."""
     found = set()

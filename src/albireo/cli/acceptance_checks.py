@@ -18,7 +18,7 @@ from albireo.desk.conduct.commands import ChangeSettings, CreateTournament, Leav
 from albireo.desk.documents.source import DeskSource
 from albireo.desk.mechanism.decide import decide
 from albireo.desk.mechanism.event import RecordedEvent
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Level, Refusal
+from albireo.desk.mechanism.outcome import Accepted, Level, Questions, Refusal, Signature
 from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
@@ -73,17 +73,17 @@ class Rehearsal:
 
     def levels(self, command: AnyCommand) -> list[Level]:
         """Return the levels of the warnings a command raises."""
-        found = decide(self.timeline.state, command, Act("rehearsal", AT, {}))
-        return [warned.level for warned in found.warnings] if isinstance(found, Asks) else []
+        found = decide(self.timeline.state, command, Signature("rehearsal", AT, {}))
+        return [warned.level for warned in found.warnings] if isinstance(found, Questions) else []
 
     def is_refused(self, command: AnyCommand) -> bool:
-        return isinstance(decide(self.timeline.state, command, Act("rehearsal", AT, {})), Refusal)
+        return isinstance(decide(self.timeline.state, command, Signature("rehearsal", AT, {})), Refusal)
 
     def do(self, command: AnyCommand) -> None:
-        found = decide(self.timeline.state, command, Act("rehearsal", AT, {}))
-        if isinstance(found, Asks):
+        found = decide(self.timeline.state, command, Signature("rehearsal", AT, {}))
+        if isinstance(found, Questions):
             consent = {warned.token: warned.level.answers for warned in found.warnings}
-            found = decide(self.timeline.state, command, Act("rehearsal", AT, consent))
+            found = decide(self.timeline.state, command, Signature("rehearsal", AT, consent))
         if not isinstance(found, Accepted):
             raise NoSuchDocument("{reason}", reason=str(found))
         first = self.timeline.version + 1

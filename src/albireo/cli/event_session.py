@@ -8,7 +8,7 @@ from albireo.cli.desk.session import BadArgument, DeskSession, meant_by
 from albireo.cli.output import heading
 from albireo.desk.documents.typed_room import typed_room
 from albireo.desk.entries.inbox import Inbox
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.sections import acts
 from albireo.desk.sections.acts import Actor
 from albireo.domain.initial_order import alphabetical, name_key
@@ -85,7 +85,7 @@ class EventSession(DeskSession):
         named = {name_key(each.name): each.name for each in people_named_in(self.desk, self.uid)}
         return named.get(name_key(text)) or self.person(text)
 
-    def together(self, what: Callable[[Actor], dict[str, Done]], yes: int) -> None:
+    def together(self, what: Callable[[Actor], dict[str, Receipt]], yes: int) -> None:
         """Perform an action in several journals and show its effect in each."""
         found = self.consented(lambda consent: what(Actor(self.who, consent)), yes)
         listed = dict.fromkeys([self.uid, *self.festival.festival.sections, *found])

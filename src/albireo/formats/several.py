@@ -149,7 +149,7 @@ def common_name(names: Sequence[str]) -> str:
             break
         found.append(row[0])
     if found and len(found) < max(map(len, words)):
-        # "Spring Open 2026 - Group A": the name of the section is not part of the festival's name.
+        # "Spring Open 2026 - Group A": what the sections are called is no part of the festival's name.
         while found and not any(letter.isalnum() for letter in found[-1]):
             found.pop()
         if len(found) > COMMON_WORDS and alphabetical(found[-1]) in _KINDS:

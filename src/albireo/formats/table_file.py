@@ -146,10 +146,10 @@ def _refuse_bomb(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             size = sum(part.file_size for part in archive.infolist())
-    except NotImplementedError:  # a later version, whose size is unknown
+    except NotImplementedError:  # of a later version, whose size cannot be told
         raise BadTable("expected an XLSX file, found one that is damaged or of another type") from None
     except (zipfile.BadZipFile, ValueError, OSError):
-        return  # not a zip file: the reader reports it
+        return  # no zip at all: the reader says so
     if size > MOST_BYTES:
         raise BadTable(
             "expected a workbook of at most {most} MB, found {found} MB",

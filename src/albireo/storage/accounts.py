@@ -91,7 +91,7 @@ class Accounts:
                     made = insert(installation).values(name=_SECRET, value=secrets.token_hex(_SECRET_BYTES))
                     with suppress(IntegrityError), connection.begin_nested():
                         connection.execute(made)
-                    # another process may have been faster: all processes of a server start at once
+                    # another process may have been quicker: all of a server start at once
                     found = connection.execute(query).scalar_one()
         return bytes.fromhex(found)
 
@@ -112,7 +112,7 @@ class Accounts:
             return [Account(*row) for row in connection.execute(_ACCOUNTS.order_by(accounts.c.name))]
 
     def account(self, name: str) -> Account | None:
-        if "\0" in name:  # PostgreSQL does not accept such text
+        if "\0" in name:  # PostgreSQL takes no such text
             return None
         with self.database.reading() as connection:
             row = connection.execute(_ACCOUNTS.where(accounts.c.name == name)).one_or_none()
@@ -264,7 +264,7 @@ class Accounts:
             connection.execute(delete(local_browsers))
 
     def _note_seen(self, table: Table, token_digest: str, now: datetime) -> None:
-        with suppress(StorageError), self.database.writing() as connection:  # this must not prevent a page
+        with suppress(StorageError), self.database.writing() as connection:  # a page is not refused for that
             used = update(table).where(table.c.token == token_digest).values(seen_at=_stamp(now))
             connection.execute(used)
 

@@ -39,6 +39,7 @@ from albireo.web.routes import (
     check_in,
     checks,
     companion,
+    design,
     document_settings,
     documents,
     entries,
@@ -51,6 +52,7 @@ from albireo.web.routes import (
     event_rooms,
     event_schedule,
     files,
+    find,
     finish,
     forms,
     games,
@@ -107,6 +109,8 @@ PAGES: tuple[Page, ...] = (
     *public.PAGES,
     *public_tables.PAGES,
     *start.PAGES,
+    *find.PAGES,
+    *design.PAGES,
     *health.PAGES,
     *event.PAGES,
     *event_people.PAGES,
@@ -203,7 +207,7 @@ def create_app(desk: Desk, config: Config | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        with suppress(StorageError):  # otherwise they are known once they have been looked up
+        with suppress(StorageError):  # then they are known when they have been looked up
             services.staff_first.remember(services.accounts.tokens_in_use(MOST_KNOWN // 2))
         for clock in services.clocks:
             clock.start()

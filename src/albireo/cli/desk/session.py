@@ -14,7 +14,7 @@ from albireo.cli.location import shown_location
 from albireo.desk.commands import AnyCommand
 from albireo.desk.mechanism.decide import Command
 from albireo.desk.mechanism.desk import Desk
-from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.history import HistoryEntry
 from albireo.desk.mechanism.outcome import Level, Warned
 from albireo.desk.players.search import find_entrant, find_team, find_unit
@@ -175,7 +175,7 @@ class DeskSession(Session):
         """Return the registration number of a paired player or team."""
         return find_unit(self.state, text)
 
-    def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Done:
+    def act(self, command: AnyCommand, yes: int = 0, seen: int | None = None) -> Receipt:
         """Execute a command, asking for or giving confirmations, and show what was done."""
         uid = self.uid
         before = self.state
@@ -264,7 +264,7 @@ class DeskSession(Session):
         parts = (warning.note, warning.consequence)
         return " ".join(note.sentence(wording()) for note in parts if note is not None)
 
-    def show_done(self, uid: str, done: Done) -> None:
+    def show_done(self, uid: str, done: Receipt) -> None:
         """Print the version and effects of an action, as one line of JSON if requested."""
         told = self.desk.history(uid, done.events[0].version - 1) if done.events else ()
         mine = [line for line in told if done.events and line.versions[0] == done.events[0].version]

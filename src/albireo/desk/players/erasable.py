@@ -285,7 +285,7 @@ class Eraser:
 
     def _line(self, line: str) -> str:
         """Return one line; the columns of a report file keep their positions."""
-        for pattern in self._further:  # separately: the other keys must not reach more than before
+        for pattern in self._further:  # by themselves: what the other keys reach must not grow with them
             line = pattern.sub(_blank, line)
         is_about = bool(self._names.search(line) or self._numbers.search(line))
         if not is_about or line.startswith(self._skipped):

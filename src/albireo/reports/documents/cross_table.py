@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from albireo.domain import history
 from albireo.domain.colour import Colour
+from albireo.domain.matches import primary_score
 from albireo.domain.message import Remark, remark, translatable
 from albireo.domain.player import Player
 from albireo.domain.result import Mark
@@ -18,6 +19,7 @@ from albireo.reports.documents.standings import LEFT, dropped, legend, who_left
 from albireo.reports.not_final import with_finality
 from albireo.reports.registry import DocumentKind, Needs, Shelf
 from albireo.reports.source import Choices, Source, title_of
+from albireo.reports.tie_break_words import column_words
 from albireo.reports.values import Day, Name, TieBreakFigure
 from albireo.standings.cross_cell import CrossCell
 
@@ -99,8 +101,15 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
         Column(str(number), str(number), kind=Kind.RESULT if is_square else Kind.ROUND, part_of="cells")
         for number in range(1, count + 1)
     )
+    primary = primary_score(found.field.tournament)
     figures = tuple(
-        Column(tie_break.text, tie_break.text, kind=Kind.FIGURE, part_of="tie_breaks", may_go=True)
+        Column(
+            tie_break.text,
+            *column_words(tie_break, primary),
+            kind=Kind.FIGURE,
+            part_of="tie_breaks",
+            may_go=True,
+        )
         for tie_break in found.tie_breaks
     )
     columns = (

@@ -23,7 +23,7 @@ from albireo.desk.conduct.commands import (
     LeaveFideMode,
 )
 from albireo.desk.mechanism.decide import Command
-from albireo.desk.mechanism.execution import Done
+from albireo.desk.mechanism.execution import Receipt
 from albireo.desk.mechanism.moves import GoTo, Redo, Undo
 from albireo.desk.mechanism.schema_errors import schema_error
 from albireo.desk.money.commands import RecordPayment
@@ -123,14 +123,14 @@ def create(asked: ApiRequest) -> shapes.Done:
     """Start a tournament."""
     context, command = asked.context, _decoded(asked.body, CreateTournament)
     is_said = "public_pages" in command.rules.given()
-    if not is_said and context.services.organisations.all():  # on a shared server this must be stated first
+    if not is_said and context.services.organisations.all():  # on a shared server somebody says so first
         rules = msgspec.structs.replace(command.rules, public_pages=False)
         command = msgspec.structs.replace(command, rules=rules)
     uid, done = context.services.desk.create(command, context.who)
     return _done(asked, uid, done)
 
 
-def _done(asked: ApiRequest, uid: str, done: Done) -> shapes.Done:
+def _done(asked: ApiRequest, uid: str, done: Receipt) -> shapes.Done:
     translate = translator(asked.context.language)
     acts = asked.context.services.desk.history(uid, done.events[0].version - 1) if done.events else ()
     own = {event.version for event in done.events}

@@ -1,4 +1,4 @@
-"""Metrics of one process in the Prometheus format: counters, response times, open connections.
+"""What one process of the app has done, as Prometheus reads it: counters, times of answers, what is open now.
 
 Counting costs a page nothing and needs no package; `prometheus_client`, which only servers have, is loaded
 when the figures are asked for, and writes them.

@@ -1,4 +1,4 @@
-"""Request limits per program and minute: counted in memory, by token or by address.
+"""How many requests one program may send in a minute: counted in memory, by token or by address.
 
 The processes of a server tell each other what they have counted, in steps of a tenth of what is allowed
 (`other_processes.py`): a program that is sent to all of them may send a tenth more for each. Weighed: a

@@ -214,7 +214,7 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
     """Show a document as a printable page, with its options."""
-    document, formatter = _made(kind, context), Formatter(context.language)
+    document, formatter = _document(kind, context), Formatter(context.language)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
     return context.page(
@@ -270,7 +270,7 @@ LIST_WORDS = {
 def arrange(kind: DocumentKind, context: RequestContext) -> Response:
     """Save the chosen document settings, and show the document."""
     form = context.form
-    document = _made(kind, context)
+    document = _document(kind, context)
     known = names(document.sections[0]) if document.sections else []
     context.do(ChangeDocuments(_arranged(context.state.documents, form, kind.id, known)))
     query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
@@ -299,7 +299,7 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
     """Return a document in the requested file format."""
-    document = _made(kind, context)
+    document = _document(kind, context)
     return _file(context, [document], file_name(context.state, kind.id, document.page.after))
 
 
@@ -344,7 +344,7 @@ def _choices(context: RequestContext) -> Choices:
     )
 
 
-def _made(kind: DocumentKind, context: RequestContext) -> Document:
+def _document(kind: DocumentKind, context: RequestContext) -> Document:
     source = _source(context)
     if not kind.can_be_made(source):
         raise HTTPException(404)

@@ -5,19 +5,25 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from albireo.desk.standings.divisions import places_that_move
+from albireo.desk.players.special_rules_text import signed
 from albireo.domain.cached_property import cached_property
-from albireo.domain.message import Translatable, translatable
+from albireo.domain.matches import primary_score
+from albireo.domain.message import Remark, Translatable, translatable
 from albireo.domain.player import Player, Sex, Title
 from albireo.domain.points import chess
 from albireo.i18n import numbers, translator
+from albireo.organising.divisions import places_that_move
 from albireo.organising.standings import counted_rounds
 from albireo.organising.units import shown_player
+from albireo.reports.league_words import league_words
+from albireo.reports.tie_break_words import column_words
 from albireo.standings.groups import group_standings, has_upper_limit, one_group, places_by_group
+from albireo.standings.league import LeagueLine, table_of
 from albireo.standings.order import GROUP, HAND, LEFT_OUT, LOT, POINTS, SHARED, STAGE, Place, Standings
 from albireo.standings.team_scores import TeamScore, team_scores
 from albireo.state.tournament import State
 from albireo.state.units import Unit
+from albireo.tiebreaks.descriptor import TieBreak
 from albireo.tiebreaks.table import Order
 from albireo.tiebreaks.value import Amount, Value, figure_of
 from albireo.tiebreaks.value import Unit as FigureUnit
@@ -56,6 +62,10 @@ class StandingsRow:
     """The destination of a place: `up`, `down`, or a play-off, `play-up` and `play-down`."""
     division: str | None = None
     """Name of the division on its first line."""
+    league: LeagueLine | None = None
+    """Line in the league table of a team that meets others by a schedule."""
+    given: str = ""
+    """Points awarded or deducted, with their sign."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +108,25 @@ class StandingsView:
         return group_play_offs_view(self.state) if is_last else ()
 
     @cached_property
+    def is_league(self) -> bool:
+        """Whether it is a league table."""
+        return bool(self.after and table_of(self.standings))
+
+    @cached_property
+    def has_deductions(self) -> bool:
+        return any(row.given for row in self.rows)
+
+    @cached_property
+    def league_notes(self) -> tuple[Remark, ...]:
+        """What was awarded or deducted, and why."""
+        found = league_words(self.state, self.standings)
+        return found.notes if found is not None else ()
+
+    def heading(self, tie_break: TieBreak) -> str:
+        """Of the column of a tie-break: its code, but of the secondary score what it is."""
+        return column_words(tie_break, primary_score(self.state.tournament))[0]
+
+    @cached_property
     def rows(self) -> tuple[StandingsRow, ...]:
         return tuple(_rows(self.state, self.standings, self.places, self.language))
 
@@ -133,6 +162,8 @@ def _rows(
 ) -> Iterable[StandingsRow]:
     above: Place | None = None
     moves = dict(places_that_move(state, standings))
+    lines = table_of(standings) if standings.field.after else {}
+    primary = primary_score(state.tournament)
     divisions = {places[0].tpn: name for name, places in _divisions(standings).items()}
     ratings = {} if state.pairs_teams else standings.field.ratings
     for place in places:
@@ -151,6 +182,8 @@ def _rows(
             team_name(state, id_),
             moves.get(place.tpn, ""),
             divisions.get(place.tpn),
+            line := lines.get(place.tpn),
+            signed(line.given(primary)) if line is not None and line.given(primary) else "",
         )
         above = place
 
@@ -187,7 +220,9 @@ def _decided(standings: Standings, place: Place, above: Place | None, language: 
     if standings.tie_breaks[step].row.order is Order.POSITION:
         return name
     mine, theirs = (figure(each.values[step], language) or NO_FIGURE for each in (place, above))
-    return f"{name} {mine} < {theirs}"
+    tie_break = standings.tie_breaks[step]
+    heading = column_words(tie_break, primary_score(standings.field.tournament))[0]
+    return f"{translator(language)(heading) if heading != tie_break.text else name} {mine} < {theirs}"
 
 
 def group_choices(state: State, standings: Standings) -> tuple[GroupChoice, ...]:
