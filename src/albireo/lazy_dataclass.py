@@ -1,4 +1,4 @@
-"""A decorator that does what `dataclasses.dataclass` does, when it is first needed; see `value_classes`."""
+"""A decorator that works like `dataclasses.dataclass`, but lazily; see `value_classes`."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -8,7 +8,7 @@ MISSING: Any = object()
 
 
 class Field:
-    """What `field` says about one field."""
+    """The definition of one field."""
 
     __slots__ = ("compare", "default", "factory")
 
@@ -123,13 +123,13 @@ class _Signature:
 
 
 def _annotations(cls: Any) -> dict[str, Any]:
-    """Of this class alone; asked of the class itself: Python 3.14 makes them when they are asked for."""
+    """Return the annotations of this class alone; Python 3.14 creates them on access."""
     found: dict[str, Any] = getattr(cls, "__annotations__", {})
     return found
 
 
 def _slotted(cls: Any, known: dict[str, Field]) -> Any:
-    """The class made again, with slots for its fields."""
+    """Return the class recreated with slots for its fields."""
     namespace = dict(cls.__dict__)
     inherited = {name for base in cls.__mro__[1:] for name in base.__dict__.get("__slots__", ())}
     namespace["__slots__"] = tuple(name for name in known if name not in inherited)
@@ -141,7 +141,7 @@ def _slotted(cls: Any, known: dict[str, Field]) -> Any:
 
 
 class _Standard:
-    """What the standard module would have noted in the class, found out when someone looks for it."""
+    """The attributes of a standard dataclass, created on first access."""
 
     def __init__(self, name: str, cls: Any, frozen: bool, eq: bool, order: bool, kw_only: bool) -> None:
         self.name, self.cls = name, cls
@@ -168,7 +168,7 @@ class _Standard:
 
 
 def _first_init(cls: Any, frozen: bool, slots: bool, kw_only: bool) -> Callable[..., None]:
-    """An `__init__` that compiles the real one and is replaced by it."""
+    """Return an `__init__` that compiles the real one and is replaced by it."""
 
     def __init__(self: Any, *values: Any, **named: Any) -> None:
         init = _compiled_init(cls, frozen, slots, kw_only)
@@ -209,7 +209,7 @@ def _compiled_init(cls: Any, frozen: bool, slots: bool, kw_only: bool) -> Callab
 
 
 def _values(cls: Any) -> Callable[[Any], tuple[Any, ...]]:
-    """Return what instances are compared by."""
+    """Return a function for the values by which instances are compared."""
     names = [name for name, each in cls.__value_fields__.items() if each.compare]
     if len(names) > 1:
         return attrgetter(*names)
@@ -238,7 +238,7 @@ def _repr(self: Any) -> str:
 
 
 def _refusals(cls: Any) -> dict[str, Any]:
-    """Instances of a frozen class stay as they are."""
+    """Return methods that refuse changes to instances of a frozen class."""
 
     def __setattr__(self: Any, name: str, value: Any) -> None:
         if type(self) is cls or name in cls.__value_fields__:

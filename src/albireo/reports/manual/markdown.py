@@ -1,7 +1,7 @@
 """Pages in Markdown as blocks: headings, paragraphs, lists, tables, code, pictures.
 
-Markdown is read by markdown-it; pages, files and paper are made of the same blocks (`html.py`, `pdf.py`), and
-nothing in them becomes a tag or a command.
+Markdown is parsed by markdown-it; HTML and PDF are made from the same blocks (`html.py`, `pdf.py`), and
+nothing in them can become a tag or a command.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Style(Enum):
-    """How a part of a line is set."""
+    """The style of part of a line."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -30,7 +30,7 @@ class Run(NamedTuple):
     text: str
     style: Style = Style.PLAIN
     target: str = ""
-    """Where a link leads, as written."""
+    """The target of a link, as written."""
 
 
 Line = tuple[Run, ...]
@@ -68,7 +68,7 @@ Block = Heading | Paragraph | Listing | Table | Code | Picture
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """A page, block by block.
+    """Yield the blocks of a page.
 
     >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
     (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
@@ -112,7 +112,7 @@ def _blocks_of(node: "SyntaxTreeNode") -> Iterator[Block]:
 
 
 def _items(node: "SyntaxTreeNode") -> Iterator[Line]:
-    """Items of a list; those of a list within one follow it."""
+    """Yield the items of a list; those of a nested list follow their parent."""
     for item in node.children:
         inner = [each for each in item.children if each.type in ("bullet_list", "ordered_list")]
         yield _line([line for each in item.children if each not in inner for line in each.children])
@@ -121,7 +121,7 @@ def _items(node: "SyntaxTreeNode") -> Iterator[Line]:
 
 
 def _line(nodes: "Sequence[SyntaxTreeNode]") -> Line:
-    """The parts of a line; nothing inside code means anything."""
+    """Return the parts of a line; nothing inside code is interpreted."""
     found: list[Run] = []
     for node in nodes:
         for run in _runs(node, Style.PLAIN):
