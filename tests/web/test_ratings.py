@@ -153,7 +153,6 @@ def test_a_norm_that_needs_one_more_game_is_not_called_achieved(visitor: Visitor
     assert "no more points, but the games to come must be played" in panel
 
 
-
 @pytest.mark.slow
 def test_one_s_own_copy_of_a_form_is_filled_in(visitor: Visitor, home: str) -> None:
     def send(form: str, **files: tuple[str, bytes]) -> Response:
