@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
 
 def moment(state: State) -> Moment:
-    """Where the tournament stands, in words, with the documents it wants."""
+    """Return where the tournament stands, in words, with the documents that are wanted."""
     number = len(state.rounds)
     if state.conduct.phase is not Phase.OPEN:
         return Moment(remark("Now: the tournament is finished"), AT_THE_END)

@@ -129,7 +129,7 @@ def _as_large_as_one_page(
 
 
 def _height(found: Fitted) -> float:
-    """What the tables need with their titles, headings and rows, a name that wraps included."""
+    """Return the height of the tables with titles, headings and rows, a name that wraps included."""
     total = 0.0
     for table, widths in zip(found.tables, found.widths, strict=True):
         if any(head.column.wraps for head in table.heads):
