@@ -170,3 +170,18 @@ def test_no_clock_counts_for_weeks(visitor: Visitor, stranger: Visitor) -> None:
         start = datetime.now(UTC) - timedelta(hours=hours)
         visitor.do(home, TimeRound(1, start.isoformat()))
         assert ("in progress" in stranger.get(f"{home}/public/boards").text) is is_shown, hours
+
+
+def test_a_team_sees_its_matches_from_its_own_side(visitor: Visitor, desk: Desk) -> None:
+    """Boards of an away match too; points are deducted in the round the league is at."""
+    home = league(visitor)
+    match = state_of(desk, home).rounds[0].matches[1]
+    assert visitor.post(f"{home}/rounds/1/matches/1/result", results="11=0").status_code == 303
+    for team, side, symbols, score in (
+        (match.white, "home", "11=0", "2½-1½"),
+        (match.black, "away", "00=1", "1½-2½"),
+    ):
+        page = visitor.get(f"{home}/teams/{team}").text
+        own = page.partition('id="matches-of-team"')[2].partition("</section>")[0]
+        assert (f"{side} · {symbols}" in own, score in own) == (True, True)
+        assert "<option selected>1</option>" in page
