@@ -13,7 +13,7 @@ from albireo.desk.rounds.pairing import PairRound, PublishRound
 from albireo.desk.rounds.results import CorrectResult, EnterResult
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.player import Title
-from albireo.domain.result import Mark
+from albireo.domain.result import GameResult, Mark
 
 LAST = (
     "Aldebaran Bellatrix Castor Denebola Electra Furud Gemma Hadar Izar Juxta Kochab Lesath Mizar Nashira",
@@ -48,6 +48,12 @@ class Demo:
         boards = sorted(self.desk.state(self.uid).rounds[number - 1].boards)
         for board in boards[: len(boards) - but]:
             self.do(EnterResult(number, board, RESULTS[(board * 3 + number) % len(RESULTS)]))
+
+    def play_rest(self, number: int) -> None:
+        """Results of the boards of a round that have none yet."""
+        for board, match in sorted(self.desk.state(self.uid).rounds[number - 1].boards.items()):
+            if match.result is GameResult.UNKNOWN:
+                self.do(EnterResult(number, board, "10"))
 
 
 def facts(number: int) -> PlayerFacts:

@@ -68,6 +68,8 @@ PAGES = {
     "rating-update": "/t/{uid}/players/ratings",
     "safety": "/safety",
     "login": "/login",
+    "find": "/t/{uid}/find?find=cast",
+    "design": "/design",
     "public": "/public",
 }
 

@@ -214,7 +214,7 @@ def test_other_tie_breaks_are_confirmed_once_with_the_places_that_change(
     demo = demo_tournament(desk, players=24, played=2)
     desk.journal.database.close()
     page = screen()
-    page.goto(f"/t/{demo.uid}/settings")
+    page.goto(f"/t/{demo.uid}/settings#tie-breaks")
     for code in ("BH/C1", "BH", "SB"):
         remove = page.get_by_role("button", name=f"{code}: remove", exact=True)
         remove.click()
@@ -240,7 +240,7 @@ def test_payments_are_saved_in_one_go(screen: Screen) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_label("Paid by GM Aldebaran").or_(page.get_by_label("Paid by Aldebaran")).fill("20")
     page.get_by_label("Paid by Bellatrix").fill("5")
-    page.get_by_role("row", name="Denebola").get_by_role("button", name="Paid in full").click()
+    page.get_by_role("row", name="Denebola").get_by_role("button", name="Mark paid").click()
     expect(page.get_by_role("row", name="Denebola")).to_contain_text("✓ paid")
     expect(page.locator("[data-not-saved]")).to_be_visible()
     page.get_by_role("button", name="Save payments").click()

@@ -219,14 +219,14 @@ def test_the_hour_before_a_round_at_one_glance(screen: Screen) -> None:
     page = screen()
     new_tournament(page, rounds=3, players=6)
     home = page.url.removesuffix("/rounds/1")
-    page.goto(f"{home}/settings")
+    page.goto(f"{home}/settings#colour")
     with page.expect_navigation():
         page.get_by_role("button", name="White drawn").click()
     page.goto(f"{home}/payments")
     page.get_by_label("Entry fee").fill("20")
     with page.expect_navigation():
         page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("row", name="Denebola").get_by_role("button", name="Paid in full").click()
+    page.get_by_role("row", name="Denebola").get_by_role("button", name="Mark paid").click()
     page.get_by_role("button", name="Save payments").click()
     expect(page.locator("#payment-totals")).to_contain_text("Paid20")
     page.locator(".side").get_by_role("link", name="Round", exact=True).click()
@@ -272,7 +272,7 @@ def test_the_words_are_those_of_an_arbiter_of_the_country(screen: Screen, server
     expect(french.locator("main")).to_contain_text(re.compile(r"−\s*forfait"))
     french.locator(".top details.menu summary").click()
     expect(french.get_by_role("link", name="Sauvegarde et restauration")).to_be_visible()
-    french.goto(f"/t/{demo.uid}/settings")
+    french.goto(f"/t/{demo.uid}/settings#event")
     expect(french.locator("main")).to_contain_text("Arbitre principal")
     french.goto("/network")
     assert (

@@ -156,6 +156,7 @@ def test_scores_are_written_in_one_notation(screen: Screen, server: Server) -> N
 
 def set_system(page: Page, title: str) -> None:
     page.locator(".side").get_by_role("link", name="Settings").click()
+    page.locator(".sections").get_by_role("link", name="Pairing", exact=True).click()
     page.locator("#pairing-form").get_by_role("radio", name=title).check()
     page.locator("#pairing-form").get_by_role("button", name="Save").click()
     expect(page.locator("#pairing-form [data-not-saved]")).to_be_hidden()
@@ -242,15 +243,17 @@ def test_what_fide_does_not_simply_approve_is_asked_about(screen: Screen) -> Non
     new_tournament(page, rounds=5, players=12)
     page.locator(".side").get_by_role("link", name="Settings").click()
     home = page.url.partition("/settings")[0]
+    page.locator(".sections").get_by_role("link", name="Acceleration").click()
     page.locator("#acceleration-form input[value=haley]").check()
     page.locator("#acceleration-form").get_by_role("button", name="Save").click()
     expect(page.locator("main")).to_contain_text("The acceleration is not one published by FIDE. C.04.2 1.2")
     expect(page.locator("main")).to_contain_text("authorised by the Qualification Commission")
     confirm(page)
+    page.goto(f"{home}/settings#fide-mode")
     page.get_by_label("Authorisation of the Qualification Commission").fill("QC 2026-14")
     page.locator("#authorisation-form").get_by_role("button", name="Save").click()
     expect(page.get_by_label("Authorisation of the Qualification Commission")).to_have_value("QC 2026-14")
-    page.goto(f"{home}/settings")
+    page.goto(f"{home}/settings#pairing")
     page.locator("#pairing-form input[value=FIDE_LIM]").check()
     page.locator("#pairing-form").get_by_role("button", name="Save").click()
     expect(page.locator("main")).to_contain_text("FIDE deprecates this system")

@@ -135,7 +135,7 @@ def test_entries_a_move_and_one_desk(screen: Screen, desk: Desk) -> None:
     expect(page.locator("li.entry").get_by_role("link", name="Open")).to_have_count(0)
     assert faults(page) == []
     page.goto(f"{event}/event-desk")
-    page.get_by_role("button", name="Paid in full").click()
+    page.get_by_role("button", name="Mark paid").click()
     expect(page.get_by_text("✓ paid")).to_be_visible()
     page.get_by_role("button", name="Aldebaran, Hugo is present").click()
     expect(page.get_by_role("button", name="Aldebaran, Hugo is present")).to_have_attribute(

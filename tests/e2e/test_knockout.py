@@ -10,9 +10,10 @@ from tests.e2e.test_tournament_day import Screen
 
 
 def choose_knockout(page: Page, home: str) -> None:
-    page.goto(f"{home}/settings")
+    page.goto(f"{home}/settings#pairing")
     page.locator("input[value=CUSTOM_KNOCKOUT]").check()
     page.locator("form[action$='settings/pairing']").get_by_role("button").click()
+    page.locator(".sections").get_by_role("link", name="Tournament", exact=True).click()
     expect(page.locator("#prescribed")).to_be_visible()
 
 

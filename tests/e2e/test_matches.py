@@ -28,6 +28,7 @@ def new_event(
     page.locator("textarea[name=pasted]").fill(pasted)
     page.get_by_role("button", name=f"Add {units}").click()
     page.get_by_role("link", name="Settings").first.click()
+    page.locator(".sections").get_by_role("link", name="Initial colour").click()
     page.locator("#colour").get_by_role("button", name="White").click()
     return page.url.split("/settings")[0]
 

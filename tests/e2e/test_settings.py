@@ -8,10 +8,10 @@ from tests.e2e.steps import new_tournament, pair_and_publish
 from tests.e2e.test_tournament_day import Screen
 
 
-def open_settings(page: Page) -> None:
+def open_settings(page: Page, section: str) -> None:
     found = re.search(r"/t/[0-9a-f]+", page.url)
     assert found
-    page.goto(f"{found[0]}/settings")
+    page.goto(f"{found[0]}/settings#{section}")
 
 
 def codes(page: Page) -> list[str]:
@@ -22,7 +22,7 @@ def test_tie_breaks_are_put_in_order_by_keyboard(screen: Screen) -> None:
     """The focus stays with the line that moves; nothing is saved before it is asked for."""
     page = screen()
     new_tournament(page)
-    open_settings(page)
+    open_settings(page, "tie-breaks")
     before = codes(page)
     page.get_by_role("button", name="DE: move up").focus()
     page.keyboard.press("Enter")
@@ -47,7 +47,7 @@ def test_tie_breaks_are_put_in_order_by_keyboard(screen: Screen) -> None:
 def test_an_acceleration_is_seen_before_it_is_saved(screen: Screen) -> None:
     page = screen(390, 844, has_touch=True)
     new_tournament(page)
-    open_settings(page)
+    open_settings(page, "acceleration")
     preview = page.locator("#acceleration-preview")
     page.locator("#acceleration").get_by_text("Baku", exact=True).tap()
     expect(preview).to_contain_text("numbers 1 to 4 form group GA")

@@ -30,7 +30,7 @@ def new_event(page: Page) -> str:
     page.get_by_role("button", name="Add teams").click()
     expect(page.locator("#list tbody tr")).to_have_count(len(NAMES))
     home = page.url.removesuffix("/teams")
-    page.goto(f"{home}/settings")
+    page.goto(f"{home}/settings#colour")
     page.locator("#colour").get_by_role("button", name="White").click()
     return home
 

@@ -15,6 +15,7 @@ from albireo.pairing import registry
 from albireo.pairing.acceleration import virtual_points
 from albireo.state.conduct import Phase
 from albireo.state.tournament import State
+from albireo.web.http.templating import TEMPLATES
 from albireo.web.views.acceleration import BY_HAND, METHODS
 from albireo.web.views.editable_settings import Editability, section_statuses
 
@@ -398,7 +399,9 @@ def test_the_menu_names_every_section(visitor: Visitor, is_published: bool) -> N
     page = visitor.get(f"{home}/settings").text
     menu = page[page.index('<nav class="sections"') :].partition("</nav>")[0]
     sections = re.findall(r'<section class="card" id="([a-z0-9-]+)"', page)
-    assert re.findall(r'href="#([a-z0-9-]+)"', menu) == sections
+    assert re.findall(r'href="#([a-z0-9-]+)"', menu) == ["summary", *sections]
+    css = (TEMPLATES.parent / "static" / "settings.css").read_text()
+    assert all(f"#{id_}:target" in css for id_ in sections), "the menu shows where one is"
     assert ("early-end" in sections) is is_published
 
 
@@ -514,3 +517,26 @@ def test_the_plain_text_of_dubov_1997_can_be_chosen(visitor: Visitor, desk: Desk
     answer = visitor.confirmed("/tournaments", name="Old", rounds=5, system="DUBOV-1997", start="2005-05-01")
     settings = desk.state(answer.headers["location"].split("/")[2]).settings
     assert (settings.system, settings.start) == ("DUBOV-1997", "2005/05/01")
+
+
+def test_a_summary_comes_first_and_each_section_stands_alone(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    page = visitor.get(f"{home}/settings").text
+    summary = page.partition('<div id="summary">')[2].partition('<section class="card" id="event"')[0]
+    assert re.findall(r'class="edit" href="#([a-z-]+)"', summary) == [
+        *("event", "pairing", "tie-breaks", "rules", "ratings", "fide-mode"),
+    ]
+    assert "Spring Open" in summary
+    assert "BH/C1, BH" in summary
+    refused = visitor.post(f"{home}/settings/event", name="", rounds=5)
+    assert refused.status_code == 422
+    assert re.findall(r'<section class="card shown" id="([a-z-]+)"', refused.text) == ["event"]
+
+
+def test_cancelling_leads_back_to_the_section(visitor: Visitor) -> None:
+    home = visitor.tournament()
+    visitor.get(f"{home}/settings")
+    here = {"referer": f"http://127.0.0.1{home}/settings"}
+    asked = visitor.post(f"{home}/settings/pairing", headers=here, system="FIDE_LIM", rating_method="FIDE")
+    assert asked.status_code == 409
+    assert f'href="{home}/settings#pairing"' in asked.text

@@ -82,18 +82,6 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
     return tuple(rows)
 
 
-def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Points] | None, ...]:
-    """Game points of both teams in a match, without those awarded or deducted; None while it is open."""
-    if not standings.field.is_team:
-        return ()
-    if cell.kind is Kind.OPEN or cell.opponent is None:
-        return (None,)
-    rows = team_rows(standings.field.tournament, standings.field.after)
-    both = (rows[number][cell.round - 1] for number in (tpn, cell.opponent))
-    own, other = (entry.game_points - entry.given_game_points for entry in both)
-    return ((own, other),)
-
-
 def column_sums(
     standings: Standings, rows: Sequence[CrossRow], is_square: bool = False
 ) -> tuple[Points, ...]:
@@ -109,6 +97,18 @@ def column_sums(
         return tuple(sum(cell.points for _, cell in counted if cell.opponent == tpn) for tpn in order)
     count = len(rows[0].cells) if rows else 0
     return tuple(sum(cell.points for number, cell in counted if number == at) for at in range(count))
+
+
+def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Points] | None, ...]:
+    """Game points of both teams in a match, without those awarded or deducted; None while it is open."""
+    if not standings.field.is_team:
+        return ()
+    if cell.kind is Kind.OPEN or cell.opponent is None:
+        return (None,)
+    rows = team_rows(standings.field.tournament, standings.field.after)
+    both = (rows[number][cell.round - 1] for number in (tpn, cell.opponent))
+    own, other = (entry.game_points - entry.given_game_points for entry in both)
+    return ((own, other),)
 
 
 def _is_annulled(standings: Standings, tpn: int, cell: Cell) -> bool:

@@ -73,8 +73,10 @@ def _back(context: RequestContext) -> str:
     """Return the page of the form, else the tournament or the list of them."""
     came_from = urlsplit(context.request.headers.get("referer", ""))
     is_here = came_from.netloc == context.request.headers.get("host", "")
-    if is_here and came_from.path != context.request.url.path:
-        return own_path(came_from.path)
+    here = context.request.url.path
+    if is_here and came_from.path != here:
+        section = here.removeprefix(f"{came_from.path}/") if came_from.path.endswith("/settings") else here
+        return own_path(came_from.path) + (f"#{section}" if section != here else "")
     return context.path() if "uid" in context.request.path_params else "/"
 
 

@@ -172,7 +172,7 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
 
 
 def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
-    """How an address names the round of a document, and the last one it can be had for; 0 if it has none."""
+    """Return how an address names the round of a document, and the last round available; 0 if none."""
     if Needs.STANDINGS in kind.needs:
         return "after", counted_rounds(context.state)
     return ("round", len(context.state.rounds)) if Needs.ROUND in kind.needs else ("", 0)
@@ -214,7 +214,7 @@ def _label(context: RequestContext, title: str, number: int) -> str:
 
 def printed(kind: DocumentKind, context: RequestContext) -> Response:
     """Show a document as a printable page, with its options."""
-    document, formatter = _made(kind, context), Formatter(context.language)
+    document, formatter = _document(kind, context), Formatter(context.language)
     asked = [(name, context.form.text(name)) for name in ASKED if context.form.has(name)]
     query = urlencode(asked)
     return context.page(
@@ -270,7 +270,7 @@ LIST_WORDS = {
 def arrange(kind: DocumentKind, context: RequestContext) -> Response:
     """Save the chosen document settings, and show the document."""
     form = context.form
-    document = _made(kind, context)
+    document = _document(kind, context)
     known = names(document.sections[0]) if document.sections else []
     context.do(ChangeDocuments(_arranged(context.state.documents, form, kind.id, known)))
     query = urlencode([(name, form.text(name)) for name in ASKED if form.has(name)])
@@ -299,7 +299,7 @@ def _arranged(before: DocumentSettings, form: Form, document: str, known: list[s
 
 def exported(kind: DocumentKind, context: RequestContext) -> Response:
     """Return a document in the requested file format."""
-    document = _made(kind, context)
+    document = _document(kind, context)
     return _file(context, [document], file_name(context.state, kind.id, document.page.after))
 
 
@@ -344,7 +344,7 @@ def _choices(context: RequestContext) -> Choices:
     )
 
 
-def _made(kind: DocumentKind, context: RequestContext) -> Document:
+def _document(kind: DocumentKind, context: RequestContext) -> Document:
     source = _source(context)
     if not kind.can_be_made(source):
         raise HTTPException(404)

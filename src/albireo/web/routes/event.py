@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from albireo.desk.conduct.closing import DeleteTournament, RestoreTournament
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, CreateTournament
-from albireo.desk.mechanism.execution import Done, NeedsConsent
+from albireo.desk.mechanism.execution import NeedsConsent, Receipt
 from albireo.desk.mechanism.fact_names import NAMES
 from albireo.desk.money.commands import SetEntryFee
 from albireo.desk.sections import acts
@@ -111,7 +111,7 @@ def actor(context: RequestContext) -> Actor:
     return Actor(context.who, context.consent, act_identity(context.form.text("command")) or None)
 
 
-def announce(context: RequestContext, done: dict[str, Done]) -> None:
+def announce(context: RequestContext, done: dict[str, Receipt]) -> None:
     """Notify the screens of every journal written."""
     for uid, each in done.items():
         if each.events:

@@ -3,7 +3,7 @@
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from albireo.desk.mechanism.execution import Conflict, Done, NeedsConsent
+from albireo.desk.mechanism.execution import Conflict, NeedsConsent, Receipt
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.rating_lists.lists import lists_for, main_rating, opened_lists, sequence_for
 from albireo.desk.rating_lists.update import facts_from_all
@@ -288,7 +288,7 @@ def pay(context: RequestContext) -> Response:
     return _row(context, acts.pay(context.services.desk, context.uid, paid, actor(context)))
 
 
-def _row(context: RequestContext, done: dict[str, Done]) -> Response:
+def _row(context: RequestContext, done: dict[str, Receipt]) -> Response:
     announce(context, done)
     if not context.is_fragment:
         is_of_person = context.form.text("back") == "person"

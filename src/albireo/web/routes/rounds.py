@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act, Asks
+from albireo.desk.mechanism.outcome import Questions, Signature
 from albireo.desk.players.byes import CancelBye, ConfirmPlay, RequestBye, never_here, no_shows
 from albireo.desk.players.registration import CheckIn, WithdrawPlayer
 from albireo.desk.rounds.pairing import NEVER_HERE, NO_SHOWS, PairRound, PublishRound, UnpairRound
@@ -167,8 +167,8 @@ def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
 def _rest_of_question(context: RequestContext) -> Response | None:
     """The question before pairing as it is now; None where someone is to press the button again."""
     number = context.number("round")
-    match decide(context.state, PairRound(number, lot="00"), Act(context.who, "")):
-        case Asks(found) if no_shows(context.state, number):
+    match decide(context.state, PairRound(number, lot="00"), Signature(context.who, "")):
+        case Questions(found) if no_shows(context.state, number):
             context.act = PAIR_ANYWAY
             return answers.ask(context, found, context.path("rounds", number, "pair"))
     return None

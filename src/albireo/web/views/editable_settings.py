@@ -8,7 +8,7 @@ from enum import Enum
 
 from albireo.desk.conduct.commands import ChangeRules, ChangeSettings, DrawInitialColour
 from albireo.desk.mechanism.decide import Command, decide
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Refusal
+from albireo.desk.mechanism.outcome import Accepted, Questions, Refusal, Signature
 from albireo.desk.players.special_rules import SetProhibitedPairs
 from albireo.desk.settings.facts import RulesFacts, SettingsFacts
 from albireo.domain.acceleration import Acceleration, AccelerationMethod
@@ -53,10 +53,10 @@ def section_statuses(state: State) -> dict[str, SectionStatus]:
 
 def _asked(state: State, command: Command) -> SectionStatus:
     """Return the desk's answer to a change; nothing is carried out."""
-    match decide(state, command, Act("?", "")):
+    match decide(state, command, Signature("?", "")):
         case Accepted():
             return SectionStatus(Editability.FREE)
-        case Asks(warnings=warnings):
+        case Questions(warnings=warnings):
             notes = [note for w in warnings for note in (w.note, w.consequence) if note is not None]
             return SectionStatus(Editability.ASKS, tuple(notes))
         case Refusal(note=note):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from albireo.desk.mechanism.decide import Command, decide
-from albireo.desk.mechanism.outcome import Accepted, Act, Asks, Warned
+from albireo.desk.mechanism.outcome import Accepted, Questions, Signature, Warned
 from albireo.desk.players.byes import no_shows
 from albireo.desk.rounds.engine import absent_for
 from albireo.desk.rounds.pairing import NEVER_HERE, RESULTS_MISSING, PairRound, PublishRound
@@ -92,10 +92,10 @@ def before_round(state: State, language: str) -> BeforeRound | None:
 
 def _would_ask(state: State, command: Command) -> tuple[tuple[Warned, ...], Note | None]:
     """Return the warnings and the refusal of a command, without carrying it out."""
-    match decide(state, command, Act("?", "")):
+    match decide(state, command, Signature("?", "")):
         case Accepted(warnings=found):
             return found, None
-        case Asks(found):
+        case Questions(found):
             return tuple(warned for warned in found if warned.note.kind not in _ALREADY_SAID), None
         case refused:
             return (), refused.note

@@ -61,9 +61,9 @@ class StandingsRow:
     moves: str = ""
     """The destination of a place: `up`, `down`, or a play-off, `play-up` and `play-down`."""
     division: str | None = None
-    """Of the first line of a division of teams: its name."""
+    """Name of the division on its first line."""
     league: LeagueLine | None = None
-    """Of a team that meets others by a table."""
+    """Line in the league table of a team that meets others by a schedule."""
     given: str = ""
     """Points awarded or deducted, with their sign."""
 

@@ -4,7 +4,7 @@ import re
 
 from albireo.desk.conduct.commands import ChangeSettings
 from albireo.desk.mechanism.decide import decide
-from albireo.desk.mechanism.outcome import Act, Refusal
+from albireo.desk.mechanism.outcome import Refusal, Signature
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.domain.explanation import Note
 from albireo.domain.message import Translatable, translatable
@@ -89,7 +89,7 @@ def edited(codes: tuple[str, ...], form: Form) -> tuple[str, ...]:
 def problem(state: State, codes: tuple[str, ...], edition: str) -> Note | None:
     """Return why the desk would refuse a list; nothing is carried out."""
     command = ChangeSettings(SettingsFacts(tie_breaks=codes, tie_break_edition=edition))
-    decision = decide(state, command, Act("?", ""))
+    decision = decide(state, command, Signature("?", ""))
     return decision.note if isinstance(decision, Refusal) else None
 
 

@@ -1,0 +1,25 @@
+"""The search box of every page: what was typed leads to people, boards, pages and acts."""
+
+from starlette.responses import Response
+
+from albireo.web.http.pages import Page
+from albireo.web.http.request_context import RequestContext
+from albireo.web.http.roles import Role
+from albireo.web.views.finder import find
+from albireo.web.views.paged import typed_words
+
+
+def show(context: RequestContext) -> Response:
+    """The hits, as a part of the page or as a page of their own."""
+    state = context.state if "uid" in context.request.path_params else None
+    words = typed_words(context.form)
+    home = context.path() if state is not None else ""
+    own = context.user.role if context.user is not None else Role.PUBLIC
+    found = [hits for hits in find(words, state, home, context.role, own, context.language) if hits.hits]
+    return context.page("find_hits.html" if context.is_fragment else "find.html", found=found, words=words)
+
+
+PAGES = (
+    Page("GET", "/find", Role.READER, show),
+    Page("GET", "/t/{uid}/find", Role.READER, show, of_events=None),
+)
