@@ -1,4 +1,4 @@
-"""What a tie-break is called, each of its variants by words of its own: BH/C1 is not BH."""
+"""Names of tie-breaks, with a distinct name for each variant: BH/C1 is not BH."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def column_words(tie_break: "TieBreak", primary: "ScoreKind") -> tuple[str, str]
 
 
 def tie_break_name(tie_break: "TieBreak") -> Remark:
-    """The name with what its modifiers change."""
+    """Return the name including the changes made by its modifiers."""
     name = Translatable(tie_break.row.name)
     changes = Listed(_changes(tie_break))
     return (

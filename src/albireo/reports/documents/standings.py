@@ -1,4 +1,4 @@
-"""Standings after a round, of all or of a group among themselves."""
+"""Standings after a round, of all players or within a group."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -63,7 +63,7 @@ DECIDED = Column("decided_by", "Decided by", shown=Medium.DATA)
 
 
 def standings(source: Source, choices: Choices) -> Document:
-    """After the round asked for; before the first it is the order of the starting list."""
+    """Return the standings after the round requested; before round 1, in the order of the starting list."""
     found = source.standings(choices.after)
     groups: dict[Remark | str, Sequence[Place]] = {}
     if choices.group:
@@ -83,7 +83,7 @@ def of_standings(
     is_grouped: bool = False,
     league: LeagueWords | None = None,
 ) -> Document:
-    """All places, or those of groups among themselves: of each that is paired on its own, or as asked for."""
+    """Return all places, or those within groups: groups paired separately, or those requested."""
     after = found.field.after
     if not groups and not is_grouped:
         groups = {group_label(name): places for name, places in places_by_group(found).items()}
@@ -111,7 +111,7 @@ def of_standings(
 
 
 def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
-    """Return what places of groups have played after the last round."""
+    """Return the play-offs for places in groups after the last round."""
     state = source.state
     if (
         state is None
@@ -132,7 +132,7 @@ def _play_offs(source: Source, found: Standings) -> tuple[Section, ...]:
 
 
 def _of_teams(found: Standings) -> tuple[Section, ...]:
-    """Return the teams by the points of their members, board by board, where members of teams are paired."""
+    """Return the teams by the points of their members on each board, if members are paired individually."""
     scores = team_scores(found.field.tournament, found.field.after)
     if not scores:
         return ()
@@ -155,15 +155,17 @@ def _of_teams(found: Standings) -> tuple[Section, ...]:
 
 
 def legend(found: Standings) -> Remark:
-    """Return what the columns of tie-breaks mean, in their order."""
-    return remark(
-        "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, column_name(tie_break)) for tie_break in found.tie_breaks)),
-    )
+    """Return the meaning of the tie-break columns, in their order."""
+    primary = primary_score(found.field.tournament)
+    listed = []
+    for tie_break in found.tie_breaks:
+        heading, short = column_words(tie_break, primary)
+        listed.append((short or heading, remark(heading) if short else column_name(tie_break)))
+    return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:
-    """Return which tie-breaks are not used although they were announced."""
+    """Return the announced tie-breaks that are not used."""
     told = []
     if found.calculator.dropped:
         codes = ", ".join(tie_break.text for tie_break in found.calculator.dropped)
@@ -293,7 +295,7 @@ def _row(found: Standings, place: Place, left: Translatable | None) -> Row:
 
 
 def who_left(found: Standings) -> dict[int, Translatable]:
-    """Return what has become of those who left."""
+    """Return the status of the players who left."""
     return {
         withdrawal.player: translatable("withdrew before half of the games: results do not count")
         if withdrawal.player in found.field.options.left_out

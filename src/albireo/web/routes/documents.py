@@ -172,7 +172,7 @@ def _offer(context: RequestContext, kind: DocumentKind) -> Offer:
 
 
 def _asked_round(context: RequestContext, kind: DocumentKind) -> tuple[str, int]:
-    """How an address names the round of a document, and the last one it can be had for; 0 if it has none."""
+    """Return how an address names the round of a document, and the last round available; 0 if none."""
     if Needs.STANDINGS in kind.needs:
         return "after", counted_rounds(context.state)
     return ("round", len(context.state.rounds)) if Needs.ROUND in kind.needs else ("", 0)
