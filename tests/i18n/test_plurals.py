@@ -71,7 +71,7 @@ def holes(text: str) -> set[str]:
 
 
 def with_one(text: str, number: int = 1) -> str:
-    """A sentence in which every hole is that number."""
+    """Return a sentence in which every hole is that number."""
     return text.replace("!r}", "}").format_map(dict.fromkeys(holes(text), number))
 
 

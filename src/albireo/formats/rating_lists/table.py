@@ -16,7 +16,7 @@ _OWN = {
 
 
 def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict[str, int]:
-    """The columns with those of rapid and blitz ratings."""
+    """Return the columns with those of rapid and blitz ratings."""
     found, plain = dict(columns), [plain_heading(cell) for cell in heading]
     for kind, names in _OWN.items():
         place = next((plain.index(name) for name in names if name in plain), None)
@@ -43,13 +43,13 @@ def table_columns(first: str, file: str) -> tuple[dict[str, int], str]:
 
 
 def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
-    """The kinds of ratings a table has."""
+    """Return the kinds of ratings a table has."""
     given = {"standard": "rating", "rapid": "rapid", "blitz": "blitz", NATIONAL: "national_rating"}
     return tuple(kind for kind in (*KINDS, NATIONAL) if given[kind] in columns)
 
 
 def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
-    """The players of a table."""
+    """Yield the players of a table."""
     rest = iter(lines)
     columns, delimiter = table_columns(next(rest, ""), file)
     try:
