@@ -62,13 +62,18 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool, order: bool, kw_only: b
             continue
         given = cls.__dict__.get(name, MISSING)
         known[name] = given if isinstance(given, Field) else Field(given, MISSING, True)
+        if known[name].default.__class__.__hash__ is None:  # shared by all instances if it is changed
+            raise ValueError(f"mutable default {given.__class__} for field {name} is not allowed")
         if given is not MISSING and (slots or known[name].default is MISSING):
             delattr(cls, name)
         elif given is not known[name].default:
             setattr(cls, name, known[name].default)
+    if not kw_only:
+        _refuse_bad_order(known)
     if slots:
         cls = _slotted(cls, known)
     cls.__value_fields__ = known
+    cls.__signature__ = _Signature(cls, frozen, slots, kw_only)
     cls.__dataclass_fields__ = _Standard("__dataclass_fields__", cls, frozen, eq, order, kw_only)
     cls.__dataclass_params__ = _Standard("__dataclass_params__", cls, frozen, eq, order, kw_only)
     methods: dict[str, Any] = {"__init__": _first_init(cls, frozen, slots, kw_only), "__repr__": _repr}
@@ -91,6 +96,30 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool, order: bool, kw_only: b
         if cls.__dict__.get(name) is None:
             setattr(cls, name, method)
     return cls
+
+
+def _refuse_bad_order(known: dict[str, Field]) -> None:
+    has_default = False
+    for name, each in known.items():
+        if each.default is not MISSING or each.factory is not MISSING:
+            has_default = True
+        elif has_default:
+            raise TypeError(f"non-default argument {name!r} follows default argument")
+
+
+class _Signature:
+    """The parameters of a class, found out when someone asks `inspect` for them."""
+
+    def __init__(self, cls: Any, *options: bool) -> None:
+        self.cls, self.options = cls, options
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        if owner is not self.cls:
+            return None  # a class built on this one may have an __init__ of its own
+        from inspect import signature
+
+        found = signature(_compiled_init(self.cls, *self.options))
+        return found.replace(parameters=list(found.parameters.values())[1:])
 
 
 def _annotations(cls: Any) -> dict[str, Any]:

@@ -7,6 +7,7 @@ says.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 from albireo.checking.checker import check
 from albireo.checking.generator import generate
@@ -23,7 +24,8 @@ from albireo.desk.mechanism.timeline import Timeline
 from albireo.desk.players.facts import PlayerFacts
 from albireo.desk.players.registration import RegisterPlayers
 from albireo.desk.rounds.pairing import PairRound, PublishRound
-from albireo.desk.rounds.results import EnterResult
+from albireo.desk.rounds.results import CorrectColours, CorrectResult, EnterResult
+from albireo.desk.rounds.wrong_seats import ExchangeSeats
 from albireo.desk.settings.facts import SettingsFacts
 from albireo.desk.transfer.import_file import ImportFile
 from albireo.desk.transfer.import_trf import ImportTrf
@@ -41,6 +43,10 @@ from albireo.reports.source import Choices, NoSuchDocument
 from albireo.standings.order import standings
 
 AT = "2026-11-01T10:00:00.000000Z"
+SYMBOLS = "10=+-WDLXHFUZ?#"
+POSSIBLE_RESULTS = frozenset(
+    ("10", "==", "01", "=0", "0=", "00", "+-", "-+", "--", "WL", "DD", "LW", "DL", "LD", "LL", "XX")
+)
 ODD_POINTS = (
     PointSystem(black_loss=10),
     PointSystem(forfeit_loss=10),
@@ -181,14 +187,49 @@ def _generated() -> Iterator[str]:
             yield "a generated file breaks the pairing rules"
 
 
+def _results() -> Iterator[str]:
+    """180 to 184: which results can be entered, of all pairs of symbols."""
+    new = Rehearsal.played(0)
+    new.do(PairRound(1, lot="00"))
+    new.do(PublishRound(1))
+    for code in map("".join, product(SYMBOLS, repeat=2)):
+        if new.is_refused(EnterResult(1, 1, code)) == (code in POSSIBLE_RESULTS):
+            yield f"{code}: {'refused' if code in POSSIBLE_RESULTS else 'accepted'}"
+
+
+def _results_and_points() -> Iterator[str]:
+    """181: neither entered, nor by what results are worth."""
+    yield from _odd_points()
+    yield from _results()
+
+
+def _earlier_rounds() -> Iterator[str]:
+    """189 to 191: result, colours and pairings two rounds and one round before the last."""
+    played = Rehearsal.played(3)
+    for number, is_open in ((1, False), (2, True)):
+        (_, first), (_, second), *_ = played.timeline.state.rounds[number - 1].boards.items()
+        commands: tuple[AnyCommand, ...] = (
+            CorrectResult(number, 1, "=="),
+            CorrectColours(number, 1),
+            ExchangeSeats(number, first.white, second.white),
+        )
+        for command in commands:
+            levels = set(played.levels(command))
+            if levels != ({Level.CONFIRM} if is_open else set()) or played.is_refused(command) == is_open:
+                yield f"round {number} of 3: {type(command).__name__} is not as the list wants it"
+
+
 CHECKS: dict[int, Callable[[], Iterator[str]]] = {
     **dict.fromkeys((30, 31), _generated),
     43: _leaving_is_asked_twice,
     45: _no_way_back,
     56: _imported_in_fide_mode,
-    **dict.fromkeys((74, 81, 167, 181), _odd_points),
+    **dict.fromkeys((74, 81, 167), _odd_points),
     106: _baku,
     **dict.fromkeys((161, 169), _not_final),
+    **dict.fromkeys((180, 182, 183, 184), _results),
+    181: _results_and_points,
+    **dict.fromkeys((189, 190, 191), _earlier_rounds),
 }
 """Checks by question; each yields the findings that contradict our answer."""
 

@@ -78,7 +78,7 @@ def _line(
     rows: Mapping[int, tuple[TeamEntry, ...]], row: tuple[TeamEntry, ...], left_out: frozenset[int]
 ) -> LeagueLine:
     letters: list[str] = []
-    game = [0, 0]
+    game_points = against = 0
     match_points = 0
     for entry in row:
         letter = _LETTERS.get(entry.mark) if entry.opponent is not None else None
@@ -91,13 +91,14 @@ def _line(
             letter = DRAWN  # no game was played, and each team had as many boards without an opponent
         letters.append(letter)
         match_points += entry.match_points - entry.given_match_points
-        game[0] += own_points
-        game[1] += other_points
+        game_points += own_points
+        against += other_points
     return LeagueLine(
         letters.count(WON),
         letters.count(DRAWN),
         letters.count(LOST),
-        *game,
+        game_points,
+        against,
         match_points,
         sum(entry.given_match_points for entry in row),
         sum(entry.given_game_points for entry in row),

@@ -122,6 +122,8 @@ def _section(found: "Standings", rows: "Sequence[CrossRow]", by: str, title: Rem
     left = who_left(found)
     marks = (LEFT,) if left else ()
     made = [(*_row(found, row, with_rank), *(left.get(row.tpn) for _ in marks)) for row in rows]
+    if found.field.is_team:  # cells of teams are scores of matches, which do not add up to match points
+        return Section("players", (*columns, *marks), made, title)
     totals = {"points": Score(sum(row.points for row in rows))}
     sums = column_sums(found, rows, is_square)
     totals |= {column.id: Score(points) for column, points in zip(cells, sums, strict=True)}

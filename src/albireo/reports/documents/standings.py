@@ -155,11 +155,13 @@ def _of_teams(found: Standings) -> tuple[Section, ...]:
 
 
 def legend(found: Standings) -> Remark:
-    """Return the meaning of the tie-break columns, in order."""
-    return remark(
-        "Tie-breaks: {list}",
-        list=Listed(tuple((tie_break.text, column_name(tie_break)) for tie_break in found.tie_breaks)),
-    )
+    """Return the meaning of the tie-break columns, in their order."""
+    primary = primary_score(found.field.tournament)
+    listed = []
+    for tie_break in found.tie_breaks:
+        heading, short = column_words(tie_break, primary)
+        listed.append((short or heading, Translatable(heading) if short else column_name(tie_break)))
+    return remark("Tie-breaks: {list}", list=Listed(tuple(listed)))
 
 
 def dropped(found: Standings) -> tuple[Remark, ...]:

@@ -7,10 +7,11 @@ nothing in them can become a tag or a command.
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode
 
 
 class Style(Enum):
@@ -72,16 +73,20 @@ def blocks(text: str) -> Iterator[Block]:
     >>> list(blocks("# Byes\\n\\nSee *this*."))[1].line
     (Run(text='See ', ...), Run(text='this', style=<Style.EMPHASIS: 'emphasis'>, ...), Run(text='.', ...))
     """
+    from markdown_it.tree import SyntaxTreeNode  # only when a page is read: the app starts without it
+
     for node in SyntaxTreeNode(_parser().parse(text)).children:
         yield from _blocks_of(node)
 
 
 @cache
-def _parser() -> MarkdownIt:
+def _parser() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"html": False}).enable("table").disable("html_inline")
 
 
-def _blocks_of(node: SyntaxTreeNode) -> Iterator[Block]:
+def _blocks_of(node: "SyntaxTreeNode") -> Iterator[Block]:
     match node.type:
         case "heading":
             yield Heading(int(node.tag[1:]), _line(node.children))
@@ -106,7 +111,7 @@ def _blocks_of(node: SyntaxTreeNode) -> Iterator[Block]:
             raise ValueError(f"{node.type} is not made into pages")
 
 
-def _items(node: SyntaxTreeNode) -> Iterator[Line]:
+def _items(node: "SyntaxTreeNode") -> Iterator[Line]:
     """Yield the items of a list; those of a nested list follow their parent."""
     for item in node.children:
         inner = [each for each in item.children if each.type in ("bullet_list", "ordered_list")]
@@ -115,7 +120,7 @@ def _items(node: SyntaxTreeNode) -> Iterator[Line]:
             yield from _items(each)
 
 
-def _line(nodes: Sequence[SyntaxTreeNode]) -> Line:
+def _line(nodes: "Sequence[SyntaxTreeNode]") -> Line:
     """Return the parts of a line; nothing inside code is interpreted."""
     found: list[Run] = []
     for node in nodes:
@@ -132,7 +137,7 @@ def _line(nodes: Sequence[SyntaxTreeNode]) -> Line:
 _STYLES = {"strong": Style.STRONG, "em": Style.EMPHASIS}
 
 
-def _runs(node: SyntaxTreeNode, style: Style) -> Iterator[Run]:
+def _runs(node: "SyntaxTreeNode", style: Style) -> Iterator[Run]:
     match node.type:
         case "inline":
             for each in node.children:

@@ -135,7 +135,8 @@ def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[S
     ]
     if section.size is not None:
         yield Line("")
-        yield Line(safe(" · ".join([formatter.remark(section.size), *totals])))
+        words = safe(" · ".join([formatter.remark(section.size), *totals]))
+        yield from map(Line, _folded(words, width))
 
 
 def grouped(section: Section, medium: Medium, alike: Sequence[Section] = ()) -> list[list[int]]:
