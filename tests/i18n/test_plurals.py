@@ -32,6 +32,7 @@ NEVER_ONE = (
     "A norm counts as 7 to {most} games, not {games}.",
     "{form}: the copy has {rows} rows, {found} are needed",
     "{file}: could not be read within {seconds} seconds",
+    "{table}: expected at most {most} rows, found more",
     "expected at most {most} lines, found more",
     "expected at least {count} lines, found {found}",
     "a Vega file holds at most {most} players, found {found}",

@@ -169,7 +169,7 @@ def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet
 
 
 def _parts(files: FileSet) -> tuple[FileSet, ...]:
-    """Return the tournaments of one file, each by its number; the file itself where it is one."""
+    """Return the tournaments of one file, each by its number; only the file if it contains just one."""
     format_ = recognised(files)
     if format_ is None or format_.parts is None or "#" in files.name:
         return (files,)

@@ -81,7 +81,7 @@ def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
 
 
 def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
-    """The players of a table; a heading that is repeated is no player."""
+    """Yield the players of a table, skipping repeated headings."""
     rest = iter(lines)
     first = list(islice(rest, DEEPEST_HEADING))
     heading = table_heading(first, file)
