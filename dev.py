@@ -349,7 +349,12 @@ def has(*programs: str) -> Callable[[], bool]:
 
 SYSTEM_NEEDS = (
     ("PostgreSQL", "postgresql", "a database server for the tests of storage", has_postgresql),
-    ("Chromium", "chromium", "the browser of most tests of pages", has("chromium")),
+    (
+        "Chromium's headless shell",
+        "chromium-headless-shell",
+        "the browser of most tests of pages",
+        has("chromium-headless-shell"),
+    ),
     ("Firefox", "firefox-esr", "a tournament day in a second browser", has("firefox-esr", "firefox")),
     ("WebKit's driver", "webkit2gtk-driver", "the same day in the engine of Safari", has("WebKitWebDriver")),
     ("Xvfb, a screen for WebKit,", "xvfb", "a screen in memory, which WebKit wants", has("Xvfb")),

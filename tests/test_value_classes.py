@@ -203,7 +203,7 @@ def test_the_parameters_are_known_before_the_first_instance() -> None:
 
     class Built(Board):
         def __init__(self) -> None:
-            super().__init__(1)
+            super().__init__(1)  # type: ignore[call-arg]
 
     assert list(inspect.signature(Board).parameters) == list(inspect.signature(Standard).parameters)
     assert inspect.signature(Board).parameters["result"].default == "?"

@@ -1,11 +1,13 @@
 """Questions 189 to 193 of the acceptance list, with C.04.2 4.3."""
 
 from tests.desk.table import Table
+from tests.desk.teams.team_table import TeamTable
 
 from albireo.checking.checker import check
 from albireo.desk.conduct.closing import FinishTournament
 from albireo.desk.conduct.commands import LeaveFideMode
 from albireo.desk.mechanism.moves import Redo, Undo
+from albireo.desk.players.byes import RequestBye
 from albireo.desk.rounds.manual import StartManualPairing
 from albireo.desk.rounds.results import CorrectColours, CorrectRatingReport, CorrectResult, EnterResult
 from albireo.desk.rounds.wrong_seats import ExchangeSeats
@@ -104,6 +106,19 @@ def test_190_the_bye_can_have_been_somebody_else_s() -> None:
     assert (
         f"Player {rested} - bye; played Player {white} - Player {rested} and Player {black} - bye" in comment
     )
+
+
+def test_190_seats_that_nobody_had_cannot_be_exchanged() -> None:
+    table = swiss(players=7)
+    for player in (5, 6):
+        table.do(RequestBye(player, 1, Mark.ZERO_BYE))
+    table.play(1)
+    (white, black), *_ = pairs(table, 1)
+    assert "Neither Player 5 nor Player 6 had a board in round 1." in table.refusal(ExchangeSeats(1, 5, 6))
+    assert "Player 5 was absent in round 1." in table.refusal(ExchangeSeats(1, white, 5))
+    assert "already has that place" in table.refusal(ExchangeSeats(1, black, black))
+    assert "Round 2 is not paired." in table.refusal(ExchangeSeats(2, white, black))
+    assert "edit the line-up instead" in TeamTable().refusal(ExchangeSeats(1, 1, 2))
 
 
 def test_190_only_games_that_were_played_are_corrected_so() -> None:

@@ -68,7 +68,7 @@ PAGES = {
     "rating-update": "/t/{uid}/players/ratings",
     "safety": "/safety",
     "login": "/login",
-    "find": "/t/{uid}/find?find=cast",
+    "find": "/t/{uid}/find?words=cast",
     "design": "/design",
     "public": "/public",
 }

@@ -27,16 +27,20 @@ def paired(system: str, rounds: int, *rows: str, more: tuple[str, ...] = ()) -> 
 
 def test_burstein_4_3_floating_comes_after_every_opponent() -> None:
     """2, 3 and 4 have equal indices; 2-4 would cost a colour (C8), so 2 meets 3 rather than float."""
-    rows: tuple[str, ...] = ("2088|0.0|4 w 0", "2085|1.0|5 b 1", "1974|1.0|6 w 1")
-    rows += ("1935|1.0|1 b 1", "1817|0.0|2 w 0", "1661|0.0|3 b 0")
-    assert paired("FIDE_BURSTEIN", 3, *rows).pairs[0] == (2, 3)
+    first, second = (
+        ("2088|0.0|4 w 0", "2085|1.0|5 b 1", "1974|1.0|6 w 1"),
+        ("1935|1.0|1 b 1", "1817|0.0|2 w 0", "1661|0.0|3 b 0"),
+    )
+    assert paired("FIDE_BURSTEIN", 3, *first, *second).pairs[0] == (2, 3)
 
 
 def test_dubov_3_1_4_the_bye_goes_to_who_has_played_most() -> None:
     """3 and 6 had half-point byes; of 2 and 5, who have played, the larger number has the bye."""
-    rows: tuple[str, ...] = ("2456|1.0|4 w 1", "2424|0.5|5 b =", "2390|0.5|0000 - H")
-    rows += ("2261|0.0|1 b 0", "2244|0.5|2 w =", "2207|0.5|0000 - H")
-    assert paired("FIDE_DUBOV", 5, *rows, more=("XXZ 4",)).byes == (5,)
+    first, second = (
+        ("2456|1.0|4 w 1", "2424|0.5|5 b =", "2390|0.5|0000 - H"),
+        ("2261|0.0|1 b 0", "2244|0.5|2 w =", "2207|0.5|0000 - H"),
+    )
+    assert paired("FIDE_DUBOV", 5, *first, *second, more=("XXZ 4",)).byes == (5,)
 
 
 @pytest.mark.parametrize(("prohibited", "pairs"), [("1 3", {(1, 4), (3, 2)}), ("2 4", {(1, 4), (3, 2)})])

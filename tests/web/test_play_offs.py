@@ -42,7 +42,7 @@ def test_who_is_tied_games_and_places(tied: Scenario) -> None:
 def test_the_sheet_is_offered_while_somebody_is_tied(tied: Scenario, visitor: Visitor) -> None:
     address = f"{tied.home}/print/play-off"
     assert f'href="{address}"' in page(tied)
-    assert f'href="{address}"' in visitor.get(f"{tied.home}/documents").text
+    assert f'action="{address}"' in visitor.get(f"{tied.home}/documents").text
     assert "Place 1: lots have not been drawn yet." in visitor.get(address).text
     tied.send("play-offs/start", place=1)
     sheet = visitor.get(address).text

@@ -143,6 +143,17 @@ def test_sets_of_games_that_make_a_norm_stand_side_by_side(visitor: Visitor) -> 
 
 
 @pytest.mark.slow
+def test_a_norm_that_needs_one_more_game_is_not_called_achieved(visitor: Visitor) -> None:
+    scores: list[GameResult | None] = [*[WIN] * 8, GameResult.UNKNOWN]
+    report = write_trf(event(opponents(), scores)).decode()
+    visitor.get("/")
+    home = visitor.confirmed("/import", report=report, file_name="a.trf").headers["location"]
+    panel = text_of(visitor.get(f"{home}/norms/1").text)
+    assert "still possible" in panel
+    assert "no more points, but the games to come must be played" in panel
+
+
+@pytest.mark.slow
 def test_one_s_own_copy_of_a_form_is_filled_in(visitor: Visitor, home: str) -> None:
     def send(form: str, **files: tuple[str, bytes]) -> Response:
         visitor.get(f"{home}/norms")

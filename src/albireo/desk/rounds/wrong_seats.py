@@ -44,15 +44,18 @@ def _exchange(deciding: Deciding, command: ExchangeSeats) -> None:
         raise refusal("team-seats", "In team matches, edit the line-up instead.")
     round_ = published_round(state, command.round)
     known_units(state, one, other)
-    names: dict[str, Any] = {"one": unit_name(state, one), "other": unit_name(state, other)}
-    names["round"] = command.round
+    names: dict[str, Any] = {
+        "one": unit_name(state, one),
+        "other": unit_name(state, other),
+        "round": command.round,
+    }
+    if one == other:
+        raise refusal("same-place", "{name} already has that place.", name=names["one"])
     here, there = place_of(round_, one), place_of(round_, other)
-    if one == other or (here.board is not None and here.board == there.board):
+    if here.board is not None and here.board == there.board:
         raise refusal("same-board", "{one} and {other} share a board: correct its colours instead.", **names)
     if here.board is None and there.board is None:
-        raise refusal(
-            "no-seat", "Neither {one} nor {other} had a board in round {round}.", round=command.round, **names
-        )
+        raise refusal("no-seat", "Neither {one} nor {other} had a board in round {round}.", **names)
     for player, place in ((one, here), (other, there)):
         _refuse_absent(round_, unit_name(state, player), place)
     boards = [number for number in (here.board, there.board) if number is not None]

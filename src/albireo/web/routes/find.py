@@ -6,13 +6,13 @@ from albireo.web.http.pages import Page
 from albireo.web.http.request_context import RequestContext
 from albireo.web.http.roles import Role
 from albireo.web.views.finder import find
-from albireo.web.views.paged import typed_words
+from albireo.web.views.paged import LONGEST_FIND
 
 
 def show(context: RequestContext) -> Response:
     """Show the hits, as part of a page or as a separate page."""
     state = context.state if "uid" in context.request.path_params else None
-    words = typed_words(context.form)
+    words = " ".join(context.form.text("words").split())[:LONGEST_FIND]
     home = context.path() if state is not None else ""
     own = context.user.role if context.user is not None else Role.PUBLIC
     found = [hits for hits in find(words, state, home, context.role, own, context.language) if hits.hits]
