@@ -36,7 +36,7 @@ COMMAND_LIMIT = 0.05
 
 
 def journal_of(players: int, rounds: int) -> list[AnyEvent]:
-    """A tournament paired at random; the last round has no results yet."""
+    """Return a tournament paired at random; the last round has no results yet."""
     chance = random.Random(7)
     events: list[AnyEvent] = [
         TournamentCreated(SettingsFacts(name="Big", number_of_rounds=rounds + 1, system="FIDE_DUTCH_2026"))

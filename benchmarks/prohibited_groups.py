@@ -47,7 +47,7 @@ def apart(chance: random.Random, players: int, share: float, shape: str) -> tupl
 
 
 def started(system: str, players: int, rounds: int) -> Tournament:
-    """An event of so many players or, in a system of teams, of so many teams of one player."""
+    """Return an event of so many players or, in a system of teams, of so many teams of one player."""
     kind = tournament_type(named(system).code)
     everybody = tuple(
         Player(tpn, f"Player {tpn}", rating=2500 - 1400 * tpn // players) for tpn in range(1, players + 1)
@@ -69,7 +69,7 @@ def played(
     chance: random.Random,
     event: Event,
 ) -> Tournament:
-    """The tournament after a round with drawn results."""
+    """Return the tournament after a round with drawn results."""
     number, everybody = pairing.round, tournament.players
     resting = {**absent, **({pairing.bye: Mark.PAIRING_BYE} if pairing.bye else {})}
     columns = []

@@ -39,7 +39,7 @@ class RandomState:
         return asdict(self)
 
     def request(self) -> PairingRequest:
-        """The round after those played."""
+        """Return the round after those played."""
         chance = random.Random(self.seed)
         numbers = range(1, self.players + 1)
         apart = tuple(_group(chance, self.players, shape, share) for shape, share in self.groups)
@@ -110,7 +110,7 @@ def random_state(chance: random.Random, system: str, players: int) -> RandomStat
 
 
 def _second(game: Pairing) -> Pairing:
-    """The other game of a match of two."""
+    """Return the other game of a match of two."""
     return replace(game, white=game.black, black=game.white)
 
 

@@ -22,7 +22,7 @@ MEGABYTES = 200
 
 
 def large_file(players: int, rounds: int) -> bytes:
-    """A tournament of random pairings: reading does not care."""
+    """Return a tournament of random pairings: reading does not care."""
     dice = random.Random(11)
     results = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
     played = []

@@ -26,7 +26,7 @@ TIE_BREAKS = ("BH/C1", "BH", "SB", "DE")
 
 
 def played(players: int, rounds: int) -> Tournament:
-    """A tournament with all its results."""
+    """Return a tournament with all its results."""
     event = start(players, rounds, 1)
     event = replace(event, settings=replace(event.settings, tie_breaks=TIE_BREAKS))
     engine = system_for(event).load()
@@ -41,7 +41,7 @@ def _game(white: int, black: int, board: int) -> Pairing:
 
 
 def without(event: Tournament, missing: int) -> Tournament:
-    """The same before so many results of the last round."""
+    """Return the same before so many results of the last round."""
     last = event.rounds[-1]
     games = tuple(
         replace(game, result=GameResult.UNKNOWN) if at < missing else game

@@ -38,7 +38,7 @@ CURRENT = tuple(
 
 
 def seconds(state: RandomState) -> float:
-    """What pairing it takes, a refusal included."""
+    """Return what pairing it takes, a refusal included."""
     engine, request = named(state.system).load(), state.request()
     begin = time.process_time()
     with suppress(NoLegalPairing):

@@ -64,7 +64,7 @@ def main() -> int:
 
 
 def _lines(environment: dict[str, str], file: str) -> bool:
-    """Whether a file takes longer than it may where one process pairs many."""
+    """Return whether a file takes longer than it may where one process pairs many."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     done = subprocess.run(
         [sys.executable, "-c", ENGINE, "-p", "--lines"],
@@ -83,7 +83,7 @@ def _lines(environment: dict[str, str], file: str) -> bool:
 
 
 def _serve(environment: dict[str, str], database: str) -> bool:
-    """Whether the web app takes longer or more than it may."""
+    """Return whether the web app takes longer or more than it may."""
     if not Path("/proc/self/stat").exists():
         return False
     command = [

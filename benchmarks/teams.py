@@ -63,7 +63,7 @@ def start(system: str, rounds: int, players: int, **more: object) -> Iterator[An
 
 
 def paired(units: int, rounds: int, boards: int) -> Iterator[AnyEvent]:
-    """Rounds in which nobody meets twice, at random; the last one has no results yet."""
+    """Yield rounds in which nobody meets twice, at random; the last one has no results yet."""
     chance = random.Random(7)
     circle = list(range(2, units + 1))
     chance.shuffle(circle)

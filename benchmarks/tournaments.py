@@ -62,7 +62,7 @@ def requests(
 
 
 def played(tournament: Tournament, pair: Pair, seed: int, absent: float = 0.02) -> Tournament:
-    """The tournament after its last round."""
+    """Return the tournament after its last round."""
     rounds = requests(tournament, pair, seed, absent)
     while True:
         try:

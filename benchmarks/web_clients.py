@@ -71,7 +71,7 @@ class Client:
         return status, fields
 
     async def events(self, path: str) -> asyncio.StreamReader:
-        """A spectator's stream, past its head."""
+        """Return a spectator's stream, past its head."""
         reader = await self.start("GET", path, **SPECTATOR)
         status, _ = await self._head(reader)
         assert status == 200, status

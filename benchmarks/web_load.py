@@ -59,7 +59,7 @@ BUSY = 0.2
 
 
 def prepare(place: Path, players: int) -> str:
-    """A tournament with its last round open; gives its identity."""
+    """Return a tournament with its last round open; gives its identity."""
     chance = random.Random(7)
     desk = open_desk(str(place))
     uid, done = desk.create(CreateTournament("Load", ROUNDS, rules=RulesFacts(public_pages=True)), "Anna")
@@ -137,7 +137,7 @@ def delays(saved: list[tuple[int, float]], shown: list[list[tuple[int, float]]])
 
 
 async def processor(clock: Clock, clerk: Clerk, home: str, spectators: int) -> list[tuple[str, float]]:
-    """The server's processor time for one request of each kind, from many."""
+    """Return the server's processor time for one request of each kind, from many."""
     found: list[tuple[str, float]] = []
     client = clerk.client
 

@@ -58,7 +58,7 @@ def people_of(players: tuple[Player, ...]) -> list[int]:
 def played(
     tournament: Tournament, request: PairingRequest, pairing: RoundPairing, dice: random.Random
 ) -> Tournament:
-    """The tournament with the round just paired."""
+    """Return the tournament with the round just paired."""
     columns, team_byes = [], list(tournament.team_byes)
     for game in range(tournament.games_per_round):
         pairs = pairing.pairs if game == 0 else [pair[::-1] for pair in pairing.pairs]

@@ -15,7 +15,7 @@ class Announced(NamedTuple):
 
 
 def another_address(app: Announced) -> str:
-    """An address for one more browser of the person at the computer."""
+    """Return an address for one more browser of the person at the computer."""
     connection = HTTPConnection("127.0.0.1", app.port, timeout=60)
     try:
         connection.request("GET", "/account", headers={"Cookie": app.cookie})

@@ -313,7 +313,7 @@ _FILE_NAMES = ("a.trf", "a.csv", "a.xlsx", "a.albireo", "a.zip", "../x.trf", "ðŸ
 
 
 def _field_names(page: Page) -> list[str]:
-    """The fields the module of a page asks for."""
+    """Return the fields the module of a page asks for."""
     owner = next(module for module in _MODULES if page in module.PAGES)
     known = [
         value

@@ -60,7 +60,7 @@ class App:
             connection.close()
 
     def clerk_gets_in(self) -> bool:
-        """Whether somebody who is logged in still sees the first page in time."""
+        """Return whether somebody who is logged in still sees the first page in time."""
         try:
             return self.get("/", self.announced.cookie)[0] == 200
         except OSError:
@@ -178,7 +178,7 @@ def made_up_sessions(seconds: float) -> list[str]:
 
 
 def trust_in_the_address(_: float) -> list[str]:
-    """A stranger behind a plain proxy or a tunnel: from this computer, to 127.0.0.1."""
+    """Return a stranger behind a plain proxy or a tunnel: from this computer, to 127.0.0.1."""
     with attacked() as app:
         found = []
         for path in ("/", "/people", "/safety/backup", "/open", "/open?key=x"):
@@ -223,7 +223,7 @@ ATTACKS: dict[str, Callable[[float], list[str]]] = {
 
 
 def run(seconds: float, only: str = "") -> dict[str, list[str]]:
-    """What each attack achieved."""
+    """Return what each attack achieved."""
     return {name: attack(seconds) for name, attack in ATTACKS.items() if only in ("", name)}
 
 

@@ -131,7 +131,7 @@ class Axes:
         }
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Every axis with its values."""
+        """Return every axis with its values."""
         own = {"size": tuple(self.sizes), "rounds": tuple(ROUNDS), "parity": ("even", "odd")}
         return {**own, **{name: tuple(values) for name, values in self.values.items()}}
 
@@ -150,7 +150,7 @@ class Axes:
         return lot.choice(values)
 
     def recipe(self, choice: Choice, lot: Random, base: Recipe) -> Recipe:
-        """A recipe with the values of a choice; rounds are as many as the field allows at most."""
+        """Return a recipe with the values of a choice; rounds are as many as the field allows at most."""
         made = base
         for name, values in self.values.items():
             made = made.fixed(**values[choice[name]])
@@ -167,7 +167,7 @@ class Axes:
 
 
 def is_possible(choice: Choice) -> bool:
-    """Whether a tournament can have these values together."""
+    """Return whether a tournament can have these values together."""
     said = {_said(name, value) for name, value in choice.items()}
     return not any(said.issuperset(pair) for pair in IMPOSSIBLE)
 
@@ -192,7 +192,7 @@ MARKS = {
 
 
 def observed(choice: Choice, tournament: Tournament) -> Choice:
-    """What a tournament turned out to be, of what was chosen for it."""
+    """Return what a tournament turned out to be, of what was chosen for it."""
     size, rounds = len(tournament.participants), tournament.paired_rounds
     found = {mark for entry in tournament.rounds for game in entry.pairings for mark in game.result.value}
     found |= {bye.mark for entry in tournament.rounds for bye in entry.byes}
@@ -213,7 +213,7 @@ def observed(choice: Choice, tournament: Tournament) -> Choice:
 
 
 def _of_players(seen: Choice, tournament: Tournament) -> Iterator[tuple[str, str]]:
-    """What single players show."""
+    """Yield what single players show."""
     players = tournament.players
     if "late entries" in seen and all(player.entry_round <= 1 for player in players):
         yield "late entries", "none"
@@ -231,7 +231,7 @@ def _of_players(seen: Choice, tournament: Tournament) -> Iterator[tuple[str, str
 
 
 def _games_of(tournament: Tournament) -> dict[int, list[int]]:
-    """The rounds in which each player had a colour."""
+    """Return the rounds in which each player had a colour."""
     found: dict[int, list[int]] = {}
     for number, entry in enumerate(tournament.rounds):
         for game in entry.pairings:
@@ -256,7 +256,7 @@ def _said(name: str, value: str) -> str:
 
 
 def pairs_of(choice: Choice) -> Iterator[str]:
-    """Every pair of values of a choice, in one order of the axes."""
+    """Return every pair of values of a choice, in one order of the axes."""
     said = sorted(_said(name, value) for name, value in choice.items())
     return (_pair(one, other) for one, other in combinations(said, 2))
 

@@ -39,7 +39,7 @@ TOGETHER = 3
 
 
 def prepare(place: str) -> str:
-    """A tournament with round 1 published."""
+    """Return a tournament with round 1 published."""
     database = Database(place)
     bring_up_to_date(database)
     desk = Desk(Journal(database))

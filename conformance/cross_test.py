@@ -151,7 +151,7 @@ class Peer:
         return bool(self._words)
 
     def ask(self, file: Path, out: Path) -> bool:
-        """Whether it agrees, or did what it was asked."""
+        """Return whether it agrees, or did what it was asked."""
         out.unlink(missing_ok=True)
         if self._process is not None and self._process.stdin is not None and self._process.stdout is not None:
             with suppress(BrokenPipeError):
@@ -196,7 +196,7 @@ def is_for_teams(options: argparse.Namespace) -> bool:
 
 
 def axes_for(options: argparse.Namespace) -> Axes | None:
-    """The axes by which recipes are picked; None where each is drawn on its own."""
+    """Return the axes by which recipes are picked; None where each is drawn on its own."""
     if not options.by_axes:
         return None
     return Axes(TEAMS if is_for_teams(options) else INDIVIDUAL, options.players, options.without)
@@ -375,7 +375,7 @@ class CrossTest:
 
 
 def _told(name: str, request: PairingRequest, ours: RoundPairing, theirs: ManPairing) -> Iterator[str]:
-    """A difference: both answers, the article that decides, the verdict where a basic rule does."""
+    """Yield a difference: both answers, the article that decides, the verdict where a basic rule does."""
     yield f"### {name}, round {request.round}"
     yield ""
     yield f"- ours: {_pairs(ours.pairs, ours.byes, theirs.pairs)}"
@@ -394,12 +394,12 @@ def _told(name: str, request: PairingRequest, ours: RoundPairing, theirs: ManPai
 
 
 def _without_name(said: str, file: Path) -> str:
-    """What a program said of a file, the same for the next file."""
+    """Return what a program said of a file, the same for the next file."""
     return said.replace(file.name, "FILE").replace(file.stem, "FILE")[-120:]
 
 
 def _rounds_told(name: str, tournament: Tournament, said: str) -> Iterator[str]:
-    """Every round a checker would have paired otherwise, from its tables of two columns."""
+    """Yield every round a checker would have paired otherwise, from its tables of two columns."""
     for part in said.split("Round #")[1:]:
         if DISAGREES not in part:
             continue
@@ -424,7 +424,7 @@ def _pairs(pairs: Sequence[tuple[int, int]], byes: Sequence[int], others: Sequen
 
 
 def axes_of(recipe: Recipe, tournament: Tournament) -> Iterator[str]:
-    """What varied in a tournament."""
+    """Yield what varied in a tournament."""
     points = recipe.point_system
     yield (
         "odd number of rounds" if (tournament.settings.number_of_rounds or 0) % 2 else "even number of rounds"

@@ -77,7 +77,7 @@ class Browser:
 
 
 def wanted(chance: random.Random, sender: int, number: int) -> dict[str, object]:
-    """One post: mostly an entry, else something that must not be stored, or not twice."""
+    """Return one post: mostly an entry, else something that must not be stored, or not twice."""
     kind = chance.randrange(6)
     if kind == 0:
         return {**ENTRY, "name": "Same, Again"}
@@ -191,7 +191,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def problems(place: str, uid: str) -> list[str]:
-    """What is stored that should not be."""
+    """Return what is stored that should not be."""
     desk = open_desk(place)
     box = Inbox(EntryRequests(desk.journal.database))
     kept = [each.entry for each in box.arrived(uid, desk.state(uid))]

@@ -152,7 +152,7 @@ async def played(
 
 
 def check_journals(place: str, found: Entered) -> list[str]:
-    """What is wrong: acts that were saved and are not there, or twice; journals that do not verify."""
+    """Return what is wrong: acts that were saved and are not there, or twice; journals that do not verify."""
     wrong = []
     desk = open_desk(place)
     for uid, identities in found.acknowledged.items():

@@ -84,7 +84,7 @@ class Server:
         return reader, writer, int(status[1]), found
 
     async def ask(self, method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> Answer:
-        """A whole answer; `Lost` if it does not come."""
+        """Return a whole answer; `Lost` if it does not come."""
         given = {**headers, "Connection": "close"}
         reader, writer, status, found = await self.start(method, path, given, body)
         try:

@@ -76,7 +76,7 @@ class App:
 
 
 def processor_seconds(process: int) -> float:
-    """What a process has used so far; 0 where the system does not say it in this way."""
+    """Return what a process has used so far; 0 where the system does not say it in this way."""
     with contextlib.suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -84,7 +84,7 @@ def processor_seconds(process: int) -> float:
 
 
 def processor_of_everything() -> float:
-    """The same of the whole computer."""
+    """Return the same of the whole computer."""
     with contextlib.suppress(OSError):
         names = Path("/proc/stat").read_text().partition("\n")[0].split()[1:]
         user, nice, system, _idle, _waiting, *rest = map(int, names)

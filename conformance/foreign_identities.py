@@ -90,7 +90,7 @@ class World:
 
 
 def prepare(place: Path, attacker: str) -> World:
-    """A server that two clubs share, and a tournament of nobody."""
+    """Return a server that two clubs share, and a tournament of nobody."""
     desk = open_desk(str(place))
     database = desk.journal.database
     accounts, clubs = Accounts(database), Organisations(database)
@@ -121,7 +121,7 @@ def prepare(place: Path, attacker: str) -> World:
 
 
 def _things(desk: Desk, name: str) -> tuple[str, ...]:
-    """A tournament with a round, an event and a section of it."""
+    """Return a tournament with a round, an event and a section of it."""
     alone, section = _tournament(desk, f"{name} open"), _tournament(desk, f"{name} section")
     event, _ = desk.create(CreateEvent(f"{name} event"), "Anna")
     acts.add_section(desk, event, section, acts.Actor("Anna"))
@@ -312,7 +312,7 @@ class Walk:
                 self._check(f"{kind.__name__} by the API")
 
     def _program(self, uid: str) -> dict[str, str]:
-        """The headers of a program that may do everything in one tournament."""
+        """Return the headers of a program that may do everything in one tournament."""
         token = security.new_token()
         tokens = ApiTokens(self._desk.journal.database)
         tokens.add(security.digest(token), f"program of {uid}", Role.CHIEF.code, uid, "")
@@ -337,7 +337,7 @@ class Walk:
             raise Gained(f"{self.attacker} changed what is not theirs by {where}")
 
     def _belongings(self) -> list[object]:
-        """All rows of the others' things, and the attacker's roles there."""
+        """Return all rows of the others' things, and the attacker's roles there."""
         found: list[object] = []
         with self._desk.journal.database.reading() as connection:
             for table in metadata.sorted_tables:
@@ -364,13 +364,13 @@ def _leads_to(page: Page, method: str, path: str) -> bool:
 
 
 def _field_names(page: Page) -> list[str]:
-    """The fields the module of a page asks for."""
+    """Return the fields the module of a page asks for."""
     owner = sys.modules[page.handler.__module__]
     return sorted(set(TEXT.findall(inspect.getsource(owner))))
 
 
 def _bodies(kind: type[Any], foreign: str) -> Iterator[dict[str, Any]]:
-    """A command with the foreign identity wherever a text may stand: the shortest, and the whole."""
+    """Yield a command with the foreign identity wherever a text may stand: the shortest, and the whole."""
     described = cast(info.StructType, info.type_info(kind))
     for is_whole in (False, True):
         yield _struct(described, foreign, is_whole=is_whole)

@@ -145,7 +145,7 @@ def changed(data: bytes, others: Sequence[bytes], draw: random.Random) -> bytes:
 
 
 def outcome(reader: Reader, data: bytes) -> tuple[str, bool]:
-    """What came of reading, in short, and whether that is a finding."""
+    """Return what came of reading, in short, and whether that is a finding."""
     signal.alarm(SLOW)
     try:
         reader(data)
@@ -211,7 +211,7 @@ def _tournament(name: str) -> Reader:
 
 
 def _journal(data: bytes) -> object:
-    """A portable file with right seals around whatever stands in its lines."""
+    """Return a portable file with right seals around whatever stands in its lines."""
     records = []
     for number, line in enumerate(data.decode(errors="replace").split("\n"), start=1):
         kind, _, body = line.partition("\t")

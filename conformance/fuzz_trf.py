@@ -85,7 +85,7 @@ def content(file: TrfFile) -> tuple[object, ...]:
 
 
 def check(data: bytes) -> tuple[bool, bool]:
-    """Whether the input was read, strictly and leniently; raises if a promise is broken."""
+    """Return whether the input was read, strictly and leniently; raises if a promise is broken."""
     strict = read(data, lenient=False)
     lenient = read(data, lenient=True)
     if strict is not None and (lenient is None or content(lenient) != content(strict) or lenient.repairs):

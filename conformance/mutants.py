@@ -80,7 +80,7 @@ class Mutant:
 
 
 def mutants_of(file: Path, source: bytes) -> Iterator[Mutant]:
-    """Every mutant of a file, in the order of its lines."""
+    """Yield every mutant of a file, in the order of its lines."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
@@ -162,7 +162,7 @@ def tests_of(file: Path, near_only: bool) -> list[str]:
 
 
 def noticed_by(copy: Path, tests_to_run: list[str], jobs: int) -> str:
-    """The first test that fails, or nothing."""
+    """Return the first test that fails, or nothing."""
     for tests in tests_to_run:
         parallel = "0" if tests.endswith(".py") else str(jobs)
         options = ["-q", "-x", "-p", "no:cacheprovider", "-n", parallel]
@@ -178,7 +178,7 @@ def noticed_by(copy: Path, tests_to_run: list[str], jobs: int) -> str:
 
 
 def copied(folder: Path) -> Path:
-    """The checkout as it stands, with `../shared` beside it if there is one."""
+    """Return the checkout as it stands, with `../shared` beside it if there is one."""
     copy = folder / "checkout"
     copy.mkdir()
     for name in COPIED:
@@ -224,13 +224,13 @@ class Outcome:
 
 
 def kept(file: Path) -> list[Outcome]:
-    """The outcomes of earlier runs."""
+    """Return the outcomes of earlier runs."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return [Outcome(**json.loads(line)) for line in lines]
 
 
 def score_table(outcomes: Iterable[Outcome]) -> str:
-    """The score of each layer, and what no test noticed, for a person to judge."""
+    """Return the score of each layer, and what no test noticed, for a person to judge."""
     found = sorted(outcomes, key=lambda each: (each.layer, each.file, each.line))
     layers = sorted({each.layer for each in found})
     lines = ["| layer | tried | noticed | score |", "|---|---|---|---|"]
@@ -249,7 +249,7 @@ def score_table(outcomes: Iterable[Outcome]) -> str:
 
 
 def report(outcomes: Iterable[Outcome]) -> str:
-    """The page that is kept in the repository."""
+    """Return the page that is kept in the repository."""
     return f"{HEAD}\n{score_table(outcomes)}"
 
 

@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
 
 def place_of(promise: Mapping[str, str], root: Path) -> Place:
-    """The one place of what a promise changes; raises ValueError if there is none or several."""
+    """Return the one place of what a promise changes; raises ValueError if there is none or several."""
     old = promise["old"]
     if "file" in promise:
         found = [Place(root / promise["file"], 0, len(text_of(root / promise["file"])))]
@@ -48,13 +48,13 @@ def place_of(promise: Mapping[str, str], root: Path) -> Place:
 
 @cache
 def modules(root: Path) -> tuple[Path, ...]:
-    """Every module of the package."""
+    """Return every module of the package."""
     return tuple(sorted((root / PACKAGE).rglob("*.py")))
 
 
 @cache
 def text_of(file: Path) -> str:
-    """What a file says, as it is before anything is broken."""
+    """Return what a file says, as it is before anything is broken."""
     return file.read_text(encoding="utf-8")
 
 

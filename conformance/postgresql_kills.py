@@ -97,7 +97,7 @@ def kill_and_start(folder: Path) -> None:
 
 
 def run(kills: int, seed: int = 1) -> tuple[int, int]:
-    """How many acts were acknowledged, and how many attempts failed meanwhile."""
+    """Return how many acts were acknowledged, and how many attempts failed meanwhile."""
     chance = random.Random(seed)
     with running_server() as url:
         folder = Path(url.partition("host=")[2])

@@ -45,7 +45,7 @@ class Files:
 
 
 def recorded(folder: Path, acts: int) -> tuple[list[Files], Files]:
-    """The files after each act, and after a checkpoint of all."""
+    """Return the files after each act, and after a checkpoint of all."""
     place = folder / "albireo.db"
     database = Database(place)
     bring_up_to_date(database)
@@ -94,7 +94,7 @@ def torn_checkpoint(chance: random.Random, moments: list[Files], after: Files) -
 
 
 def held(state: Files, folder: Path, most: int) -> str:
-    """What is wrong with a state; empty if nothing is."""
+    """Return what is wrong with a state; empty if nothing is."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     place = folder / "albireo.db"
@@ -118,7 +118,7 @@ def held(state: Files, folder: Path, most: int) -> str:
 
 
 def run(states: int, acts: int = 40, seed: int = 1) -> tuple[int, list[str]]:
-    """How many states were tried, and what was wrong with any of them."""
+    """Return how many states were tried, and what was wrong with any of them."""
     chance = random.Random(seed)
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as name:

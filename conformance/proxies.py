@@ -46,7 +46,7 @@ class HttpsConnection(HTTPConnection):
 
 
 def make_authority(folder: Path) -> Path:
-    """An authority and, signed by it, the certificate of the site; where that of the authority is."""
+    """Return an authority and, signed by it, the certificate of the site; where that of the authority is."""
     folder.mkdir(parents=True, exist_ok=True)
     kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
 
@@ -79,7 +79,7 @@ def caddy(ports: Sequence[int], front: int | Https, folder: Path) -> tuple[list[
 
 
 def nginx(ports: Sequence[int], front: int | Https, folder: Path) -> tuple[list[str], dict[str, str]]:
-    """The same, with everything it writes in a folder."""
+    """Return the same, with everything it writes in a folder."""
     text = (DEPLOY / "nginx.conf").read_text()
     text = re.sub(r"(?m)^ +listen \[::\].*\n", "", text)  # a computer may have no IPv6
     if isinstance(front, Https):
@@ -106,7 +106,7 @@ def nginx(ports: Sequence[int], front: int | Https, folder: Path) -> tuple[list[
 
 
 def authority(program: str, folder: Path) -> Path:
-    """The certificate that a browser has to trust."""
+    """Return the certificate that a browser has to trust."""
     if Path(program).name == "nginx":
         return folder / "live" / "authority.pem"
     return folder / "caddy" / "pki" / "authorities" / "local" / "root.crt"

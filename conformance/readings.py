@@ -20,7 +20,7 @@ def known_reading(tournament: Tournament) -> str:
 
 
 def _matches(tournament: Tournament) -> Iterator[list[Pairing]]:
-    """The games of every team match."""
+    """Yield the games of every team match."""
     team_of = {tpn: team.tpn for team in tournament.teams for tpn in team.players}
     for entry in tournament.rounds:
         games: defaultdict[frozenset[int], list[Pairing]] = defaultdict(list)

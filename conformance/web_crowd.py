@@ -47,7 +47,7 @@ CONSENT = re.compile(r'name="consent" value="([^"]+)"')
 
 
 def prepare(place: str) -> str:
-    """A tournament with round 1 published."""
+    """Return a tournament with round 1 published."""
     desk = open_desk(place)
     uid, _ = desk.create(CreateTournament("Crowd", ROUNDS), "Ann")
     players = tuple(PlayerFacts(name=f"P{n}", rating=2400 - 20 * n) for n in range(PLAYERS))

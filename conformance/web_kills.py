@@ -145,7 +145,7 @@ DEEDS = ("publish", "undo", "import", "restore", "rating list")
 
 
 def listed(folder: Path) -> int:
-    """Players in the rating list; 0 if there is none."""
+    """Return players in the rating list; 0 if there is none."""
     place = folder / "rating-lists" / "fide.db"
     if not place.exists():
         return 0
@@ -154,7 +154,7 @@ def listed(folder: Path) -> int:
 
 
 def found(folder: Path) -> frozenset[tuple[str, int]]:
-    """How far every tournament is, and the rating list; raises if a journal does not verify."""
+    """Return how far every tournament is, and the rating list; raises if a journal does not verify."""
     desk = open_desk(str(folder / "albireo.db"))
     try:
         problems = [verdict.problems for verdict in verify(desk) if verdict.problems]

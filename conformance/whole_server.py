@@ -78,7 +78,7 @@ class Machine:
         return False
 
     def _is_up(self) -> bool:
-        """Whether everything that is to be started has been; the steps find what did not."""
+        """Return whether everything that is to be started has been; the steps find what did not."""
         return self.does("systemctl is-system-running").strip() in ("running", "degraded")
 
     def does(self, script: str, given: str = "") -> str:
@@ -128,7 +128,7 @@ def say(what: str, found: str) -> None:
 
 
 def make_debian(folder: Path) -> Path:
-    """A new Debian each time; what was downloaded for it is kept."""
+    """Return a new Debian each time; what was downloaded for it is kept."""
     kept, root = folder / "debian.tar", folder / "root"
     if not kept.exists():
         codename = platform.freedesktop_os_release()["VERSION_CODENAME"]

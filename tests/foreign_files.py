@@ -10,7 +10,7 @@ from albireo.domain.errors import AlbireoError
 
 
 def folder(name: str) -> Path:
-    """A folder of real files beside the project; the test is skipped where they are not."""
+    """Return a folder of real files beside the project; the test is skipped where they are not."""
     for parent in Path(__file__).resolve().parents:
         found = parent / "shared" / "fixtures" / name
         if found.is_dir():
@@ -19,7 +19,7 @@ def folder(name: str) -> Path:
 
 
 def spoilt(data: bytes, seed: str, count: int = 300) -> Iterator[bytes]:
-    """The bytes cut, overwritten and lengthened in many ways."""
+    """Yield the bytes cut, overwritten and lengthened in many ways."""
     luck = random.Random(seed)
     for _ in range(count):
         spoilt = bytearray(data)

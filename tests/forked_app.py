@@ -41,7 +41,7 @@ class ForkedApp:
 
 
 def said_by(arguments: list[str], environment: dict[str, str]) -> str:
-    """All that `albireo` with these arguments says, here and as an error, until its end."""
+    """Return all that `albireo` with these arguments says, here and as an error, until its end."""
     process, reading = _started(arguments, environment, 1, 2)
     with os.fdopen(os.dup(reading.fileno()), encoding="utf-8") as said:
         text = said.read()
@@ -53,7 +53,7 @@ def said_by(arguments: list[str], environment: dict[str, str]) -> str:
 def _started(
     arguments: list[str], environment: dict[str, str], *streams: int
 ) -> tuple[ForkServerProcess, Connection]:
-    """A copy at work, and what it writes to the streams."""
+    """Return a copy at work, and what it writes to the streams."""
     forks = multiprocessing.get_context("forkserver")
     forks.set_forkserver_preload(list(LOADED))
     reading, writing = forks.Pipe(duplex=False)

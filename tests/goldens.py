@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def goldens() -> Iterator[tuple[Path, str]]:
-    """Every golden with its text of today."""
+    """Yield every golden with its text of today."""
     from tests.reports import goldens as documents
     from tests.sentences import ids
 
@@ -25,7 +25,7 @@ def goldens() -> Iterator[tuple[Path, str]]:
 
 
 def difference(path: Path, today: str) -> str:
-    """What would change in a file; empty if nothing does."""
+    """Return what would change in a file; empty if nothing does."""
     before = path.read_text("utf-8") if path.exists() else ""
     name = path.relative_to(ROOT).as_posix()
     return "".join(

@@ -73,7 +73,7 @@ def _quick_recovery() -> str:
 
 
 def programs() -> Path:
-    """The folder of `initdb` and `pg_ctl`: Debian keeps them off the PATH."""
+    """Return the folder of `initdb` and `pg_ctl`: Debian keeps them off the PATH."""
     found = shutil.which("initdb")
     if found and (Path(found).parent / "pg_ctl").exists():
         return Path(found).parent

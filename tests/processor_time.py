@@ -78,7 +78,7 @@ class ProcessorTime:
             terminalreporter.write_line(line)
 
     def lines(self) -> Iterator[str]:
-        """The table as Markdown, the folder with most time first."""
+        """Yield the table as Markdown, the folder with most time first."""
         yield "| folder | tests | seconds | of these in other programs |"
         yield "|---|---:|---:|---:|"
         total = {place: self.own[place] + self.programs[place] for place in self.tests}
@@ -124,7 +124,7 @@ def _spent_by(process: int) -> float:
 
 
 def _children(process: int) -> list[int]:
-    """Those whose parent it is, whichever of its threads started them."""
+    """Return those whose parent it is, whichever of its threads started them."""
     found: list[int] = []
     try:
         for task in Path(f"/proc/{process}/task").iterdir():
@@ -135,7 +135,7 @@ def _children(process: int) -> list[int]:
 
 
 def most_memory() -> int:
-    """The most memory this process had at any time, in MB."""
+    """Return the most memory this process had at any time, in MB."""
     if sys.platform == "win32":
         return 0
     import resource

@@ -24,7 +24,7 @@ STANDARD = SimpleNamespace(
 
 
 def classes(module: Any) -> SimpleNamespace:
-    """The same classes by one module or the other."""
+    """Return the same classes by one module or the other."""
 
     @module.dataclass(frozen=True, slots=True)
     class Point:

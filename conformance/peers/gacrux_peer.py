@@ -182,7 +182,7 @@ def _refusal(what: str, program: Any) -> str:
 
 
 def generate(file: str, out: str) -> str:
-    """A tournament drawn by its number, which is the last figure in the name of the file."""
+    """Return a tournament drawn by its number, which is the last figure in the name of the file."""
     number = int(re.findall(r"\d+", Path(out).stem)[-1])
     lot = Random(f"gacrux {number}")
     rounds = lot.randint(3, 6)

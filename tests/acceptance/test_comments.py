@@ -29,7 +29,7 @@ def changed_by_hand() -> Table:
 
 
 def named_pairs(table: Table) -> list[set[str]]:
-    """The players that the comment of a change by hand names, pair by pair."""
+    """Return the players that the comment of a change by hand names, pair by pair."""
     (comment,) = (text for text in report_comments(table.state) if text.startswith("MPA @ Round 2"))
     names = {number: table.state.units[id_].name for id_, number in table.state.unit_numbers.items()}
     pairs = comment.partition(": ")[2].replace("system ", "").replace("made ", "").replace(",", "").split()

@@ -84,7 +84,7 @@ def test_55_rounds_that_break_the_rules_are_told_and_commented_one_by_one() -> N
 
 
 def _exchanged(text: str, round_: int, one: int, other: int, with_one: int, with_other: int) -> str:
-    """The file with the opponents of two boards exchanged in a round, each result as it was."""
+    """Return the file with the opponents of two boards exchanged in a round, each result as it was."""
     start = 91 + 10 * (round_ - 1)
     met = {one: with_other, other: with_one, with_one: other, with_other: one}
     lines = []

@@ -138,7 +138,7 @@ def test_our_own_checker_agrees_with_the_report_but_for_what_its_comments_tell()
 
 
 def gacrux_says(folder: Path, *texts: str) -> list[dict[str, list[dict[str, object]]]]:
-    """What it finds wrong in each file: rounds and places."""
+    """Return what it finds wrong in each file: rounds and places."""
     names = [(folder / f"{n}.trf", folder / f"{n}.json") for n in range(len(texts))]
     for (file, _), text in zip(names, texts, strict=True):
         file.write_text(text, encoding="utf-8")

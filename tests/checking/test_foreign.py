@@ -12,7 +12,7 @@ from albireo.value_classes import replace
 
 
 def played(system: str, description: str, players: int = 20, rounds: int = 5) -> Tournament:
-    """A tournament of a system, as a file without a type code tells it."""
+    """Return a tournament of a system, as a file without a type code tells it."""
     recipe = Recipe(system=named(system).code, players=Range(players, players), rounds=Range(rounds, rounds))
     made = generate(recipe, "1")
     settings = replace(made.settings, type=tournament_type(""), description=description)

@@ -101,7 +101,7 @@ def test_every_kind_of_result_occurs() -> None:
 
 
 def within(found: int, of: int, share: float) -> bool:
-    """Whether a count is within five standard deviations of its expectation."""
+    """Return whether a count is within five standard deviations of its expectation."""
     return abs(found - of * share) <= 5 * sqrt(of * share * (1 - share))
 
 

@@ -28,7 +28,7 @@ def no_language_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def click_texts() -> set[object]:
-    """What Click's source hands to gettext."""
+    """Return what Click's source hands to gettext."""
     found: set[object] = set()
     for name in MODULES:
         source = Path(click.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")

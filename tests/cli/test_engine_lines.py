@@ -153,7 +153,7 @@ def test_noise(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[st
 
 
 def shell(command: str, file: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The console script as a shell starts it: `ENGINE` and `FILE` are words of the command."""
+    """Return the console script as a shell starts it: `ENGINE` and `FILE` are words of the command."""
     start = f"{sys.executable} -c 'from albireo.cli.engine_start import run; run()'"
     return subprocess.run(
         ["/bin/sh", "-c", command.replace("ENGINE", start).replace("FILE", str(file))],

@@ -17,7 +17,7 @@ from albireo.domain.errors import AlbireoError
 
 
 def failing(error: BaseException) -> type:
-    """A module whose command raises."""
+    """Return a module whose command raises."""
 
     @click.command()
     def command() -> None:

@@ -70,7 +70,7 @@ CODES = words(
 
 
 def lines(script: str) -> list[tuple[list[str], bool]]:
-    """The arguments of each command, and whether it is refused."""
+    """Return the arguments of each command, and whether it is refused."""
     found = [line.strip() for line in SCRIPTS[script].strip().splitlines()]
     return [(shlex.split(line.removeprefix("!")), line.startswith("!")) for line in found]
 
@@ -95,7 +95,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made_up: str) -> Ite
 
 
 def names_of_files() -> set[str]:
-    """Names of the sample, and what stands in the other files; not what the sample says in English."""
+    """Return names of the sample, and what stands in the other files; not what the sample says in English."""
     event = read_trf(FILES["open.trf"]).tournament
     people = (f"{each.name} {each.federation} {each.club}" for each in event.players)
     arbiters = (each.name for each in event.settings.chief_arbiters)
@@ -109,7 +109,7 @@ def names_of_files() -> set[str]:
 
 
 def reasons(arguments: list[str]) -> set[str]:
-    """What somebody gave as a reason, in any language; it is shown as it was typed."""
+    """Return what somebody gave as a reason, in any language; it is shown as it was typed."""
     given = pairwise(arguments)
     return words(*(text for option, text in given if option in ("--reason", "--source")))
 
@@ -146,7 +146,7 @@ def test_nothing_is_left_in_english(
 
 
 def commands(found: dict[str, click.Command], before: str = "") -> set[str]:
-    """The calls of all commands, such as `desk team add`."""
+    """Return the calls of all commands, such as `desk team add`."""
     calls: set[str] = set()
     for name, command in found.items():
         call = f"{before} {name}".strip()

@@ -35,7 +35,7 @@ def tournament(tmp_path: Path) -> Path:
 
 
 def engine(folder: Path, answer: str, rest: str = "") -> str:
-    """A program that reads its file, makes `pairs` and writes `answer`."""
+    """Return a program that reads its file, makes `pairs` and writes `answer`."""
     path = folder / "engine.py"
     path.write_text(f"#!{sys.executable}\nimport sys\nfolder, name = sys.argv[1:]\n{rest}\n{answer}\n")
     path.chmod(0o755)

@@ -47,7 +47,7 @@ def other_desk(tmp_path: Path, empty_database: Path) -> Iterator[Desk]:
 
 
 def round_1(desk: Desk) -> str:
-    """A tournament of eight with round 1 published."""
+    """Return a tournament of eight with round 1 published."""
     uid, _ = desk.create(CreateTournament("Club ½", 7, SettingsFacts(system="BERGER_ROUNDROBIN")), "Ann")
     players = tuple(PlayerFacts(name=f"P{n}", rating=2000 - n) for n in range(8))
     for command in (RegisterPlayers(players), PairRound(1), PublishRound(1)):

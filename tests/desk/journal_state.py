@@ -14,7 +14,7 @@ from albireo.state.tournament import State
 
 
 def expected_of(desk: Desk, uid: str) -> dict[str, Any]:
-    """The state of a tournament, its standings and the size of its history."""
+    """Return the state of a tournament, its standings and the size of its history."""
     state = desk.state(uid)
     history = desk.history(uid)
     return {
@@ -188,7 +188,7 @@ def _matches(round_: RoundState) -> dict[str, Any]:
 
 
 def _of_a_league(match: MatchState) -> list[Any]:
-    """What only matches of a league have."""
+    """Return what only matches of a league have."""
     now = match.appointment
     found: list[Any] = [] if now == Appointment() else [[now.day, now.time, now.place, now.is_put_off]]
     return [*found, [match.score.white, match.score.black]] if match.score is not None else found

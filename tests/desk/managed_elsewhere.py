@@ -26,5 +26,5 @@ def managed(rounds: int, open_boards: Collection[int] = ()) -> Tournament:
 
 
 def saved(rounds: int, open_boards: Collection[int] = ()) -> bytes:
-    """The same as the program saves it."""
+    """Return the same as the program saves it."""
     return write_file("trf26", managed(rounds, open_boards)).data

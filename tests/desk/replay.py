@@ -25,7 +25,7 @@ from albireo.state.result_codes import result_code
 
 
 def play(tournament: Tournament) -> Table:
-    """The whole tournament, from its creation to its end."""
+    """Return the whole tournament, from its creation to its end."""
     table = Table.__new__(Table)
     table.start()
     for command in _before_round_1(tournament):
@@ -60,7 +60,7 @@ def _before_round_1(tournament: Tournament) -> Iterator[AnyCommand]:
 
 
 def _results(tournament: Tournament, table: Table, round_: int) -> Iterator[EnterResult]:
-    """The results of the file, at the boards the desk gave them."""
+    """Yield the results of the file, at the boards the desk gave them."""
     games = {(game.white, game.black): game.result for game in tournament.rounds[round_ - 1].pairings}
     numbers = table.state.numbers
     for number, board in table.state.rounds[round_ - 1].boards.items():
@@ -68,7 +68,7 @@ def _results(tournament: Tournament, table: Table, round_: int) -> Iterator[Ente
 
 
 def bare(tournament: Tournament) -> bytes:
-    """The report file without ranks and tie-breaks, which a generator need not know."""
+    """Return the report file without ranks and tie-breaks, which a generator need not know."""
     return write_trf(
         replace(
             tournament,

@@ -71,7 +71,7 @@ class Table:
         return warnings
 
     def refusal(self, command: AnyCommand) -> str:
-        """Why a command is refused; fails if it is not, or if the state changed."""
+        """Return why a command is refused; fails if it is not, or if the state changed."""
         before = self.state
         decision = self.ask(command)
         assert isinstance(decision, Refusal), decision

@@ -26,7 +26,7 @@ Pairs = set[tuple[int, int]]
 
 
 def play_matches(tournament: Tournament) -> Table:
-    """The whole event, from its creation to its end."""
+    """Return the whole event, from its creation to its end."""
     table = Table.__new__(Table)
     table.start()
     for command in _before_round_1(tournament):
@@ -64,7 +64,7 @@ def _before_round_1(tournament: Tournament) -> Iterator[AnyCommand]:
 
 
 def _results(tournament: Tournament, table: Table, round_: int) -> Iterator[AnyCommand]:
-    """The results of the file, at the boards the desk gave them."""
+    """Yield the results of the file, at the boards the desk gave them."""
     games = {
         (game.white, game.black): game.result
         for entry in tournament.games_of(round_)

@@ -15,7 +15,7 @@ from albireo.state.result_codes import RESULTS
 
 
 def started() -> Table:
-    """A round robin of eight: round 1 is 1-8, 2-7, 3-6, 4-5."""
+    """Return a round robin of eight: round 1 is 1-8, 2-7, 3-6, 4-5."""
     table = Table(8, 7)
     table.publish(1)
     return table

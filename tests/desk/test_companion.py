@@ -266,7 +266,7 @@ def test_a_swiss_manager_file_is_followed_and_gets_its_results(desk: Desk, tmp_p
 
 
 def team_file(*rounds: Sequence[tuple[int, int, int]], third: bool = False) -> bytes:
-    """Two teams of two players each, as Swiss-Manager saves them; a third team may come later."""
+    """Return two teams of two players each, as Swiss-Manager saves them; a third team may come later."""
     count = 6 if third else 4
     rows = [
         player("A", f"P{n}", 2000 - n, 0, team=1 + n // 2, board=1 + n % 2, fide=1000 + n)

@@ -36,7 +36,7 @@ def made(path: Path, tmp_path: Path) -> Desk:
 
 
 def again(path: Path) -> Desk:
-    """The same database after a restart."""
+    """Return the same database after a restart."""
     return Desk(Journal(Database(path)))
 
 

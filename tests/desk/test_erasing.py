@@ -51,7 +51,7 @@ def do(desk: Desk, uid: str, command: object, who: str = "Ann") -> None:
 
 
 def played(desk: Desk) -> str:
-    """A tournament of four in which participant 3 is the one who asks."""
+    """Return a tournament of four in which participant 3 is the one who asks."""
     uid, _ = desk.create(CreateTournament("Club", 3, SettingsFacts(system="BERGER_ROUNDROBIN")), "Ann")
     person = PlayerFacts(
         name="Zwiky, Fritz",
@@ -87,7 +87,7 @@ def all_well(desk: Desk) -> bool:
 
 
 def everything(desk: Desk) -> str:
-    """Every row of every table that holds journals."""
+    """Return every row of every table that holds journals."""
     with desk.journal.database.reading() as connection:
         return "\n".join(map(str, connection.execute(text("SELECT * FROM event"))))
 

@@ -116,7 +116,7 @@ def holding(folder: Path) -> list[Path]:
 
 
 def resumed(place: Path) -> Desk:
-    """The desk of the next start, and what its clock does."""
+    """Return the desk of the next start, and what its clock does."""
     desk = open_desk(str(place))
     sites = SitePublisher(desk, SitePlans(desk.journal.database), place.parent / "sites")
     pay_erasures(desk, place.parent / "backups", sites.clean)

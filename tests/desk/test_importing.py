@@ -34,7 +34,7 @@ POINTS = {"1": 1.0, "=": 0.5, "0": 0.0}
 
 
 def club(games: tuple[tuple[str, int, str], ...] = ROUND_1, first_points: float | None = None) -> str:
-    """A report file of six players after round 1 of 3."""
+    """Return a report file of six players after round 1 of 3."""
     lines = ["012 Club evening", "142 3", "152 W", "192 FIDE_DUTCH_2026"]
     for tpn, (name, opponent, cell) in enumerate(games, start=1):
         points = POINTS[cell[-1]] if first_points is None or tpn > 1 else first_points
@@ -77,7 +77,7 @@ def test_an_imported_tournament_goes_on() -> None:
 
 
 def named_boards(table: Table) -> list[tuple[str, str]]:
-    """The boards of the last round, by name."""
+    """Return the boards of the last round, by name."""
     names = {id_: entrant.name for id_, entrant in table.state.entrants.items()}
     return [(names[board.white], names[board.black]) for board in table.state.rounds[-1].boards.values()]
 

@@ -28,7 +28,7 @@ from albireo.state.standings import PlayOffState
 
 
 def tied(players: int = 4, places: int = 1) -> Table:
-    """A round robin in which every game was drawn."""
+    """Return a round robin in which every game was drawn."""
     table = Table(players, players - 1)
     table.do(ChangeRules(RulesFacts(play_off=PlayOffRules(places=places))))
     for round_ in range(1, players):

@@ -52,7 +52,7 @@ def do(desk: Desk, uid: str, *commands: object) -> None:
 
 
 def festival(desk: Desk, sections: int = 2) -> tuple[str, ...]:
-    """An event and its sections A, B …, which are round robins without players."""
+    """Return an event and its sections A, B …, which are round robins without players."""
     event, _ = desk.create(CreateEvent("Festival", SettingsFacts(city="Turku")), "Ann", uid="festival")
     found = []
     for letter in "ABCDEFG"[:sections]:

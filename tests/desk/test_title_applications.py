@@ -30,7 +30,7 @@ ELSEWHERE = AchievedNorm("GM", "Old Open", "2024/05/09", games=9, listed_event=T
 
 
 def taken_in(desk: Desk, name: str, rounds: int = 9) -> str:
-    """A tournament in which player 1 makes a GM norm, if its nine rounds are all there are."""
+    """Return a tournament in which player 1 makes a GM norm, if its nine rounds are all there are."""
     settings = replace(SETTINGS, name=name, start="2026/03/01", end="2026/03/09", number_of_rounds=rounds)
     tournament = event(opponents(), list(SCORE), settings)
     own = replace(tournament.players[0], fide_id=ID, name="Own, Ada", rating=2505)

@@ -10,7 +10,7 @@ from albireo.domain.result import Mark
 
 
 def values(system: PointSystem, colour: Colour | None = None) -> dict[int, str]:
-    """Points to the symbols that are worth so many."""
+    """Return points to the symbols that are worth so many."""
     by_points: dict[int, str] = {}
     for mark in Mark:
         value = system.award(mark, colour)

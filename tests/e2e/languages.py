@@ -11,7 +11,7 @@ SCREENS = ((1280, 800), (390, 844))
 
 
 def faults_in_every_language(page: Page, home: str, *parts: str) -> list[str]:
-    """What is wider than the screen with all details open, and what axe-core says to the first page.
+    """Return what is wider than the screen with all details open, and what axe-core says to the first page.
 
     Words change widths, so every page is measured in every language at both widths. What axe-core looks at is
     the same template in all of them: each language and each width once, in turn, finds what every pair would.

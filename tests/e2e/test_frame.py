@@ -11,7 +11,7 @@ __all__ = ["demo"]
 
 
 def box(found: Locator) -> FloatRect:
-    """Where something is on the page."""
+    """Return where something is on the page."""
     place = found.bounding_box()
     assert place is not None
     return place

@@ -53,7 +53,7 @@ def test_the_hall_pages_through_and_comes_back_after_a_kill(
 
 
 def chosen(screen: Screen, demo: Demo, player: int) -> Page:
-    """A phone whose owner found the own name in the list."""
+    """Return a phone whose owner found the own name in the list."""
     page = screen(390, 844, has_touch=True, is_mobile=True)
     page.goto(f"/t/{demo.uid}/me")
     name = demo.desk.state(demo.uid).entrants[player].name

@@ -32,7 +32,7 @@ ANNA = Actor("Anna")
 
 
 def festival(desk: Desk) -> tuple[str, str, str]:
-    """Two sections of 16 and 8 players."""
+    """Return two sections of 16 and 8 players."""
     event, _ = desk.create(CreateEvent("Festival"), "Anna")
     found = []
     for name, players in (("Open A", 16), ("Open B", 8)):
@@ -141,7 +141,7 @@ def played_off(desk: Desk) -> str:
 
 
 def faults_at_every_width(page: Page, *addresses: str) -> list[str]:
-    """What axe-core says with all details open, and what is wider than the screen."""
+    """Return what axe-core says with all details open, and what is wider than the screen."""
     found = []
     for address in addresses:
         page.goto(address)

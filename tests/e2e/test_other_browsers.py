@@ -42,7 +42,7 @@ class Windows:
         return window
 
     def close(self) -> list[str]:
-        """What the pages complained of."""
+        """Return what the pages complained of."""
         said = [error for window in self._opened for error in window.errors()]
         for window in self._opened:
             window.close()

@@ -43,7 +43,7 @@ def keep(page: Page, name: str) -> None:
 
 
 def playing(demo: Demo) -> list[str]:
-    """Who has White on the boards that are still playing."""
+    """Return who has White on the boards that are still playing."""
     state = demo.desk.state(demo.uid)
     open_boards = (board for board in state.rounds[-1].boards.values() if not str(board.result))
     return [state.entrants[board.white].name for board in open_boards]

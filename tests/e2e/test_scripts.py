@@ -33,7 +33,7 @@ def opened(browser: Browser) -> Iterator[Open]:
 
 
 def pressed(page: Page, asked: str, **event: Any) -> Any:
-    """What `keys` says of a key."""
+    """Return what `keys` says of a key."""
     return page.evaluate(
         f"given => keys.{asked}(new KeyboardEvent('keydown', {{ code: '', ...given }}))", event
     )

@@ -15,7 +15,7 @@ class Screen(Protocol):
     is_cut_off: bool
 
     def __call__(self, width: int = 1280, height: int = 800, **options: object) -> Page:
-        """A new page."""
+        """Return a new page."""
 
 
 def test_results_by_keyboard_only(screen: Screen) -> None:

@@ -89,7 +89,7 @@ def told_and_carried(visitor: Visitor, home: str) -> None:
 
 
 def places_of(text: str, folder: Path) -> list[str]:
-    """The files that hold a text: database, its log, copies."""
+    """Return the files that hold a text: database, its log, copies."""
     wanted = text.encode()
     found = []
     for path in sorted(folder.rglob("*")):

@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 
 
 def person(number: int) -> Entry:
-    """The person of a row, by its number from 0."""
+    """Return the person of a row, by its number from 0."""
     families, givens = _names(FAMILIES), _names(GIVENS)
     family, given = families[number % len(families)], givens[(number * 5 + number // 32) % len(givens)]
     has_title = _habit(number) in (4, 7, 10)
@@ -66,7 +66,7 @@ def _habit(number: int) -> int:
 
 
 def written_name(number: int) -> str:
-    """The name as somebody typed it."""
+    """Return the name as somebody typed it."""
     who = person(number)
     family, _, given = who.name.partition(", ")
     return (
@@ -86,7 +86,7 @@ def written_name(number: int) -> str:
 
 
 def written_day(number: int) -> str | datetime:
-    """The birthday as somebody typed it, in one of five forms and a real date of the spreadsheet."""
+    """Return the birthday as somebody typed it, in one of five forms and a real date of the spreadsheet."""
     text = person(number).birth_date
     if len(text) == 4:
         return text
@@ -96,7 +96,7 @@ def written_day(number: int) -> str | datetime:
 
 
 def written_row(number: int) -> tuple[object, ...]:
-    """All cells of a row."""
+    """Return all cells of a row."""
     who = person(number)
     rating: object = who.rating or ("", "-", "0", "n.c.")[number % 4]
     if who.rating and number % 5 == 2:

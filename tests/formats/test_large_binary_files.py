@@ -39,7 +39,7 @@ def many_players() -> bytes:
 
 
 def many_rows(table: bytes) -> bytes:
-    """A table of dBase with as many rows as a megabyte holds."""
+    """Return a table of dBase with as many rows as a megabyte holds."""
     head, width = struct.unpack_from("<HH", table, 8)
     row = table[head : head + width]
     count = (MEGABYTE - head) // width
@@ -60,7 +60,7 @@ CASES: dict[str, tuple[Reader, Callable[[], bytes]]] = {
 
 
 def enlarged(data: bytes) -> Iterator[bytes]:
-    """A megabyte that begins or ends as the file does, or is the file again and again."""
+    """Yield a megabyte that begins or ends as the file does, or is the file again and again."""
     yield data
     rest = max(0, MEGABYTE - len(data))
     yield data + bytes(rest)

@@ -26,7 +26,7 @@ GROUPS = ("A", "B", "C", "D")
 
 
 def group(name: str) -> bytes:
-    """The small file of Swiss-Manager's as a group of a festival."""
+    """Return the small file of Swiss-Manager's as a group of a festival."""
     return tunx().replace(text("Cup"), text(f"Spring Cup 2026 - Group {name}"))
 
 
@@ -39,7 +39,7 @@ def archive(files: Mapping[str, bytes]) -> bytes:
 
 
 def festival() -> bytes:
-    """An archive of four groups; the files of two have the same name, in folders of their own."""
+    """Return an archive of four groups; the files of two have the same name, in folders of their own."""
     names = {"A": "a/t.TUNX", "B": "b/t.TUNX", "C": "c.TUNX", "D": "d.TUNX"}
     return archive({**{names[each]: group(each) for each in GROUPS}, "read me.doc": b"hello"})
 
@@ -113,7 +113,7 @@ def test_folders_of_real_files(name: str, count: int) -> None:
 
 
 def report(name: str, rounds: int, *, results: str = "1010", late: bool = False) -> bytes:
-    """A report file of four players, or five, after some rounds; the results of round 1 by player."""
+    """Return a report file of four players, or five, after some rounds; the results of round 1 by player."""
     met = ((2, 1, 4, 3), (3, 4, 1, 2), (4, 3, 2, 1))
     lines = [f"012 {name}", "042 2026/03/01", "062 4", "092 Individual: Swiss-System", "XXR 3"]
     for tpn in range(1, 5):

@@ -16,7 +16,7 @@ MOVED = str.maketrans("aeiouAEIOU", "àéîõüÀÉÎÕÜ")
 
 
 def in_brackets(text: str) -> str:
-    """The sentence with other vowels; its holes as they are, outside, so that what fills them is seen.
+    """Return the sentence with other vowels; its holes as they are, outside, so that what fills them is seen.
 
     >>> in_brackets("Round {round!r}: {what}")
     '⟦Rõünd ⟧{round!r}⟦: ⟧{what}'
@@ -28,7 +28,7 @@ def in_brackets(text: str) -> str:
 
 
 def pseudo_catalogue() -> bytes:
-    """The catalogue of the made-up language."""
+    """Return the catalogue of the made-up language."""
     catalogue = Catalog(locale=CODE, charset="utf-8")
     for message in extracted(SOURCE):
         if isinstance(message.id, tuple):
@@ -41,7 +41,7 @@ def pseudo_catalogue() -> bytes:
 
 
 def outside_brackets(text: str) -> str:
-    """What no translation made.
+    """Return what no translation made.
 
     >>> outside_brackets("1 ⟦Rõünd ⟦bÿé⟧ õf⟧ Ada").split()
     ['1', 'Ada']

@@ -32,7 +32,7 @@ def texts(value: object) -> tuple[str, ...]:
 
 
 def holes(text: str) -> set[str]:
-    """Names of the holes with their conversion: `{name!r}` is not `{name}`."""
+    """Return names of the holes with their conversion: `{name!r}` is not `{name}`."""
     return {f"{name}!{conversion}" for _, name, _, conversion in Formatter().parse(text) if name is not None}
 
 
@@ -123,7 +123,7 @@ def test_no_english_is_left(language: str) -> None:
 
 
 def holeless(text: str) -> str:
-    """What a translator translates: no holes, options, code or elements."""
+    """Return what a translator translates: no holes, options, code or elements."""
     return re.sub(r"\{[^}]*\}|--\S+|`[^`]*`|<[^>]*>|\b[a-z_]+=\S+", "", text)
 
 

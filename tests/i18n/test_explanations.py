@@ -22,7 +22,7 @@ SAMPLE = read_trf(sample_bytes()).tournament
 
 
 def known() -> set[str]:
-    """Every sentence, plural forms one by one."""
+    """Return every sentence, plural forms one by one."""
     return {
         text
         for message in extracted(SOURCE)
@@ -48,7 +48,7 @@ def tournament_for(spec: SystemSpec) -> Tournament:
 
 
 def explanations(system: PairingSystem, tournament: Tournament) -> Iterator[Note]:
-    """Why the rounds of a tournament are paired so, and why some pairs are not made."""
+    """Yield why the rounds of a tournament are paired so, and why some pairs are not made."""
     for round_ in range(1, tournament.paired_rounds + 1):
         request = request_for(tournament, round_)
         decided = system.pair(request).explanation

@@ -59,14 +59,14 @@ def words(rejected: dict[str, str]) -> re.Pattern[str]:
 
 
 def messages() -> Iterator[str]:
-    """All messages: a catalogue has every one of them (`test_catalogues.py`)."""
+    """Yield all messages: a catalogue has every one of them (`test_catalogues.py`)."""
     for message in read_catalogue(CATALOGUES / "de.po"):
         if message.id:
             yield from (message.id,) if isinstance(message.id, str) else message.id
 
 
 def prose(text: str) -> str:
-    """A page without code, addresses and elements."""
+    """Return a page without code, addresses and elements."""
     return re.sub(r"^```.*?^```$|`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>", "", text, flags=re.DOTALL | re.MULTILINE)
 
 

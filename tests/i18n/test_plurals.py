@@ -32,6 +32,7 @@ NEVER_ONE = (
     "A norm counts as 7 to {most} games, not {games}.",
     "{form}: the copy has {rows} rows, {found} are needed",
     "{file}: could not be read within {seconds} seconds",
+    "{table}: expected at most {most} rows, found more",
     "expected at most {most} lines, found more",
     "expected at least {count} lines, found {found}",
     "a Vega file holds at most {most} players, found {found}",
@@ -71,7 +72,7 @@ def holes(text: str) -> set[str]:
 
 
 def with_one(text: str, number: int = 1) -> str:
-    """A sentence in which every hole is that number."""
+    """Return a sentence in which every hole is that number."""
     return text.replace("!r}", "}").format_map(dict.fromkeys(holes(text), number))
 
 

@@ -37,7 +37,7 @@ def marked(name: str) -> str:
 
 
 def with_hebrew() -> bytes:
-    """The sample tournament, the name of its third player in Hebrew."""
+    """Return the sample tournament, the name of its third player in Hebrew."""
     return sample_bytes().decode().replace("Castor, Emil".ljust(33), HEBREW.ljust(33)).encode()
 
 
@@ -79,7 +79,7 @@ def test_a_page_leaves_alone_what_stands_alone_and_what_a_form_sends() -> None:
 
 
 def source() -> Source:
-    """The sample with other people, clubs and a name from right to left, figures at their ends."""
+    """Return the sample with other people, clubs and a name from right to left, figures at their ends."""
     sample = read_trf(sample_bytes()).tournament
     others = tuple(
         replace(player, name=f"{NAMES[place % 3]} {place}", club=CLUBS[place % 3])

@@ -12,7 +12,7 @@ from albireo.kernel.cheapest import Cheapest
 
 
 def distances(pairs: list[tuple[int, int]], first: list[int], second: list[int]) -> list[int]:
-    """How far from the border between the halves those are who have to be exchanged."""
+    """Return how far from the border between the halves those are who have to be exchanged."""
     found = []
     for pair in pairs:
         up = [at for at, v in enumerate(second, start=1) if v in pair]

@@ -25,7 +25,7 @@ def random_graph(seed: int) -> tuple[list[int], nx.Graph, int]:
 
 
 def covers(graph: nx.Graph, need: int, alive: int) -> bool:
-    """Whether a matching of the vertices in play reaches all vertices in need."""
+    """Return whether a matching of the vertices in play reaches all vertices in need."""
     weighted = nx.Graph()
     weighted.add_nodes_from(bits(alive))
     for u, v in graph.edges:

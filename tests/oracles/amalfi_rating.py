@@ -19,7 +19,7 @@ def pair(request: PairingRequest) -> Answer | None:
 
 
 def answer(request: PairingRequest, *, colours_first: bool) -> Answer | None:
-    """The pairing; None if there is none."""
+    """Return the pairing; None if there is none."""
     table = {tpn: card for tpn, card in cards(request).items() if tpn not in request.absent}
     ranking = sorted(table, key=lambda tpn: (-table[tpn].real_score, tpn))  # 3
     byes: list[int | None] = [None]

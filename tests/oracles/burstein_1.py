@@ -117,7 +117,7 @@ class Burstein1:
         return one
 
     def granted(self, a: int, b: int) -> int:
-        """How many of the two get their due colour."""
+        """Return how many of the two get their due colour."""
         if F in (a, b):
             return 0
         high, low = sorted((a, b), key=self.order.__getitem__, reverse=True)
@@ -236,7 +236,7 @@ class Burstein1:
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The round; None if no legal pairing exists."""
+    """Return the round; None if no legal pairing exists."""
     round_ = Burstein1(request)
     round_.due = cache(round_.due)  # type: ignore[method-assign]
     round_.may_meet = cache(round_.may_meet)  # type: ignore[method-assign]

@@ -29,7 +29,7 @@ NEVER = 10**9
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing the text prescribes; None if no legal pairing exists (1.9)."""
+    """Return the pairing the text prescribes; None if no legal pairing exists (1.9)."""
     rounds = request.number_of_rounds
     seeding_rounds = 4 if rounds is None else min(rounds // 2, 4)  # 1.6
     if request.round <= seeding_rounds:

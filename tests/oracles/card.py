@@ -49,7 +49,7 @@ class Card:
 
 
 def virtual_points(tournament: Tournament, tpn: int, round_: int) -> Points:
-    """Points of the acceleration in force in a round: of the last record that speaks of it."""
+    """Return points of the acceleration in force in a round: of the last record that speaks of it."""
     return next(
         (
             rule.points
@@ -61,13 +61,13 @@ def virtual_points(tournament: Tournament, tpn: int, round_: int) -> Points:
 
 
 def pairing_score(tournament: Tournament, row: Row, tpn: int, round_: int) -> Points:
-    """The score a round was (or is) paired with."""
+    """Return the score a round was (or is) paired with."""
     gathered = sum(entry.points for entry in row if entry.round < round_)
     return gathered + virtual_points(tournament, tpn, round_)
 
 
 def cards(request: PairingRequest) -> dict[int, Card]:
-    """The cards of all participants, absent ones included."""
+    """Return the cards of all participants, absent ones included."""
     tournament, round_ = request.tournament, request.round
     made = {}
     for tpn, row in rows(tournament, round_ - 1).items():
@@ -84,7 +84,7 @@ def cards(request: PairingRequest) -> dict[int, Card]:
 
 
 def prohibited(request: PairingRequest, first: int, second: int) -> bool:
-    """Whether the tournament forbids this pair in this round."""
+    """Return whether the tournament forbids this pair in this round."""
     return any(
         rule.first_round <= request.round <= rule.last_round
         and first in rule.players
@@ -94,7 +94,7 @@ def prohibited(request: PairingRequest, first: int, second: int) -> bool:
 
 
 def parity_numbers(request: PairingRequest, all_cards: Mapping[int, Card]) -> dict[int, int]:
-    """Numbers whose parity gives the initial colour.
+    """Return numbers whose parity gives the initial colour.
 
     Players never paired so far have none (a late entry gets a number on arrival, C.04.2 2.4); by the option
     `parity=tpn` everybody has the number of the list.

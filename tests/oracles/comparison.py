@@ -8,7 +8,7 @@ from albireo.pairing.system import NoLegalPairing, PairingRequest
 
 
 def engine_answer(system: str, request: PairingRequest) -> Answer | None:
-    """What the registered engine answers; None if it says that no legal pairing exists."""
+    """Return what the registered engine answers; None if it says that no legal pairing exists."""
     try:
         pairing = named(system).load().pair(request)
     except NoLegalPairing:

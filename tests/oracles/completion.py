@@ -32,7 +32,7 @@ class Completion:
         self._known: dict[int, bool] = {0: True}
 
     def pairs_up(self, players: int) -> bool:
-        """Whether an even set can be paired completely."""
+        """Return whether an even set can be paired completely."""
         known = self._known.get(players)
         if known is None:
             # The player with the fewest partners first: no completion is missed, dead ends show early.
@@ -43,7 +43,7 @@ class Completion:
         return known
 
     def byes(self, players: int) -> Iterator[int]:
-        """Who of an odd set can have the bye so that the others pair up, lowest score first."""
+        """Yield who of an odd set can have the bye so that the others pair up, lowest score first."""
         for a in sorted(bits(players), key=lambda a: self._scores[a]):
             if self._may_have_bye[a] and self.pairs_up(players & ~(1 << a)):
                 yield a

@@ -65,7 +65,7 @@ class Case:
 
 @cache
 def files(folder: str) -> tuple[ReferenceFile, ...]:
-    """Every file of a folder."""
+    """Return every file of a folder."""
     with tarfile.open(ARCHIVES / f"{folder}{ENDING}") as archive:
         found = {member.name: archive.extractfile(member) for member in archive}
         return tuple(
@@ -83,7 +83,7 @@ def sample(folder: str) -> tuple[ReferenceFile, ...]:
 
 
 def rounds(file: ReferenceFile) -> Iterator[Case]:
-    """Every round of a tournament, with the pairing it had."""
+    """Yield every round of a tournament, with the pairing it had."""
     tournament = file.tournament
     for number in range(1, tournament.paired_rounds + 1):
         request = replace(request_for(tournament, number), options=READINGS.get(file.folder, {}))
@@ -91,7 +91,7 @@ def rounds(file: ReferenceFile) -> Iterator[Case]:
 
 
 def answer_of(tournament: Tournament, number: int) -> Answer:
-    """The pairing of a round that was played; of a match, the colours of its first game."""
+    """Return the pairing of a round that was played; of a match, the colours of its first game."""
     if tournament.is_paired_by_teams:
         return _answer_of_teams(tournament, number)
     round_ = tournament.games_of(number)[0]

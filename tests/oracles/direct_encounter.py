@@ -7,7 +7,7 @@ from albireo.tiebreaks.chart import Chart, Kind
 
 
 def first_split(chart: Chart, group: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """One application of article 6 in a Swiss without forfeits counted."""
+    """Return one application of article 6 in a Swiss without forfeits counted."""
     points: dict[int, Fraction] = dict.fromkeys(group, Fraction(0))
     missing = []
     for first, second in combinations(group, 2):

@@ -16,7 +16,7 @@ Match = tuple[Entry, Entry]
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing the text prescribes, White having it in the first game; None if none is legal."""
+    """Return the pairing the text prescribes, White having it in the first game; None if none is legal."""
     return _Round(request).answer()
 
 

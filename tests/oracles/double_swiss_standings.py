@@ -50,7 +50,7 @@ class Game:
 
 
 def values(tournament: Tournament) -> dict[str, Scored]:
-    """The figures of all players by code."""
+    """Return the figures of all players by code."""
     sheets = _sheets(tournament)
     own = {tpn: sum((game.points for game in sheet), Fraction(0)) for tpn, sheet in sheets.items()}
     worth = {tpn: _adjusted(sheet) for tpn, sheet in sheets.items()}

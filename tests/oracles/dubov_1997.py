@@ -56,7 +56,7 @@ class DubovRound:
         return exact
 
     def both(self, tpn: int) -> tuple[int, int]:
-        """The Buchholz with unplayed games as draws against oneself."""
+        """Return the Buchholz with unplayed games as draws against oneself."""
         total = 0
         for entry in self.cards[tpn].row:
             played = entry.opponent is not None and entry.mark.is_played
@@ -241,7 +241,7 @@ class DubovRound:
             board += 1
 
     def group(self, everybody: set[int], lower: list[set[int]], floaters: list[int]) -> list[int]:
-        """One score group; who floats out of it."""
+        """Return one score group; who floats out of it."""
         residents = everybody & self.unpaired
         for player in self.eight_one(floaters):  # 8
             if player in self.unpaired:
@@ -416,7 +416,7 @@ class DubovRound:
         raise AssertionError("the members can be paired")
 
     def search(self, whites: list[int], blacks: list[int], same: int) -> list[Pair] | None:
-        """The first pairs in order with so many pairs within a column."""
+        """Return the first pairs in order with so many pairs within a column."""
         if not whites and not blacks:
             return [] if same == 0 else None
         if whites:

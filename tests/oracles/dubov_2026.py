@@ -28,7 +28,7 @@ from albireo.pairing.system import PairingRequest
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing the text prescribes; None if no legal pairing exists (1.9)."""
+    """Return the pairing the text prescribes; None if no legal pairing exists (1.9)."""
     return _Round(request).answer()
 
 
@@ -169,7 +169,7 @@ class _Round:
         )
 
     def pairs_up_with(self, players: int, same: int) -> bool:
-        """Whether a set can be paired with at most so many pairs of the same preference."""
+        """Return whether a set can be paired with at most so many pairs of the same preference."""
         if not players:
             return True
         first = min(bits(players), key=lambda a: sum(self.may_meet(a, b) for b in bits(players) if b != a))
@@ -211,7 +211,7 @@ class _Round:
         raise AssertionError("a bracket that pairs up can be recomposed")
 
     def can_face(self, some: tuple[int, ...], others: tuple[int, ...]) -> bool:
-        """Whether everybody of one subgroup can have an opponent of the other (augmenting paths)."""
+        """Return whether everybody of one subgroup can have an opponent of the other (augmenting paths)."""
         partner: dict[int, int] = {}
 
         def seat(a: int, tried: set[int]) -> bool:

@@ -131,11 +131,11 @@ class Dutch2009:
         return self.wish[a][0] is not None and self.wish[a][0] is self.wish[b][0]
 
     def is_hard(self, a: int, b: int) -> bool:
-        """A clash between players neither of whom has a mild preference (A.7.e)."""
+        """Return a clash between players neither of whom has a mild preference (A.7.e)."""
         return self.clash(a, b) and MILD not in (self.wish[a][1], self.wish[b][1])
 
     def floats_up(self, a: int, b: int, level: int) -> bool:
-        """Whether the lower of two with unequal scores would float up again (B5, B6)."""
+        """Return whether the lower of two with unequal scores would float up again (B5, B6)."""
         low, high = sorted((a, b), key=lambda tpn: self.cards[tpn].score)
         return self.cards[low].score != self.cards[high].score and "up" in self.floats[low][:level]
 
@@ -173,7 +173,7 @@ class Dutch2009:
         lowest: bool,
         wanted: Callable[[tuple[int, ...]], bool],
     ) -> Iterator[Paired]:
-        """Every pairing of a bracket with this p, in order, whose remaining players are `wanted`."""
+        """Yield every pairing of a bracket with this p, in order, whose remaining players are `wanted`."""
         for criteria in self.stages(sum(number)):
             search = Search(self, bracket, number, criteria, lowest)
             for pairs in search.run():
@@ -279,7 +279,7 @@ class Dutch2009:
                 number = one, rest - 1
 
     def can_pair_first(self, bracket: Bracket, one: int) -> bool:
-        """Whether the first of S1 can all be paired, so that the remainder is reached."""
+        """Return whether the first of S1 can all be paired, so that the remainder is reached."""
         return self.first(bracket, (one, 0)) is not None
 
     def most_pairs(self, bracket: Bracket) -> int:
@@ -321,14 +321,14 @@ class Dutch2009:
         return next(self.pairings(previous.bracket, previous.number, False, wanted), None)
 
     def complete(self, bracket: Bracket) -> Paired | None:
-        """The lowest bracket, which must be paired completely but for the bye."""
+        """Return the lowest bracket, which must be paired completely but for the bye."""
         number = self.full(bracket)
         if len(bracket.players) - 2 * sum(number) > 1:
             return None
         return self.first(bracket, number, lowest=True)
 
     def pair_lowest(self, done: list[Paired], residents: list[int]) -> Paired | None:
-        """The lowest bracket; if need be after another pairing of the one above it (C.12, C.13)."""
+        """Return the lowest bracket; if need be after another pairing of the one above it (C.12, C.13)."""
         found = self.complete(self.formed(self.moved_down(done), residents))
         if found is not None or not done:
             return found
@@ -424,7 +424,7 @@ class Search:
         return total >= 0 and hard >= 0 and self.can_end(left, self.spare, total, hard)
 
     def can_end(self, left: int, spare: int, total: int, hard: int) -> bool:
-        """Whether the players left can be paired but for so many, with so few clashes."""
+        """Return whether the players left can be paired but for so many, with so few clashes."""
         if not left:
             return spare == 0
         key = (left, spare, total, hard)
@@ -447,7 +447,7 @@ class Search:
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The round; None if no legal pairing exists."""
+    """Return the round; None if no legal pairing exists."""
     round_ = Dutch2009(request)
     found = round_.run()
     if found is None:

@@ -20,7 +20,7 @@ MAY_NOT_HAVE_BYE = 3
 
 
 def pair(request: PairingRequest, search: str = "look ahead") -> Answer | None:
-    """The pairing the text prescribes; None if no legal pairing exists (A.9)."""
+    """Return the pairing the text prescribes; None if no legal pairing exists (A.9)."""
     return _Round(request, search).answer()
 
 
@@ -88,7 +88,7 @@ class _Bracket(DutchBracket):
     # ---- A.8: pairing score difference ------------------------------------------------------------
 
     def difference(self, downfloater: int) -> int:
-        """One point more than from the lowest score of the bracket."""
+        """Return one point more than from the lowest score of the bracket."""
         return self.round.scores[downfloater] - self.artificial_score
 
     def possible_differences(self) -> set[int]:
@@ -129,7 +129,7 @@ class _Bracket(DutchBracket):
         return descending(iter([*paired, *within, *(self.difference(a) for a in downfloaters)]))
 
     def c7(self, downfloaters: tuple[int, ...]) -> tuple[int, list[Points]]:
-        """The following bracket: most pairs, then least PSD; C.1–C.3 only."""
+        """Return the following bracket: most pairs, then least PSD; C.1–C.3 only."""
         next_score = self.round.scores[self.below[0]]
         residents = tuple(a for a in self.below if self.round.scores[a] == next_score)
         below = tuple(a for a in self.below if self.round.scores[a] < next_score)

@@ -24,7 +24,7 @@ IN_LIMBO = 100_000
 
 
 def pair(request: PairingRequest, search: str = "look ahead") -> Answer | None:
-    """The pairing the text prescribes; None if no legal pairing exists (1.9.3)."""
+    """Return the pairing the text prescribes; None if no legal pairing exists (1.9.3)."""
     return _Round(request, search).answer()
 
 
@@ -88,7 +88,7 @@ class _Bracket(DutchBracket):
     # ---- 2.2–2.4.4: criteria on the set of downfloaters -------------------------------------------
 
     def best_downfloaters(self) -> list[tuple[int, ...]]:
-        """The sets of downfloaters best by C4 to C9."""
+        """Return the sets of downfloaters best by C4 to C9."""
         _, sets = self.best_by_c4_to_c7
         if self.lower_scores:
             sets = best_sets(sets, self.c8)
@@ -160,7 +160,7 @@ class _Bracket(DutchBracket):
 
 
 def sets_of_downfloaters(members: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All sets that leave an even number of players, the smallest first."""
+    """Yield all sets that leave an even number of players, the smallest first."""
     for number in range(len(members) % 2, len(members) + 1, 2):
         yield from combinations(members, number)
 
@@ -168,7 +168,7 @@ def sets_of_downfloaters(members: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 def best_sets(
     sets: list[tuple[int, ...]], criterion: Callable[[tuple[int, ...]], Any]
 ) -> list[tuple[int, ...]]:
-    """Those with the smallest value of a criterion."""
+    """Return those with the smallest value of a criterion."""
     values = [criterion(downfloaters) for downfloaters in sets]
     best = min(values)
     return [downfloaters for downfloaters, value in zip(sets, values, strict=True) if value == best]

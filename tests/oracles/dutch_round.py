@@ -77,7 +77,7 @@ class DutchRound:
         return (higher.tpn, lower.tpn) if colour is Colour.WHITE else (lower.tpn, higher.tpn)
 
     def left_over(self, members: tuple[int, ...], pairs: Pairs) -> tuple[int, ...]:
-        """Who of a bracket is in none of these pairs."""
+        """Return who of a bracket is in none of these pairs."""
         seated = {a for pair in pairs for a in pair}
         return tuple(a for a in members if a not in seated)
 
@@ -130,7 +130,7 @@ class DutchBracket:
     # ---- 3.8; B.8: the best available candidate, the earliest among equals ------------------------
 
     def best_candidate(self, downfloaters: list[tuple[int, ...]]) -> Pairs:
-        """The candidate to choose, if its downfloaters must be one of these equally good sets."""
+        """Return the candidate to choose, if its downfloaters must be one of these equally good sets."""
         if self.round.search == "every candidate":
             return self._of_every_candidate(set(downfloaters))
         return self._looking_ahead(downfloaters)
@@ -195,7 +195,7 @@ class DutchBracket:
         return sorted(self.possible_differences(), reverse=True)
 
     def packed(self, quality: tuple[object, ...]) -> int:
-        """The criteria as digits of one number: it adds up over pairs and compares like the tuple.
+        """Return the criteria as digits of one number: it adds up over pairs and compares like the tuple.
 
         A descending list of differences is the same as how often each difference occurs, the largest
         first.

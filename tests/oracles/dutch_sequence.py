@@ -21,7 +21,7 @@ Viable = Callable[[Pairs], bool]
 
 @cache
 def resident_exchanges(size: int, in_s1: int, number: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every (S1, S2) after exchanging so many BSNs, in the order of 4.3.2.
+    """Return every (S1, S2) after exchanging so many BSNs, in the order of 4.3.2.
 
     Exchanges of fewer BSNs come first, and none at all gives the original composition.
     """
@@ -99,7 +99,7 @@ def heterogeneous(
 def candidates(
     mdps: Sequence[int], residents: Sequence[int], may_meet: MayMeet, viable: Viable
 ) -> Iterator[Pairs]:
-    """All candidates of a bracket, those with more pairs and more paired MDPs first.
+    """Yield all candidates of a bracket, those with more pairs and more paired MDPs first.
 
     Only candidates with as many pairs and as many paired MDPs can be equally good, so that the order
     between the numbers does not matter.

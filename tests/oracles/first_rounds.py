@@ -46,7 +46,7 @@ def first_round(oracle: Oracle, seed: int) -> PairingRequest:
 
 
 def by_tpn(oracle: Oracle, seed: int) -> PairingRequest:
-    """A random round in which the parity of the TPN decides first colours (`parity=tpn`)."""
+    """Return a random round in which the parity of the TPN decides first colours (`parity=tpn`)."""
     return replace(oracle.random_request(seed), options={"parity": "tpn"})
 
 

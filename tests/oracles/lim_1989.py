@@ -36,5 +36,5 @@ class Round1989(Round1999):
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing by this reading; None if no legal pairing exists."""
+    """Return the pairing by this reading; None if no legal pairing exists."""
     return Round1989(request).answer()

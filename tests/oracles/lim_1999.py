@@ -23,5 +23,5 @@ class Round1999(Round):
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing by this reading; None if no legal pairing exists."""
+    """Return the pairing by this reading; None if no legal pairing exists."""
     return Round1999(request).answer()

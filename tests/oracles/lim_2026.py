@@ -23,7 +23,7 @@ DOWN, UP = "down", "up"
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing by this reading; None if no legal pairing exists."""
+    """Return the pairing by this reading; None if no legal pairing exists."""
     return Round(request).answer()
 
 
@@ -63,7 +63,7 @@ class Round:
         return any(permits(first, colour) and permits(second, colour.opposite) for colour in Colour)
 
     def most_pairs(self, players: frozenset[int]) -> int:
-        """The largest number of pairings among these."""
+        """Return the largest number of pairings among these."""
         if len(players) < 2:
             return 0
         first = min(players, key=lambda a: sum(self.compatible(a, b) for b in players if b != a))
@@ -121,7 +121,7 @@ class Round:
     def side(
         self, scores: Sequence[Points], groups: dict[Points, list[int]], median: list[int], direction: str
     ) -> tuple[list[_Pair], list[int]]:
-        """The scoregroups of one side: their pairs in order, and who floats to the median."""
+        """Return the scoregroups of one side: their pairs in order, and who floats to the median."""
         pairs: list[_Pair] = []
         incoming: list[int] = []
         for place, score in enumerate(scores):
@@ -204,7 +204,7 @@ class Round:
         return self.seats([*ahead, tpn], adjacent) > self.seats(ahead, adjacent)
 
     def seats(self, floaters: list[int], adjacent: list[int]) -> int:
-        """How many of these can have different opponents in the adjacent group."""
+        """Return how many of these can have different opponents in the adjacent group."""
         partner: dict[int, int] = {}
 
         def seat(a: int, tried: set[int]) -> bool:
@@ -330,7 +330,7 @@ def permits(card: Card, colour: Colour) -> bool:
 
 
 def due_colour(card: Card) -> Colour | None:
-    """The equalising colour, else the alternating one; none before the first game."""
+    """Return the equalising colour, else the alternating one; none before the first game."""
     if not card.colours:
         return None
     if card.colour_difference:

@@ -32,7 +32,7 @@ def difference(per_cent: int) -> int:
 
 
 def mix_holds(norm: str, games: Sequence[Game], own: str, waived: bool, least: int = 9) -> bool:
-    """Everything but the score: number, federations, titles, average."""
+    """Return everything but the score: number, federations, titles, average."""
     n = len(games)
     if n < least:
         return False
@@ -68,7 +68,7 @@ def is_norm(norm: str, games: Sequence[Game], own: str, waived: bool, least: int
 
 
 def permitted(norm: str, games: Sequence[Game], own: str, waived: bool, fixed: bool) -> Iterator[list[Game]]:
-    """All games, and every rest of them after games at the end and games won are ignored."""
+    """Yield all games, and every rest of them after games at the end and games won are ignored."""
     yield list(games)
     if fixed and not mix_holds(norm, games, own, waived):
         return
@@ -82,5 +82,5 @@ def permitted(norm: str, games: Sequence[Game], own: str, waived: bool, fixed: b
 
 
 def has_norm(norm: str, games: Sequence[Game], own: str, waived: bool = False, fixed: bool = False) -> bool:
-    """Whether some permitted set of games is a norm; `fixed` where pairings were known beforehand."""
+    """Return whether some permitted set of games is a norm; `fixed` where pairings were known beforehand."""
     return any(is_norm(norm, kept, own, waived) for kept in permitted(norm, games, own, waived, fixed))

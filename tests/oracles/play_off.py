@@ -23,7 +23,7 @@ class Arbiter:
         self.games = list(games)
 
     def places(self) -> list[set[int]]:
-        """Who comes where, best first."""
+        """Return who comes where, best first."""
         everybody = [tpn for group in self.ranked for tpn in group]
         if len(everybody) >= 5:  # (4)
             taking_part = self._best(everybody, 4)
@@ -36,7 +36,7 @@ class Arbiter:
         return [group for group in (*result, *out) if group]
 
     def _best(self, everybody: list[int], count: int) -> set[int]:
-        """The best by the next tie-break; whom it leaves tied, lots may leave in or out."""
+        """Return the best by the next tie-break; whom it leaves tied, lots may leave in or out."""
         playing = {tpn for game in self.games for tpn in game[:2]}
         if len(playing) != count or not playing <= set(everybody):
             raise NotByTheRules(f"{count} should take part, found {playing}")
@@ -104,7 +104,7 @@ class Arbiter:
         return [*final, {tpn for groups in matches for tpn in groups[1]}]
 
     def _of_match(self, pair: set[int]) -> list[set[int]]:
-        """The games of one semi-final, which may be played beside the other."""
+        """Return the games of one semi-final, which may be played beside the other."""
         mine = [game for game in self.games if set(game[:2]) == pair]
         others = [game for game in self.games if set(game[:2]) != pair]
         self.games = mine

@@ -25,7 +25,7 @@ SMALL = 14
 
 
 def groups_for(random: Random) -> Callable[[Luck, Tournament], tuple[Luck, Tournament]]:
-    """One to four groups, which may overlap, of 2 to 60 % of the participants."""
+    """Return one to four groups, which may overlap, of 2 to 60 % of the participants."""
 
     def add(luck: Luck, tournament: Tournament) -> tuple[Luck, Tournament]:
         numbers = list(tournament.participants)
@@ -52,7 +52,7 @@ def _group(random: Random, numbers: list[int]) -> ProhibitedPairs:
 
 
 def round_with_groups(oracle: Oracle, seed: int) -> PairingRequest:
-    """A round of 6 to 14 participants, every third of 15 to 60, every thirtieth of 100 to 200."""
+    """Return a round of 6 to 14 participants, every third of 15 to 60, every thirtieth of 100 to 200."""
     fewest, most = (100, 200) if seed % 30 == 29 else (15, 60) if seed % 3 == 2 else (6, SMALL)
     return oracle.random_request(seed, fewest, most, groups_for(Random(f"groups {oracle.system} {seed}")))
 
@@ -82,7 +82,7 @@ def compared(oracle: Oracle, request: PairingRequest) -> Compared:
 
 
 def general_answer(system: str, request: PairingRequest) -> Answer | None:
-    """What the engine answers by exact matching from nothing; None: no legal pairing."""
+    """Return what the engine answers by exact matching from nothing; None: no legal pairing."""
     spec = named(system)
     engine = spec.load_second() or spec.load()
     with _without_kinds():

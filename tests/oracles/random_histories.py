@@ -103,7 +103,7 @@ Groups = Callable[[Luck, Tournament], tuple[Luck, Tournament]]
 def random_request(
     seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
 ) -> PairingRequest:
-    """A round to be paired after an invented history."""
+    """Return a round to be paired after an invented history."""
     luck, tournament = start(Random(f"request {seed}"), fewest, most)
     if groups:
         luck, tournament = groups(luck, tournament)
@@ -143,7 +143,7 @@ def random_rated_request(
 def played_requests(
     seed: int, pair: Callable[[PairingRequest], Answer | None], fewest: int = 5, most: int = 14
 ) -> Iterator[PairingRequest]:
-    """Every round of a tournament paired by `pair`, until no legal pairing exists."""
+    """Yield every round of a tournament paired by `pair`, until no legal pairing exists."""
     luck, tournament = start(Random(f"played {seed}"), fewest, most)
     total = luck.random.randint(3, min(9, len(tournament.players)))
     tournament = replace(tournament, settings=replace(tournament.settings, number_of_rounds=total))
@@ -195,7 +195,7 @@ def start(random: Random, fewest: int, most: int) -> tuple[Luck, Tournament]:
 
 
 def time_off(random: Random, size: int) -> tuple[tuple[int, int, int], ...]:
-    """Who leaves for some rounds and comes back; from round 1 on, who comes late."""
+    """Return who leaves for some rounds and comes back; from round 1 on, who comes late."""
     some = random.sample(range(1, size + 1), random.choice((0, 0, 1, 2)))
     first = [random.randint(1, LATEST) for _ in some]
     return tuple((tpn, start, start + random.randint(0, 3)) for tpn, start in zip(some, first, strict=True))
@@ -222,7 +222,7 @@ def prohibited_pairs(luck: Luck, size: int) -> tuple[ProhibitedPairs, ...]:
 
 
 def absent_players(luck: Luck, tournament: Tournament, number: int) -> dict[int, Mark]:
-    """Who misses a round; at least two are there."""
+    """Return who misses a round; at least two are there."""
     absent: dict[int, Mark] = {}
     for player in tournament.players:
         if luck.chance(luck.absence):
@@ -270,7 +270,7 @@ def apart_from(luck: Luck, tournament: Tournament, tpn: int) -> set[int]:
 
 
 def _drawn_colour(luck: Luck, so_far: object, first: int, second: int) -> Colour | None:
-    """A colour for the first, mostly a fair one; None if both would contradict 1.7.1.
+    """Return a colour for the first, mostly a fair one; None if both would contradict 1.7.1.
 
     A colour difference beyond ±1 and the last two games the other way ask for both colours at once: no
     sequence of legal rounds leads there, and the text does not say which goes first.
@@ -303,7 +303,7 @@ def _contradicts(history: tuple[Colour, ...]) -> bool:
 
 
 def _with_round(luck: Luck, tournament: Tournament, absent: dict[int, Mark], answer: Answer) -> Tournament:
-    """The tournament after a round with this pairing and drawn results."""
+    """Return the tournament after a round with this pairing and drawn results."""
     games = []
     for white, black in sorted(answer.pairs):
         games.append(Pairing(white, black, luck.result(white, black)))
@@ -314,7 +314,7 @@ def _with_round(luck: Luck, tournament: Tournament, absent: dict[int, Mark], ans
 
 
 def _request(luck: Luck, tournament: Tournament, number: int) -> PairingRequest:
-    """The request for the next round, which is the last one in four of ten tournaments."""
+    """Return the request for the next round, which is the last one in four of ten tournaments."""
     total = luck.random.choices((number, number + luck.random.randint(1, 5), None), (4, 5, 1))[0]
     absent = absent_players(luck, tournament, number)
     requested = tuple(

@@ -66,7 +66,7 @@ FORFEITS = (
 def random_double_swiss_request(
     seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
 ) -> PairingRequest:
-    """A round of two-game matches to be paired after an invented history."""
+    """Return a round of two-game matches to be paired after an invented history."""
     luck, tournament = start(Random(f"double {seed}"), fewest, most)
     if groups:
         luck, tournament = groups(luck, tournament)
@@ -95,7 +95,7 @@ def random_double_swiss_request(
 def random_team_request(
     seed: int, fewest: int = 5, most: int = 14, groups: Groups | None = None
 ) -> PairingRequest:
-    """A round of team matches to be paired after an invented history."""
+    """Return a round of team matches to be paired after an invented history."""
     random = Random(f"teams {seed}")
     size = random.randint(fewest, most)
     absence = random.choice((0.0, 0.0, 0.05, 0.15))
@@ -130,7 +130,7 @@ def random_team_request(
 
 
 def _match(luck: Luck) -> tuple[GameResult, GameResult]:
-    """The results of two games; now and then one forfeits both."""
+    """Return the results of two games; now and then one forfeits both."""
     if luck.forfeits and luck.chance(0.06):
         result = luck.random.choice(FORFEITS)
         white, black = result.value

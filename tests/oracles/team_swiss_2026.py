@@ -18,7 +18,7 @@ NONE, MILD, STRONG = range(3)
 
 
 def pair(request: PairingRequest) -> Answer | None:
-    """The pairing the text prescribes, as (white team, black team); None if none is legal."""
+    """Return the pairing the text prescribes, as (white team, black team); None if none is legal."""
     return _Round(request).answer()
 
 

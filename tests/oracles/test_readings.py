@@ -40,7 +40,7 @@ def test_many_random_rounds(system: str, name: str, value: str) -> None:
 
 
 def compare(system: str, name: str, value: str, seeds: range) -> bool:
-    """Whether the reading changes any of the rounds; whatever it is, engine and oracle agree."""
+    """Return whether the reading changes any of the rounds; whatever it is, engine and oracle agree."""
     oracle = next(each for each in ORACLES if each.system == system)
     is_changed = False
     for seed in seeds:

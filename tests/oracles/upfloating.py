@@ -50,7 +50,7 @@ class Upfloating(ABC):
 
     @abstractmethod
     def cost(self, a: int, b: int, upfloaters: tuple[int, ...]) -> Cost:
-        """What a pair adds to the criteria inside a bracket: C8 and on."""
+        """Return what a pair adds to the criteria inside a bracket: C8 and on."""
 
     # ---- 3.3, 3.4 ---------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Upfloating(ABC):
         return [-score for score in sorted(self.ranking[a].score for a in upfloaters)]
 
     def fails_c6(self, left: int, score: Points) -> bool:
-        """Whether the scoregroup that follows this score needs more upfloaters than it must.
+        """Return whether the scoregroup that follows this score needs more upfloaters than it must.
 
         It is the next one in the standings: if upfloating emptied it, now or before, nothing is asked.
         """

@@ -9,7 +9,7 @@ from albireo.pairing.field import PairingField, build_field
 
 
 def field_of(scores: Mapping[int, int], met: Iterable[tuple[int, int]] = ()) -> PairingField:
-    """A field of TPNs with their scores, where everybody may meet everybody but the pairs `met`."""
+    """Return a field of TPNs with their scores, where everybody may meet everybody but the pairs `met`."""
     pairs = list(met)
 
     def barred(tpn: int) -> list[int]:
@@ -23,7 +23,7 @@ def masks(field: PairingField, tpns: Iterable[int]) -> int:
 
 
 def random_field(random: Random, most: int = 12) -> PairingField | None:
-    """A field whose players can all be paired; None if this draw is not such a one."""
+    """Return a field whose players can all be paired; None if this draw is not such a one."""
     size = random.randrange(4, most + 1, 2)
     scores = {tpn: random.choice((0, 5, 10, 15)) for tpn in range(1, size + 1)}
     density = random.choice((0.1, 0.3, 0.5))
@@ -51,7 +51,7 @@ def random_bracket(random: Random) -> tuple[PairingField, int]:
 
 
 def all_pairings(field: PairingField, rest: int) -> list[list[tuple[int, int]]]:
-    """Every legal pairing of a set of players, as (smaller index, larger index)."""
+    """Return every legal pairing of a set of players, as (smaller index, larger index)."""
     if not rest:
         return [[]]
     v = (rest & -rest).bit_length() - 1

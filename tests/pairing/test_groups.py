@@ -33,7 +33,7 @@ RESULTS = (
 
 
 def club(groups: str, code: str = "FIDE_DUTCH_2026", rounds: int = 5) -> Tournament:
-    """A tournament of players 1, 2 …, each in the group of its letter; a dot is no group."""
+    """Return a tournament of players 1, 2 …, each in the group of its letter; a dot is no group."""
     settings = Settings(
         type=tournament_type(code), number_of_rounds=rounds, initial_colour=Colour.WHITE, start="2026/11/01"
     )
@@ -58,7 +58,7 @@ def played(tournament: Tournament, pairing: RoundPairing, lot: Random) -> Tourna
 
 
 def cut_out(tournament: Tournament, members: tuple[int, ...]) -> tuple[Tournament, dict[int, int]]:
-    """A group written down as a tournament of its own, with numbers from 1; and the numbers it had."""
+    """Return a group written down as a tournament of its own, with numbers from 1; and the numbers it had."""
     number = {tpn: place for place, tpn in enumerate(members, start=1)}
     return Tournament(
         tournament.settings,

@@ -27,7 +27,7 @@ def event(players: int, rounds: int, played: tuple[Round, ...] = ()) -> Tourname
 
 
 def certificate(system: str, request: PairingRequest) -> dict[int, Note]:
-    """What is said of each of those concerned."""
+    """Return what is said of each of those concerned."""
     with pytest.raises(NoLegalPairing) as refused:
         named(system).load().pair(request)
     told = [note for note in refused.value.note.walk() if note.kind == "opponents-left"]

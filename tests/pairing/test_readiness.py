@@ -13,7 +13,7 @@ from albireo.pairing.system import CannotPair
 
 
 def tournament(result: GameResult) -> Tournament:
-    """The sample after two rounds, a result of the second replaced."""
+    """Return the sample after two rounds, a result of the second replaced."""
     sample = read_trf(sample_bytes()).tournament.up_to(2)
     first, second = sample.rounds
     pairings = list(second.pairings)

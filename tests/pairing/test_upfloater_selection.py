@@ -15,7 +15,7 @@ SCORES = {10: 40, 11: 40, 12: 40, 2: 30, 6: 30, 8: 30, 1: 25, 3: 25, 5: 25, 20: 
 
 
 def example_field(*barred: tuple[int, int]) -> PairingField:
-    """The example of 3.5.4: three residents have met each other, and 12 all players with 3 points."""
+    """Return the example of 3.5.4: three residents have met each other, and 12 all players with 3 points."""
     met = [(10, 11), (10, 12), (11, 12), (12, 2), (12, 6), (12, 8), *barred]
     return field_of(SCORES, met)
 

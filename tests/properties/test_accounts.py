@@ -22,7 +22,7 @@ LOW_IS_GOOD = {"FIDE_BURSTEIN": ("C6", "C7")}
 
 
 def decided(code: str, seed: int) -> list[Explanation]:
-    """The decisions of every round of a random tournament."""
+    """Return the decisions of every round of a random tournament."""
     recipe = Recipe(players=Range(5, 24), rounds=Range(4, 8), system=code, forfeits=0.05)
     tournament = generate(recipe, f"{code} {seed}")
     system = system_for(tournament).load()

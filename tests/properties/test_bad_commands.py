@@ -64,7 +64,7 @@ def values(kind: Any) -> st.SearchStrategy[Any]:
 
 
 def moments() -> list[Table]:
-    """A tournament at its turning points."""
+    """Return a tournament at its turning points."""
     found = []
     for count in range(6):
         table = Table(players=0 if count == 0 else 6, rounds=4, system="FIDE_DUTCH_2026")

@@ -54,7 +54,7 @@ def play(table: Table, round_: int, lot: Random) -> None:
 
 
 def named(table: Table) -> tuple[list[tuple[str, str]], dict[str, Mark], list[tuple[str, int]]]:
-    """Boards and byes of the last round, and the standings, by name."""
+    """Return boards and byes of the last round, and the standings, by name."""
     names = {id_: entrant.name for id_, entrant in table.state.entrants.items()}
     last = table.state.rounds[-1]
     places = standings_of(table.state).places

@@ -81,12 +81,12 @@ commands: st.SearchStrategy[AnyCommand] = st.one_of(
 
 
 def known(state: State) -> State:
-    """What undo and redo promise to restore: all but the version, and FIDE mode which stays left."""
+    """Return what undo and redo promise to restore: all but the version, and FIDE mode which stays left."""
     return state.having(replace(state.lasting, left_fide_mode=None)).at_version(0)
 
 
 def derived_anew(state: State) -> Tournament:
-    """The official tournament, nothing remembered from earlier states used."""
+    """Return the official tournament, nothing remembered from earlier states used."""
     return state.having(Rounds(tuple(replace(round_) for round_ in state.rounds))).tournament
 
 

@@ -29,7 +29,7 @@ POINTS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
 
 
 def example(end: str = "") -> RatedEvent:
-    """The round robin of 10.68."""
+    """Return the round robin of 10.68."""
     players = tuple(
         Player(place, name, RATINGS[name] or None, k_factor=10 if RATINGS[name] >= 2400 else 15)
         for place, name in enumerate(NAMES, 1)
@@ -45,7 +45,7 @@ def example(end: str = "") -> RatedEvent:
 
 
 def in_rounds(games: list[Pairing]) -> tuple[Round, ...]:
-    """The games in rounds in which nobody plays twice."""
+    """Return the games in rounds in which nobody plays twice."""
     rounds: list[list[Pairing]] = []
     for game in games:
         there = next(
@@ -130,7 +130,7 @@ NUMBER = r"[+−]?\d+(?:\.\d+)?"
 
 
 def value_of(sum_: str) -> float:
-    """What an arithmetic expression of a sentence comes to."""
+    """Return what an arithmetic expression of a sentence comes to."""
     plain = sum_.replace("−", "-").replace("×", "*")
     assert re.fullmatch(r"[\d\s.+*/()-]+", plain), sum_
     return float(eval(plain))
@@ -235,7 +235,7 @@ def test_10_64_a_double_round_robin_counts_every_game() -> None:
 
 
 def swiss(opponents: int, wins: int) -> RatedEvent:
-    """An unrated player against so many opponents of 2200, with wins first, then losses."""
+    """Return an unrated player against so many opponents of 2200, with wins first, then losses."""
     players = (Player(1, "New"), *(Player(tpn, f"P{tpn}", 2200) for tpn in range(2, opponents + 2)))
     rounds = tuple(
         Round((Pairing(1, tpn, WIN if tpn < wins + 2 else LOSS),)) for tpn in range(2, opponents + 2)
@@ -251,7 +251,7 @@ def test_6_42_fewer_than_four_rated_opponents_count_for_nothing() -> None:
 
 
 def earlier(day: str, rating: int, games: int) -> EarlierGames:
-    """An event with half of the points, so that Ru is the mean."""
+    """Return an event with half of the points, so that Ru is the mean."""
     return EarlierGames(day, (rating,) * games, 5 * games)
 
 

@@ -28,7 +28,7 @@ def rated(
     k: int | None = 20,
     birth: str = "",
 ) -> RatingChange:
-    """The change of a player who has White against opponents with these ratings."""
+    """Return the change of a player who has White against opponents with these ratings."""
     players = [Player(1, "Own", own or None, k_factor=k, birth_date=birth)]
     players += [Player(tpn, f"O{tpn}", rating or None) for tpn, (rating, _) in enumerate(games, start=2)]
     rounds = [Round((Pairing(1, tpn, result),)) for tpn, (_, result) in enumerate(games, start=2)]

@@ -25,7 +25,7 @@ def lines(name: str) -> list[list[str]]:
 
 
 def change_of(rating: int, k: int, games: list[tuple[int, str]], start: str) -> RatingChange:
-    """The change of a player who has White against each of these opponents."""
+    """Return the change of a player who has White against each of these opponents."""
     players = [Player(1, "Own", rating, k_factor=k)]
     players += [Player(tpn, f"Opponent {tpn}", other) for tpn, (other, _) in enumerate(games, start=2)]
     rounds = [Round((Pairing(1, tpn, RESULTS[score]),)) for tpn, (_, score) in enumerate(games, start=2)]
@@ -42,7 +42,7 @@ def start_of(period: str) -> str:
 
 
 def published(line: list[str]) -> tuple[RatingChange, list[list[str]]]:
-    """An event as we rate it, and FIDE's figures of its games."""
+    """Return an event as we rate it, and FIDE's figures of its games."""
     _, period, _, rating, k, games, _, _ = line
     told = [game.split(":") for game in games.split()]
     # a capped opponent is printed with the rating that counts; one point beyond it is cut to the same

@@ -66,13 +66,13 @@ def team_knock_out() -> Source:
 
 @cache
 def divided_field() -> Source:
-    """Two groups that are paired on their own."""
+    """Return two groups that are paired on their own."""
     return _generated("FIDE_DUTCH_2026", 12, 3, groups=2)
 
 
 @cache
 def sections() -> Source:
-    """A festival of three sections."""
+    """Return a festival of three sections."""
     return festival()
 
 

@@ -51,7 +51,7 @@ LARGE = "large.pdf"
 
 
 def document_of(kind: DocumentKind, event: str) -> Document | None:
-    """The document of an event, if it can be made."""
+    """Return the document of an event, if it can be made."""
     source = EVENTS[event]()
     try:
         return kind.document(source, CHOICES) if kind.can_be_made(source) else None
@@ -84,7 +84,7 @@ def shape(kind: DocumentKind, event: str, document: Document) -> frozenset[objec
 
 @cache
 def shapes(kind: DocumentKind) -> dict[str, Document]:
-    """The document of each event that shows something which it does not show of the events before."""
+    """Return the document of each event that shows something which it does not show of the events before."""
     found: dict[str, Document] = {}
     seen: set[object] = set()
     for event in EVENTS:
@@ -116,7 +116,7 @@ def as_lines(document: Document) -> str:
 
 
 def whole_html(document: Document) -> str:
-    """A page of its own, which loads nothing from elsewhere."""
+    """Return a page of its own, which loads nothing from elsewhere."""
     page = rendered(document, "html").decode()
     assert page.count("<main") == 1
     assert page.count("<table") == page.count("</table>")
@@ -138,7 +138,7 @@ def structure(page: str) -> str:
 
 
 def pages(document: Document) -> list[str]:
-    """The text of each page, line by line; every page is whole."""
+    """Return the text of each page, line by line; every page is whole."""
     found: list[str] = []
     with pypdfium2.PdfDocument(rendered(document, "pdf")) as pdf:
         for page in pdf:
@@ -178,7 +178,7 @@ WRITTEN: dict[str, Callable[[Document], str]] = {
 
 
 def parts(kind: DocumentKind) -> Iterator[tuple[str, str]]:
-    """The parts of a golden but that of the large event, by their names."""
+    """Yield the parts of a golden but that of the large event, by their names."""
     for number, (event, document) in enumerate(shapes(kind).items()):
         for form, write in WRITTEN.items():
             yield f"{event}.{form}", write(document)
@@ -197,7 +197,7 @@ def path_of(kind: DocumentKind) -> Path:
 
 
 def read(kind: DocumentKind) -> dict[str, str]:
-    """The parts as the golden has them."""
+    """Return the parts as the golden has them."""
     path = path_of(kind)
     assert path.exists(), f"{path.name} is missing: python3 dev.py goldens --accept"
     _, *found = re.split(r"^=== (.+)\n", path.read_text("utf-8"), flags=re.MULTILINE)
@@ -205,7 +205,7 @@ def read(kind: DocumentKind) -> dict[str, str]:
 
 
 def goldens() -> Iterator[tuple[Path, str]]:
-    """Every golden as it should be today."""
+    """Yield every golden as it should be today."""
     for kind in kinds():
         found = dict(parts(kind))
         if is_for_large(kind):
@@ -214,7 +214,7 @@ def goldens() -> Iterator[tuple[Path, str]]:
 
 
 def names_in(document: Document) -> set[str]:
-    """The names of participants that a document has as values of their own."""
+    """Return the names of participants that a document has as values of their own."""
     return {
         value.text
         for section in document.sections

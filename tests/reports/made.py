@@ -8,7 +8,7 @@ from albireo.reports.document import Column, Document, Kind, Page, Section
 
 
 def listed(rows: Sequence[tuple[Any, ...]], *columns: Column) -> Document:
-    """A document with these rows, of one text by default."""
+    """Return a document with these rows, of one text by default."""
     found = columns or (Column("name", "Name"),)
     return Document("list", remark("Results"), Page("Open [2026]: A/B"), (Section("rows", found, rows),))
 

@@ -35,7 +35,7 @@ def it4_copy(rows: int = 40) -> bytes:
 
 
 def pdf_copy(*names: str) -> bytes:
-    """One page with a field of text for each name."""
+    """Return one page with a field of text for each name."""
     numbers = b" ".join(b"%d 0 R" % (5 + place) for place in range(len(names)))
     look = b"/DA (/Helv 10 Tf 0 g)"
     objects = [

@@ -328,7 +328,7 @@ def test_the_command_writes_what_the_name_says(tmp_path: Path, capsys: pytest.Ca
 
 
 def printed(forms: tuple[Form, ...]) -> str:
-    """The text of the first page."""
+    """Return the text of the first page."""
     page = pypdfium2.PdfDocument(as_pdf(forms))[0]
     return str(page.get_textpage().get_text_range())
 

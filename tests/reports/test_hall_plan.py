@@ -132,7 +132,7 @@ def _check_distances(plan: HallPlan, *, has_wheelchairs: bool) -> None:
 
 
 def _is_far(hall: Hall, door: Door, place: Place) -> bool:
-    """Whether a table is as far from a door, along its wall or from the wall, as was said."""
+    """Return whether a table is as far from a door, along its wall or from the wall, as was said."""
     on_long_side = door.wall in (Wall.TOP, Wall.BOTTOM)
     start, size = (place.x, place.length) if on_long_side else (place.y, TABLE_WIDTH)
     depth, deep, end = (

@@ -28,7 +28,7 @@ EN = Formatter("en")
 
 
 def hostile(source: Source) -> Source:
-    """The event with such names everywhere; numbers behind them keep them apart."""
+    """Return the event with such names everywhere; numbers behind them keep them apart."""
 
     def name(number: int) -> str:
         return f"{NAMES[number % len(NAMES)]} {number}"

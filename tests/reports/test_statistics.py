@@ -32,7 +32,7 @@ def event(*rounds: Round) -> Tournament:
 
 
 def counted(*results: GameResult) -> Tally:
-    """Games one after the other, each in a round of its own."""
+    """Return games one after the other, each in a round of its own."""
     return EventStatistics(event(*(Round((Pairing(1, 2, result),)) for result in results))).total
 
 

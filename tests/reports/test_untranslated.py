@@ -65,7 +65,7 @@ def said(document: Document, language: str) -> list[str]:
 
 
 def names(source: Source) -> set[str]:
-    """What the event itself says, in whatever language."""
+    """Return what the event itself says, in whatever language."""
     event = source.tournament
     settings = event.settings
     people = (f"{each.name} {each.federation} {each.club} {each.category}" for each in event.players)

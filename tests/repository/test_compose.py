@@ -54,7 +54,7 @@ KEYS = {
 
 
 def compose() -> Any:
-    """The file with its variables filled in."""
+    """Return the file with its variables filled in."""
     text = (DEPLOY / "compose.yaml").read_text()
     return yaml.safe_load(re.sub(r"\$\{(\w+):\?\}", lambda found: GIVEN[found[1]], text))
 
@@ -65,7 +65,7 @@ STAGES = re.split(r"(?m)^(?=FROM )", DOCKERFILE)[1:]
 
 
 def said(instruction: str) -> str:
-    """What an instruction of the last stage says."""
+    """Return what an instruction of the last stage says."""
     (found,) = re.findall(rf"(?m)^{instruction} (.*)$", STAGES[-1])
     return str(found)
 
@@ -83,7 +83,7 @@ def arguments(service: str) -> list[str]:
 
 
 def parsed(command: click.Command, given: list[str]) -> dict[str, Any]:
-    """The options as the command understands them; it is not started."""
+    """Return the options as the command understands them; it is not started."""
     return command.make_context(command.name, given).params
 
 

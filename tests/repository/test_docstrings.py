@@ -26,7 +26,7 @@ def docstrings(source: str) -> Iterator[tuple[Documented, str]]:
 
 
 def is_question(node: Documented, text: str) -> bool:
-    """Whether a function that returns something is described by a bare question."""
+    """Return whether a function that returns something is described by a bare question."""
     if isinstance(node, ast.Module | ast.ClassDef) or node.returns is None:
         return False
     decorators = " ".join(ast.unparse(each) for each in node.decorator_list)
@@ -43,12 +43,9 @@ def faults(source: str) -> list[str]:
     ]
 
 
-MOVING = ("desk", "state")
-"""Packages that are being restructured: new words come in with every merge."""
-FILES = [path for path in sorted(SOURCE.rglob("*.py")) if path.relative_to(SOURCE).parts[0] not in MOVING]
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCE).as_posix())
+@pytest.mark.parametrize(
+    "path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.relative_to(SOURCE).as_posix()
+)
 def test_docstrings_say_what_is_returned(path: Path) -> None:
     assert faults(path.read_text(encoding="utf-8")) == []
 

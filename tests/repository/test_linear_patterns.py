@@ -73,7 +73,7 @@ def _patterns_in(where: str, source: str) -> Iterator[Found]:
 
 
 def _text(node: ast.expr, constants: dict[str, Any]) -> str | bytes | None:
-    """A pattern that is written down; parts that are put in are taken for a word."""
+    """Return a pattern that is written down; parts that are put in are taken for a word."""
     if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes)):
         return node.value
     if isinstance(node, ast.Name):
@@ -203,7 +203,7 @@ class TooSlow(AssertionError):
 
 
 def _in_time(act: Callable[[], None]) -> bool:
-    """Whether an act ends; the engine looks for signals while it works."""
+    """Return whether an act ends; the engine looks for signals while it works."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise TooSlow

@@ -63,7 +63,7 @@ def test_the_page_is_what_the_table_says() -> None:
 
 
 def seed(source: str) -> str:
-    """A source document, which is not part of the project; the test is skipped where it is not."""
+    """Return a source document, which is not part of the project; the test is skipped where it is not."""
     for parent in PROJECT.parents:
         for found in (parent / "shared" / "rules" / "seeds").glob(f"{source}-*.txt"):
             return found.read_text(encoding="utf-8")

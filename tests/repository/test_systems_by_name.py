@@ -42,7 +42,7 @@ FREE_WORDS = {("domain/predetermined.py", "scheveningen"), ("tiebreaks/edition.p
 
 
 def tells_a_system(text: str) -> bool:
-    """Whether a string is a name, a code, or a part of a code.
+    """Return whether a string is a name, a code, or a part of a code.
 
     >>> [tells_a_system(text) for text in ("dutch-2017", "_BAKU", "FIDE_LIM", "2017", "2026-03", "name")]
     [True, True, True, True, False, False]

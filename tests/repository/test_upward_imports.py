@@ -13,7 +13,7 @@ SRC = Path(albireo.__file__).parent
 
 
 def imported_folders(package: str) -> dict[str, set[str]]:
-    """The folders and modules of a package, each with those it names in any import statement."""
+    """Return the folders and modules of a package, each with those it names in any import statement."""
     found: dict[str, set[str]] = {}
     for path in (SRC / package).rglob("*.py"):
         here = path.relative_to(SRC / package).parts[0].removesuffix(".py")

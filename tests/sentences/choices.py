@@ -37,11 +37,11 @@ class ChoiceFacts(Literal):
     """Facts of a system of choices."""
 
     def choices(self, round_: RoundSaid) -> list[Choice]:
-        """All pairs in the order in which they were chosen."""
+        """Return all pairs in the order in which they were chosen."""
         raise NotImplementedError
 
     def choice_of(self, round_: RoundSaid, pair: Sequence[int]) -> Choice:
-        """The first in which one of these is paired."""
+        """Return the first in which one of these is paired."""
         return next(each for each in self.choices(round_) if {each.player, each.opponent} & {*pair})
 
 
@@ -57,7 +57,7 @@ def told_pairs(round_: RoundSaid, number: int) -> list[tuple[int, int]]:
 
 
 def choice(said: Said) -> Choice:
-    """The one a sentence is told of."""
+    """Return the one a sentence is told of."""
     first = said.one("first")
     return next(
         each

@@ -161,7 +161,7 @@ def _no_colours(said: Said) -> None:
 
 
 def decision(said: Said) -> tuple[int, int]:
-    """The pair in which the first of two is paired: who chose, who was chosen."""
+    """Return the pair in which the first of two is paired: who chose, who was chosen."""
     return next(pair for pair in facts(said).pairs(said.round) if {*pair} & {*asked(said)})
 
 
@@ -213,7 +213,7 @@ WHITE = "white-has-white-"
 
 
 def due_rule(literal: Literal, higher: int, other: int) -> str:
-    """The rules that all systems with a colour due share."""
+    """Return the rules that all systems with a colour due share."""
     due, other_due = literal.wish(higher)[0], literal.wish(other)[0]
     if due is not other_due:
         return "nobody-gets-a-colour-that-is-not-due"

@@ -15,7 +15,7 @@ class ClubFacts(Literal):
         return amalfi_rating.due_colour(self.cards[tpn]), 1
 
     def ranking(self, round_: RoundSaid) -> list[int]:
-        """Who is paired, the first first."""
+        """Return who is paired, the first first."""
         raise NotImplementedError
 
     def order(self, round_: RoundSaid, player: int) -> list[int]:
@@ -23,7 +23,7 @@ class ClubFacts(Literal):
         raise NotImplementedError
 
     def pairs(self, round_: RoundSaid) -> list[tuple[int, int]]:
-        """The pairs in the order in which they are made."""
+        """Return the pairs in the order in which they are made."""
         found: list[tuple[int, int]] = []
         for tpn in self.ranking(round_):
             if tpn not in [each for pair in found for each in pair]:
@@ -31,7 +31,7 @@ class ClubFacts(Literal):
         return found
 
     def left(self, round_: RoundSaid, player: int) -> list[int]:
-        """Who is still unpaired when a player chooses, the player included."""
+        """Return who is still unpaired when a player chooses, the player included."""
         pairs = self.pairs(round_)
         before = pairs[: [first for first, _ in pairs].index(player)]
         seated = {tpn for pair in before for tpn in pair}

@@ -69,7 +69,7 @@ def _pair(said: Said) -> None:
 
 
 def choice_time(said: Said, first: int) -> set[int]:
-    """Who was not paired when a player with nobody to meet was served: floaters go first."""
+    """Return who was not paired when a player with nobody to meet was served: floaters go first."""
     left = said.left
     for each in facts(said).choices(said.round):
         if each.number == said.number:

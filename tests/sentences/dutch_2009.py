@@ -15,7 +15,7 @@ STRENGTHS = ("", "", "!", "!!")
 
 
 def is_history(said: Said) -> bool:
-    """Whether a sentence is told of a bracket that was then joined with another."""
+    """Return whether a sentence is told of a bracket that was then joined with another."""
     return said.note not in after_joined(said.above[0].parts)
 
 

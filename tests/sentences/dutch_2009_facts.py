@@ -63,7 +63,7 @@ class Dutch2009Facts(Literal):
         return number == len(round_.accounts) - 1
 
     def stage(self, round_: RoundSaid, number: int) -> Criteria:
-        """The first criteria that the pairing of a bracket meets."""
+        """Return the first criteria that the pairing of a bracket meets."""
         bracket, count = self.bracket(round_, number)
         pairs = self.pairs(round_, number)
         taken = {tpn for pair in pairs for tpn in pair}
@@ -81,7 +81,7 @@ class Dutch2009Facts(Literal):
         raise AssertionError("the pairing of a bracket meets some criteria")
 
     def number_of(self, round_: RoundSaid, pair: tuple[int, int]) -> int:
-        """The bracket where two are together, or one of them is paired."""
+        """Return the bracket where two are together, or one of them is paired."""
         for number, account in enumerate(round_.accounts):
             if {*pair} <= {*self.bracket(round_, number)[0].players} or {*pair} & {*seats(account)}:
                 return number
@@ -120,6 +120,6 @@ class Dutch2009Facts(Literal):
 
 
 def after_joined(parts: tuple[Note, ...]) -> list[Note]:
-    """What is told of the bracket as it is, not of one that became part of it."""
+    """Return what is told of the bracket as it is, not of one that became part of it."""
     joined = [place for place, part in enumerate(parts) if part.kind == "joined"]
     return [*parts[joined[-1] + 1 :]] if joined else [*parts]

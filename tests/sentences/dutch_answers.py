@@ -48,7 +48,7 @@ def meets(one: int, other: int) -> Wanted:
 
 
 def number_of_account(said: Said, tpn: int) -> int:
-    """The bracket in which a player is paired, or the last one."""
+    """Return the bracket in which a player is paired, or the last one."""
     accounts = said.round.accounts
     return next((at for at, each in enumerate(accounts) if tpn in seats(each)), len(accounts) - 1)
 
@@ -103,7 +103,7 @@ def _again(said: Said) -> None:
 
 
 def possible_here(said: Said) -> list[int]:
-    """The players of the bracket whom the floater could meet in it."""
+    """Return the players of the bracket whom the floater could meet in it."""
     player, incoming = said.one("player"), set(tpns(said.account.incoming))
     others = tpns(said.account.residents if player in incoming else said.account.members)
     return [tpn for tpn in others if tpn != player and said.literal.may_meet(player, tpn)]
@@ -215,7 +215,7 @@ def lower_who_may(said: Said) -> list[int]:
 
 
 def lowest_who_may(said: Said) -> list[int]:
-    """Those with the lowest score who are eligible, by rank."""
+    """Return those with the lowest score who are eligible, by rank."""
     assert not lower_who_may(said)
     literal, score = said.literal, said.literal.score(said.one("player"))
     there = [tpn for tpn in literal.there if literal.score(tpn) == score and literal.may_have_bye(tpn)]
@@ -310,7 +310,7 @@ def _same_absolute(said: Said) -> None:
 
 
 def where_they_part(said: Said) -> tuple[Said, Wanted]:
-    """The bracket of the answer, and the wish: to meet there, or to leave it."""
+    """Return the bracket of the answer, and the wish: to meet there, or to leave it."""
     literal = facts(said)
     high, low = sorted(asked(said), key=literal.place.__getitem__)
     for number, account in enumerate(said.round.accounts):

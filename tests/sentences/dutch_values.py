@@ -58,17 +58,17 @@ class DutchFacts(Literal):
 
 
 def is_before_last(bracket: dutch_2017._Bracket) -> bool:
-    """Whether all players below have one score."""
+    """Return whether all players below have one score."""
     return len({bracket.round.scores[place] for place in bracket.below}) == 1
 
 
 def counts(name: str, listed: Sequence[int], of: Sequence[int]) -> Values:
-    """How often each score or difference occurs, the largest first."""
+    """Return how often each score or difference occurs, the largest first."""
     return {(name, each): sum(found == each for found in listed) for each in sorted(of, reverse=True)}
 
 
 def values(bracket: DutchBracket, pairs: Pairs, down: tuple[int, ...]) -> Values | None:
-    """All criteria of a candidate in order; None if the round cannot be completed with it (C4)."""
+    """Return all criteria of a candidate in order; None if the round cannot be completed with it (C4)."""
     if isinstance(bracket, dutch_2017._Bracket):
         return _values_2017(bracket, pairs, down)
     assert isinstance(bracket, dutch_2026._Bracket)
@@ -117,7 +117,7 @@ def _values_2017(bracket: dutch_2017._Bracket, pairs: Pairs, down: tuple[int, ..
 
 
 def candidates(bracket: DutchBracket, wanted: Wanted) -> Iterator[tuple[Pairs, tuple[int, ...]]]:
-    """Every candidate of a bracket that is as wanted."""
+    """Yield every candidate of a bracket that is as wanted."""
     for down in sets_of_downfloaters(bracket.members):
         staying = [place for place in bracket.members if place not in down]
         if not bracket.pairs_up_here.pairs_up(sum(1 << place for place in staying)):

@@ -32,7 +32,7 @@ OTHERS = ("spec.py", "numbering.py", "readiness.py", "registry.py", "new_round.p
 
 @cache
 def texts() -> frozenset[str]:
-    """All sentences of the pairing systems but refusals of a request and the words of options."""
+    """Return all sentences of the pairing systems but refusals of a request and the words of options."""
     found = {
         message[0] if isinstance(message, tuple) else message
         for module, message in sentences(modules(SOURCE))
@@ -56,7 +56,7 @@ def _raised() -> Iterator[str]:
 
 @cache
 def places() -> Mapping[str, Mapping[str, str]]:
-    """The sentences by module and place."""
+    """Return the sentences by module and place."""
     found: dict[str, dict[str, str]] = {}
     for name, tree in modules(SOURCE).items():
         if name.startswith("pairing/") and not name.endswith(OTHERS):
@@ -74,7 +74,7 @@ def places() -> Mapping[str, Mapping[str, str]]:
 
 
 def _literals(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
-    """Every sentence below a node in the order of the source, with its place."""
+    """Yield every sentence below a node in the order of the source, with its place."""
     if isinstance(node, ast.Constant) and node.value in texts():
         yield place, str(node.value)
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -110,7 +110,7 @@ def ids() -> Mapping[str, str]:
 
 
 def id_of(text: str | Note) -> str:
-    """The id of a sentence, or of what fills a hole."""
+    """Return the id of a sentence, or of what fills a hole."""
     found = text.text if isinstance(text, Note) else text
     return ids()[found.singular if isinstance(found, Counted) else str(found)]
 
@@ -120,7 +120,7 @@ def all_ids() -> set[str]:
 
 
 def as_words(text: str) -> str:
-    """An id for a new sentence: the words it has now."""
+    """Return an id for a new sentence: the words it has now."""
     return "-".join(re.findall(r"[a-z0-9½]+", text.lower().replace("'", ""))[:MOST_WORDS])
 
 

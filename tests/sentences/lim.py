@@ -37,7 +37,7 @@ class LimFacts(ChoiceFacts):
         return UP if round_.accounts[number].score < self.median else DOWN
 
     def floaters(self, round_: RoundSaid, number: int) -> list[int]:
-        """Who floats out of a group, in the order in which they are chosen."""
+        """Return who floats out of a group, in the order in which they are chosen."""
         account = round_.accounts[number]
         if account is round_.accounts[-1]:
             return []
@@ -249,7 +249,7 @@ def _floats(said: Said) -> None:
 
 
 def floater(said: Said) -> tuple[int, list[int]]:
-    """Who floats, and who of the group was left to choose from."""
+    """Return who floats, and who of the group was left to choose from."""
     assert said.number is not None
     floaters = lim(said).floaters(said.round, said.number)
     gone = floaters[: floaters.index(said.one("player"))]

@@ -65,7 +65,7 @@ def _pairs_among(said: Said) -> None:
 
 
 def rematches_count(said: Said) -> bool:
-    """Whether the system forbids a second game at all."""
+    """Return whether the system forbids a second game at all."""
     return said.round.system not in ("keizer", "neighbours")
 
 
@@ -82,7 +82,7 @@ def _no_bye(said: Said) -> None:
 
 
 def told_groups(note: Note) -> Iterator[tuple[int, ...]]:
-    """Those who are alone, one by one, and the groups."""
+    """Yield those who are alone, one by one, and the groups."""
     for part in note.parts:
         if part.kind == "opponents-left":
             yield from ((tpn,) for tpn in part.players)
@@ -127,7 +127,7 @@ def _group(said: Said) -> None:
 
 
 def fewest_without(literal: Literal, named: frozenset[int]) -> int:
-    """How many of those named stay without an opponent in any set of pairs."""
+    """Return how many of those named stay without an opponent in any set of pairs."""
 
     @cache
     def search(left: frozenset[int]) -> int:

@@ -13,7 +13,7 @@ from albireo.domain.result import Mark
 
 
 def numbers(said: Said) -> dict[int, int]:
-    """The numbers of the table."""
+    """Return the numbers of the table."""
     listed = sorted(said.round.request.tournament.participants)
     return {tpn: place for place, tpn in enumerate(listed, start=1)}
 
@@ -35,7 +35,7 @@ def place_of(said: Said) -> tuple[int, int]:
 
 
 def games(said: Said) -> set[frozenset[int]]:
-    """Who meets by the table, absent or not."""
+    """Return who meets by the table, absent or not."""
     _, row = place_of(said)
     tpn = {place: each for each, place in numbers(said).items()}
     return {frozenset((tpn[a], tpn[b])) for a, b in _row(said, row) if a in tpn and b in tpn}

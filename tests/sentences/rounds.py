@@ -25,7 +25,7 @@ OPTIONS = {"dutch-2009": (("top", "more"), ("a7e", "never"), ("floats", "dropped
 
 
 def random_request(oracle: Oracle, seed: int) -> PairingRequest:
-    """A round of at most twelve participants, so that everything can be tried."""
+    """Return a round of at most twelve participants, so that everything can be tried."""
     random = Random(f"sentences {oracle.system} {seed}")
     size = random.choice((8, 10, 12))
     groups = groups_for(random) if random.random() < 0.25 else None
@@ -37,7 +37,7 @@ def random_request(oracle: Oracle, seed: int) -> PairingRequest:
 
 
 def random_round(oracle: Oracle, seed: int, asked: Sequence[tuple[int, int]] = ()) -> Iterator[Said]:
-    """What the engine says about a random round: all of its explanation, and some why-not answers.
+    """Yield what the engine says about a random round: all of its explanation, and some why-not answers.
 
     Beside random pairs, those `asked` about are asked about.
     """
@@ -57,7 +57,7 @@ def random_round(oracle: Oracle, seed: int, asked: Sequence[tuple[int, int]] = (
 
 
 def _refused(system: str, request: PairingRequest, literal: Literal, note: Note) -> Iterator[Said]:
-    """A refusal with its certificate; that nothing can be paired is checked at once."""
+    """Yield a refusal with its certificate; that nothing can be paired is checked at once."""
     nothing = RoundPairing(system, request.round, (), None, request.absent, None)  # type: ignore[arg-type]
     round_ = RoundSaid(system, request, nothing, literal)
     refusal(Said(round_, note))

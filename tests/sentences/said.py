@@ -62,7 +62,7 @@ class Literal(ABC):
         return prohibited(self.request, one, other)
 
     def pairs_up(self, tpns: Iterable[int]) -> bool:
-        """Whether these can all be paired with each other."""
+        """Return whether these can all be paired with each other."""
         left = frozenset(tpns)
         if left not in self._known:
             first = min(
@@ -89,7 +89,7 @@ class Literal(ABC):
 def matchings(
     members: Sequence[int], may_meet: Callable[[int, int], bool]
 ) -> Iterator[list[tuple[int, int]]]:
-    """All ways to pair these completely."""
+    """Yield all ways to pair these completely."""
     if not members:
         yield []
         return
@@ -122,7 +122,7 @@ class RoundSaid:
         return {white for white, _ in self.pairing.pairs}
 
     def unpaired_before(self, number: int) -> set[int]:
-        """Who was not paired when an account began, but for who gets the bye."""
+        """Return who was not paired when an account began, but for who gets the bye."""
         seated = {tpn for account in self.accounts[:number] for tpn in seats(account)}
         return set(self.literal.there) - seated - {self.pairing.bye}
 
@@ -169,7 +169,7 @@ class Said:
         return self.round.unpaired_before(self.number)
 
     def value(self, name: str) -> object:
-        """What fills a hole, as plain data."""
+        """Return what fills a hole, as plain data."""
         found = self.note.values[name]
         if isinstance(found, Score):
             return found.points
@@ -178,7 +178,7 @@ class Said:
         return found.data() if hasattr(found, "data") else found
 
     def one(self, name: str) -> int:
-        """The participant in a hole."""
+        """Return the participant in a hole."""
         found = self.value(name)
         if isinstance(found, list):
             (found,) = found
@@ -187,7 +187,7 @@ class Said:
         return number
 
     def some(self, name: str) -> list[int]:
-        """The participants in a hole."""
+        """Return the participants in a hole."""
         found = self.value(name)
         assert isinstance(found, Collection)
         return [each["number"] if isinstance(each, dict) else each for each in found]
@@ -227,7 +227,7 @@ class Checks:
 
 
 def everything_said(round_: RoundSaid) -> Iterator[Said]:
-    """The whole explanation of a round, and the first pairs of its accounts."""
+    """Yield the whole explanation of a round, and the first pairs of its accounts."""
     number = 0
     for note in round_.pairing.explanation.notes():
         if note.kind == "bracket":

@@ -45,7 +45,7 @@ def pair(said: Said) -> None:
 
 
 def receivers(literal: Literal) -> list[int]:
-    """Who may have the bye and leaves a complete pairing."""
+    """Return who may have the bye and leaves a complete pairing."""
     everybody = set(literal.there)
     return [t for t in literal.there if literal.may_have_bye(t) and literal.pairs_up(everybody - {t})]
 
@@ -108,7 +108,7 @@ def do_meet(said: Said) -> None:
 
 
 def number_of_first_seat(round_: RoundSaid, pair: tuple[int, int]) -> int:
-    """The account in which the first of two is paired."""
+    """Return the account in which the first of two is paired."""
     return next(at for at, each in enumerate(round_.accounts) if {*pair} & {*seats(each)})
 
 
@@ -192,7 +192,7 @@ def is_white(said: Said, name: str = "white") -> int:
 
 
 def granted(said: Said, tpn: int) -> bool:
-    """Whether somebody has the preferred colour."""
+    """Return whether somebody has the preferred colour."""
     return said.literal.wish(tpn)[0] is said.round.colour(tpn)
 
 

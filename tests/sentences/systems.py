@@ -72,7 +72,7 @@ SYSTEMS: dict[str, tuple[Checks, Callable[[PairingRequest], Literal]]] = {
 
 
 def check_of(said: Said) -> Check | None:
-    """How a sentence is verified; None if no table says."""
+    """Return how a sentence is verified; None if no table says."""
     first = DUTCH if isinstance(said.literal, DutchFacts) else SYSTEMS[said.round.system][0]
     for checks in (REFUSALS, first, SYSTEMS[said.round.system][0]):
         if said.id in checks.by_id:

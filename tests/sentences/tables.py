@@ -61,7 +61,7 @@ def said_of(request: PairingRequest, pairing: RoundPairing, random: Random) -> I
 
 
 def random_table(seed: int) -> Iterator[Said]:
-    """A round robin played with absences and withdrawals."""
+    """Yield a round robin played with absences and withdrawals."""
     random = Random(f"table {seed}")
     code = random.choice(BERGER)
     size = random.randint(3, 9)
@@ -120,7 +120,7 @@ def random_knockout(seed: int) -> Iterator[Said]:
 
 
 def random_groups(seed: int) -> Iterator[Said]:
-    """Rounds of a club in groups, some of which play a table that ends."""
+    """Yield rounds of a club in groups, some of which play a table that ends."""
     random = Random(f"groups {seed}")
     letters = [random.choice(("A", "A", "B", "B", "C", "")) for _ in range(random.randint(4, 14))]
     code = random.choice(("FIDE_DUTCH_2026", "BERGER_ROUNDROBIN", "FIDE_DUBOV"))

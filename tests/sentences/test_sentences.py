@@ -45,7 +45,7 @@ TABLE_EVENTS: tuple[Callable[[int], Iterator[Said]], ...] = (random_table, rando
 
 @cache
 def sentences(oracle: Oracle) -> frozenset[str]:
-    """Those of the random rounds of a system, each of them verified."""
+    """Return those of the random rounds of a system, each of them verified."""
     seeds = (*SEEDS, *RARE.get(oracle.system, ()))
     return frozenset(
         text
@@ -108,7 +108,7 @@ def test_the_tests_elsewhere_are_there(where: str) -> None:
 
 
 def falsified(said: Said, random: Random) -> Iterator[Said]:
-    """The sentence with another value in one of its holes."""
+    """Yield the sentence with another value in one of its holes."""
     for name, value in said.note.values.items():
         if f"{{{name}}}" not in said.note.text:
             continue

@@ -25,7 +25,7 @@ def published() -> TeamTable:
 
 
 def boards(state: State, folder: Path) -> tuple[bool, ...]:
-    """Whether the round, a team and a player tell who meets whom at the first board."""
+    """Return whether the round, a team and a player tell who meets whom at the first board."""
     build(PublicSource(state, NOON), folder, SiteOptions(("en",)))
     pages = [
         (folder / path).read_text("utf-8") for path in ("round-1.html", "teams/1.html", "players/1.html")

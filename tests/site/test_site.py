@@ -136,7 +136,7 @@ def test_a_second_time_nothing_is_written(tmp_path: Path) -> None:
 
 
 def with_result(board: int, result: GameResult) -> Tournament:
-    """The sample with another result on a board of the last round."""
+    """Return the sample with another result on a board of the last round."""
     last = SAMPLE.rounds[-1]
     games = list(last.pairings)
     games[board - 1] = replace(games[board - 1], result=result)

@@ -20,11 +20,11 @@ MARKED = re.compile(r'<span data-k="(\d+)">')
 
 
 def spoken(texts: Texts, html: str, language: str) -> str:
-    """What `site.js` makes of marked text, as plain text."""
+    """Return what `site.js` makes of marked text, as plain text."""
     words = json.loads(texts.script(language).partition(",")[2].removesuffix(");\n"))
 
     def element(at: int) -> tuple[str, int]:
-        """The text of the element that begins at a place, and where it ends."""
+        """Return the text of the element that begins at a place, and where it ends."""
         start = html[at : html.index(">", at) + 1]
         holes, plain, at = [], [], at + len(start)
         while not html.startswith("</span>", at):

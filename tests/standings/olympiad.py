@@ -58,7 +58,7 @@ class Match(NamedTuple):
 
 
 def first_team(played: list[Game]) -> str:
-    """Who has White on board 1, by the colours of any board."""
+    """Return who has White on board 1, by the colours of any board."""
     game = played[0]
     return game.white_team if game.board % 2 else game.black_team
 
@@ -101,7 +101,7 @@ def line_ups(path: Path) -> dict[str, list[tuple[str, ...]]]:
 
 
 def roster(seen: list[tuple[str, ...]]) -> tuple[str, ...] | None:
-    """An order of the players in which every line-up is legal; None if there is none."""
+    """Return an order of the players in which every line-up is legal; None if there is none."""
     above = {name: set[str]() for seats in seen for name in seats}
     for seats in seen:
         for place, name in enumerate(seats):

@@ -20,7 +20,7 @@ def order(rules: ChampionshipRules, *series: dict[str, Finish]) -> list[tuple[in
 
 
 def places(*names: str) -> dict[str, Finish]:
-    """A tournament in which nobody shares a place."""
+    """Return a tournament in which nobody shares a place."""
     return {name: Finish(place, ALONE) for place, name in enumerate(names, start=1)}
 
 

@@ -99,7 +99,7 @@ def eligible(item: PrizeList, women: frozenset[int], tpn: int) -> bool:
 
 
 def is_stable(found: Standings, plan: PrizePlan, women: frozenset[int], chosen: dict[int, str]) -> bool:
-    """Whether nobody would be paid more for a place in another list, all others staying."""
+    """Return whether nobody would be paid more for a place in another list, all others staying."""
     members = {item.name: {tpn for tpn in chosen if chosen[tpn] == item.name} for item in plan.lists}
     money = {
         tpn: amount

@@ -245,7 +245,7 @@ def test_13_two_may_agree_to_a_slower_rate() -> None:
 
 
 def prizes_of(found: PlayOff, others: int = 1) -> dict[int, int]:
-    """What those tied for first get of 500, 300, 200; others stand behind them."""
+    """Return what those tied for first get of 500, 300, 200; others stand behind them."""
     assert found.places is not None
     order = tuple(tpn for group in found.places for tpn in group)
     shared = tuple(group for group in found.places if len(group) > 1)

@@ -23,7 +23,7 @@ from albireo.standings.prizes import (
 
 
 def table(points: list[float], women: tuple[int, ...] = ()) -> Standings:
-    """Players with these points in one round of wins, draws and losses each; ties broken by number."""
+    """Return players with these points in one round of wins, draws and losses each; ties broken by number."""
     rounds = max(int(2 * p) for p in points) if points else 0
     lines = {}
     for tpn, score in enumerate(points, start=1):

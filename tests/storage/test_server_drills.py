@@ -82,7 +82,7 @@ def test_a_copy_by_pg_dump_comes_back_whole(
 
 
 def tools() -> Path:
-    """Where PostgreSQL's own programs are, also where some of them are linked from elsewhere."""
+    """Return where PostgreSQL's own programs are, also where some of them are linked from elsewhere."""
     return (programs() / "initdb").resolve().parent
 
 

@@ -27,7 +27,7 @@ def event(
     system: str = "FIDE_DUTCH_2026",
     **settings: object,
 ) -> Tournament:
-    """A tournament from one line per player: `2w1` (opponent, colour, mark) or a bye letter per round.
+    """Return a tournament from one line per player: `2w1` (opponent, colour, mark) or a bye letter per round.
 
     The same opponent may be given on both sides; the marks of both sides are taken.
     """
@@ -60,7 +60,7 @@ def round_robin(lines: Mapping[int, str], **more: object) -> Tournament:
 
 
 def teams(rounds: list[list[tuple[int, int, str]]], count: int, **more: object) -> Tournament:
-    """A team event of two boards: per round (white team, black team, marks of White on both boards).
+    """Return a team event of two boards: per round (white team, black team, marks of White on both boards).
 
     Team n has players 2n-1 and 2n.
     """
@@ -107,5 +107,5 @@ MIRROR = {
 
 
 def table(text: str) -> Iterator[dict[str, str]]:
-    """Rows of a tab separated table."""
+    """Return rows of a tab separated table."""
     return csv.DictReader(text.splitlines(), delimiter="\t")

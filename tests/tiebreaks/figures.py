@@ -22,7 +22,7 @@ def value(
 
 
 def figure(tournament: Tournament, code: str, tpn: int, edition: Edition | None = None) -> str:
-    """The figure as it is printed."""
+    """Return the figure as it is printed."""
     return str(value(tournament, code, tpn, edition))
 
 

@@ -87,7 +87,7 @@ def test_random_events_agree_with_the_literal_reading(seed: int) -> None:
 
 
 def _random_event(lot: Random) -> Tournament:
-    """Players paired at random; games are won, drawn, lost and forfeited, matches are byes."""
+    """Return players paired at random; games are won, drawn, lost and forfeited, matches are byes."""
     count, rounds = lot.randint(4, 9), lot.randint(2, 5)
     lines: dict[int, list[str]] = {tpn: [] for tpn in range(1, count + 1)}
     for _ in range(rounds):

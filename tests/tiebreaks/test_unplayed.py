@@ -10,13 +10,13 @@ from albireo.tiebreaks.unplayed import Unplayed
 
 
 def worth(marks: str, edition: Edition = Edition.FIDE_2026, after: int | None = None) -> int:
-    """What player 1 is worth to opponents."""
+    """Return what player 1 is worth to opponents."""
     field = TieBreakField(event(lonely(marks)), after)
     return Unplayed(field.chart(), edition).worth[1]
 
 
 def stands_in(marks: str, round_: int, edition: Edition, after: int | None = None) -> int:
-    """What an unplayed round of player 1 counts."""
+    """Return what an unplayed round of player 1 counts."""
     field = TieBreakField(event(lonely(marks)), after)
     terms = Unplayed(field.chart(), edition).terms(1)
     return next(term.score for term in terms if term.round == round_)

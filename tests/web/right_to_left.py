@@ -36,7 +36,7 @@ def players() -> tuple[PlayerFacts, ...]:
 
 
 def individuals(visitor: Visitor) -> str:
-    """An event after round 1, round 2 being played; its address."""
+    """Return an event after round 1, round 2 being played; its address."""
     settings = SettingsFacts(city=CITY, federation="ISR", start="2026/11/16", end="2026/11/17")
     home = "/t/" + visitor.create(CreateTournament(EVENT, 3, settings))
     rules = RulesFacts(public_pages=True, public_standings=True, phone_results=True)
@@ -48,7 +48,7 @@ def individuals(visitor: Visitor) -> str:
 
 
 def teams(visitor: Visitor) -> str:
-    """An event of teams in round 1; its address."""
+    """Return an event of teams in round 1; its address."""
     settings = SettingsFacts(system="BERGER_TEAM_ROUNDROBIN", board_colours=(Colour.WHITE, Colour.BLACK))
     home = "/t/" + visitor.create(CreateTournament(EVENT, 3, settings))
     made = tuple(

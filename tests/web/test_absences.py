@@ -138,7 +138,7 @@ def after_no_shows(visitor: Visitor, desk: Desk) -> tuple[str, dict[str, int]]:
 
 
 def buttons(page: str) -> set[tuple[str, str]]:
-    """What can be said of whom in the question: words of the button, and of whom."""
+    """Return what can be said of whom in the question: words of the button, and of whom."""
     found = re.findall(r'<button class="quiet[^>]*aria-label="([^"]+)">([^<]+)<', page)
     return {(words, re.split(r",| is | will ", label.removeprefix("Withdraw "))[0]) for label, words in found}
 

@@ -45,7 +45,7 @@ PUBLIC_PARTS = (
 
 
 def published(visitor: Visitor) -> str:
-    """A tournament with round 1 on the boards; gives its identity."""
+    """Return a tournament with round 1 on the boards; gives its identity."""
     home = visitor.tournament()
     visitor.do(home, PairRound(1), PublishRound(1))
     return home.removeprefix("/t/")

@@ -20,7 +20,7 @@ from albireo.web.server import open_desk
 
 
 def with_event(folder: Path, event: Event) -> bytes:
-    """A portable file, every seal in order, of somebody who writes into the journal what they like."""
+    """Return a portable file, every seal in order, of somebody who writes into the journal what they like."""
     desk = open_desk(str(folder / "elsewhere.db"))
     uid, _ = desk.create(CreateTournament("Open", 5), "Anna")
     records = desk.journal.read(uid)

@@ -15,7 +15,7 @@ ROUTER = "192.168.1.99"
 
 
 def behind_router(app: Starlette) -> Visitor:
-    """A phone nobody has seen before, behind the router of the hall."""
+    """Return a phone nobody has seen before, behind the router of the hall."""
     return Visitor(TestClient(app, base_url=f"http://{LAN}", client=(ROUTER, 50000)))
 
 

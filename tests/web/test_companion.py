@@ -15,7 +15,7 @@ from albireo.web.http.roles import Role
 
 
 def followed(visitor: Visitor, path: Path) -> str:
-    """The address of a tournament that follows a file with round 2 on the boards."""
+    """Return the address of a tournament that follows a file with round 2 on the boards."""
     path.write_bytes(saved(2, ALL))
     visitor.get("/companion")
     answer = visitor.post("/companion/start", file=path)

@@ -20,7 +20,7 @@ class Counting(Environment):
 
 
 def started(folder: Path, text: str = "Round {{ number }}") -> Counting:
-    """A start of the program that shows one page."""
+    """Return a start of the program that shows one page."""
     environment = Counting(
         loader=DictLoader({"page": text}), autoescape=True, bytecode_cache=CompiledTemplates(folder)
     )

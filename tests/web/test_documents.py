@@ -355,7 +355,7 @@ def test_choices_belong_to_the_tournament(
 
 
 def dots(width: int = 2, height: int = 2) -> bytes:
-    """A small picture."""
+    """Return a small picture."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -435,7 +435,7 @@ def test_another_round_order_or_player_is_one_click_away(visitor: Visitor, home:
 
 
 def titles(page: str, section: str) -> list[str]:
-    """The documents of a part of the page, with the rounds one can choose."""
+    """Return the documents of a part of the page, with the rounds one can choose."""
     part = page.partition(f'id="{section}"')[2].partition("</section>")[0]
     return re.findall(r"<li>.*?<b>([^<]*)</b>", part, re.DOTALL)
 

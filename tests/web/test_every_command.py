@@ -41,7 +41,7 @@ BY_THE_INSTALLATION = {PersonalDataErased}
 
 
 def offered() -> set[type[Command]]:
-    """Every kind of command in the modules of the desk, found by looking at them."""
+    """Return every kind of command in the modules of the desk, found by looking at them."""
     for module in pkgutil.walk_packages(desk_package.__path__, f"{desk_package.__name__}."):
         importlib.import_module(module.name)
     return {kind for kind in _below(Command) if not kind.__subclasses__()}
@@ -80,7 +80,7 @@ def outcomes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[type, Ou
 
 
 def run_all(folder: Path, patch: pytest.MonkeyPatch) -> dict[type, Outcome]:
-    """Every command, each in a tournament of its own."""
+    """Return every command, each in a tournament of its own."""
     desk = open_desk(str(folder / "albireo.db"))
     seen: list[tuple[type, type]] = []
     found: dict[type, Outcome] = {}

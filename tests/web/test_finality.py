@@ -66,7 +66,7 @@ WITHOUT_PLACES = {"regulations": "asks which tie-breaks there are"}
 
 
 def play(visitor: Visitor, rounds: int, last: str, played: int | None = None) -> str:
-    """A tournament with prizes whose rounds are played; on board 2 of the last one stands `last`."""
+    """Return a tournament with prizes whose rounds are played; on board 2 of the last one stands `last`."""
     home = visitor.tournament(rounds=rounds)
     visitor.do(home, PlanPrizes((PrizeRow("Open", (10_000, 5_000)),), (), "none", True, "EUR"))
     for number in range(1, (played or rounds) + 1):

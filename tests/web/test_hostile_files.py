@@ -18,7 +18,7 @@ from albireo.storage.portable import pack, unpack
 
 
 def bomb() -> bytes:
-    """A workbook of some hundred kilobytes that unfolds into 300 MB."""
+    """Return a workbook of some hundred kilobytes that unfolds into 300 MB."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for number in range(3):
@@ -32,7 +32,7 @@ PACKAGE = "http://schemas.openxmlformats.org/package/2006"
 
 
 def workbook(*cells: str, sheet: bytes = b"") -> bytes:
-    """A workbook of one kilobyte with cells at those places, or with that sheet."""
+    """Return a workbook of one kilobyte with cells at those places, or with that sheet."""
     rows = "".join(f'<row><c r="{cell}"><v>1</v></c></row>' for cell in cells)
     parts = {
         "[Content_Types].xml": f'<Types xmlns="{PACKAGE}/content-types">'
@@ -54,7 +54,7 @@ def workbook(*cells: str, sheet: bytes = b"") -> bytes:
 
 
 def lying() -> bytes:
-    """A workbook that unfolds into 400 MB and says one kilobyte."""
+    """Return a workbook that unfolds into 400 MB and says one kilobyte."""
     data = workbook(sheet=bytes(400 << 20))
     real, said = (400 << 20).to_bytes(4, "little"), (1000).to_bytes(4, "little")
     assert data.count(real) == 2
@@ -138,7 +138,7 @@ def test_a_preview_of_many_lists_is_refused(visitor: Visitor) -> None:
 
 
 def forged(desk: Desk, home: str, **changes: tuple[str, str]) -> bytes:
-    """The file of a tournament with one of its records changed and everything sealed anew."""
+    """Return the file of a tournament with one of its records changed and everything sealed anew."""
     previous, records = GENESIS, []
     for r in unpack(export_tournament(desk, home.removeprefix("/t/"))).records:
         values = {"at": r.at, "who": r.who, "body": r.body}

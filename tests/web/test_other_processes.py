@@ -132,7 +132,7 @@ async def _audience(server: Server, uid: str, cookie: str, wanted: int) -> None:
 
 
 async def _ask_both(servers: list[Server], uid: str, cookie: str) -> int:
-    """How many of 400 requests of one program are answered by two processes in turn."""
+    """Return how many of 400 requests of one program are answered by two processes in turn."""
     looking = [
         await servers[place].start("GET", f"/t/{uid}/live", {"Accept": "text/event-stream"})
         for place in (0, 0, 1)

@@ -144,7 +144,7 @@ def listened(
     ending: Callable[[], None],
     uid: str,
 ) -> str:
-    """What a stream tells of a change after the right to hear it has ended."""
+    """Return what a stream tells of a change after the right to hear it has ended."""
     sent: list[bytes] = []
     live = app.state.services.live
 

@@ -137,7 +137,7 @@ NOT_BY_ITSELF = ("take", "shown", "import", "csrf", "edit", "editing", "spelled"
 
 
 def hidden_and_columns(page: str) -> dict[str, str]:
-    """What the form of the preview would send as it stands."""
+    """Return what the form of the preview would send as it stands."""
     fields = {
         name: html.unescape(value) for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', page)
     }

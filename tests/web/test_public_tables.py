@@ -173,7 +173,7 @@ CHANGING = re.compile(r'data-(version|now)="\d+"|value="[0-9a-f]{16,}"|/static/[
 
 
 def everything_sent(home: str, who: Visitor, id_: int) -> str:
-    """All a stranger can be sent: pages, their changing parts, and what they link."""
+    """Return all a stranger can be sent: pages, their changing parts, and what they link."""
     texts = []
     for page in PAGES:
         for headers in ({}, {"HX-Request": "true"}):

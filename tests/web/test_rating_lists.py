@@ -169,7 +169,7 @@ def truncated() -> bytes:
 
 
 def damaged() -> bytes:
-    """A ZIP whose packed bytes no program can unpack: a kind of block that does not exist."""
+    """Return a ZIP whose packed bytes no program can unpack: a kind of block that does not exist."""
     data = bytearray(zipped(bytes(range(256)) * 400))
     start = 30 + len(zipfile.ZipFile(io.BytesIO(bytes(data))).namelist()[0])
     data[start : start + 40] = b"\xff" * 40

@@ -96,7 +96,7 @@ def words(*texts: str) -> set[str]:
 
 
 def names(language: str) -> set[str]:
-    """What is the same in every language, or a month that Babel has written."""
+    """Return what is the same in every language, or a month that Babel has written."""
     known = (
         ALLOWED
         | words(PLAYERS, *(spec.name for spec in declared_systems()))

@@ -72,7 +72,7 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def answered(visitor: Visitor, server: Server, text: bytes, status: int = 200) -> str:
-    """The page of newer versions after the server was asked."""
+    """Return the page of newer versions after the server was asked."""
     server.text, server.status = text, status
     visitor.get("/updates")
     assert visitor.post("/updates", is_on=1, url=server.url).status_code == 303

@@ -32,7 +32,7 @@ PLAYERS = "\n".join(
 
 
 def at_the_computer(app: Starlette) -> TestClient:
-    """A browser of the person at the computer, who came by the address the app opened."""
+    """Return a browser of the person at the computer, who came by the address the app opened."""
     client = TestClient(app, base_url="http://127.0.0.1", client=("127.0.0.1", 50000))
     key = app.state.services.local_keys.new()
     assert client.get(opening_path(key), follow_redirects=False).status_code == 303
@@ -72,7 +72,7 @@ class Visitor:
         return answer
 
     def tournament(self, rounds: int = 3, players: str = PLAYERS) -> str:
-        """A new tournament with players, made at the desk itself; gives its address."""
+        """Return a new tournament with players, made at the desk itself; gives its address."""
         self.get("/")
         desk = self.desk
         uid, _ = desk.create(CreateTournament("Spring Open", rounds), "Anna")
@@ -82,7 +82,7 @@ class Visitor:
         return f"/t/{uid}"
 
     def create(self, command: CreateTournament) -> str:
-        """A new tournament at the desk itself, every warning confirmed."""
+        """Return a new tournament at the desk itself, every warning confirmed."""
         try:
             return self.desk.create(command, "Anna")[0]
         except NeedsConsent as asks:

@@ -90,7 +90,7 @@ def _team(place: int, players: tuple[int, ...]) -> Team:
 
 
 def _strength(tournament: Tournament, team: Team) -> int:
-    """The average rating of the team, rounded."""
+    """Return the average rating of the team, rounded."""
     ratings = [tournament.by_tpn[tpn].rating or 0 for tpn in team.players]
     return round(sum(ratings) / len(ratings)) if ratings else 0
 

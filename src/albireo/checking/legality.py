@@ -44,7 +44,7 @@ def violations(tournament: Tournament, round_: int, pairing: Played, system: Sys
 
 
 def named(tournament: Tournament, tpn: int) -> Participant:
-    """A participant with its name."""
+    """Return a participant with its name."""
     if tournament.is_paired_by_teams:
         return Participant(tpn, next((team.name for team in tournament.teams if team.tpn == tpn), ""))
     return Participant(tpn, tournament.by_tpn[tpn].name)

@@ -16,7 +16,7 @@ from albireo.reports.renderers.text import as_text
     "--check",
     "runs_checks",
     is_flag=True,
-    help="Do what a question asks about, where that is possible here, before it is answered.",
+    help="Perform what a question is about, where possible, before answering it.",
 )
 @click.option("--evidence", is_flag=True, help="Also show the tests behind each answer.")
 @click.option(

@@ -204,7 +204,7 @@ def _results_and_points() -> Iterator[str]:
 
 
 def _earlier_rounds() -> Iterator[str]:
-    """189 to 191: result, colours and pairings two rounds and one round before the last."""
+    """Check 189 to 191: corrections of result, colours and pairings one and two rounds back."""
     played = Rehearsal.played(3)
     for number, is_open in ((1, False), (2, True)):
         (_, first), (_, second), *_ = played.timeline.state.rounds[number - 1].boards.items()

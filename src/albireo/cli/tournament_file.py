@@ -100,7 +100,7 @@ def _read_portable(data: bytes, name: str) -> TrfFile:
 
 
 def _read_foreign(file: str, lenient: bool) -> TrfFile | None:
-    """The tournament in a file of another program, a folder or an archive; None if it is a report file."""
+    """Return the tournament in another program's file, a folder or an archive; None for a report file."""
     path = Path(file)
     # a report file is the first format tried; the others need not be loaded to recognise it
     if file != STANDARD_INPUT and (

@@ -95,7 +95,7 @@ def score(row: Sequence[Entry], before_round: int | None = None) -> Points:
 
 
 def settled(tournament: Tournament) -> Tournament:
-    """The same tournament, in which open games give no one points: they are draws for pairing only.
+    """Return the same tournament, in which open games give no one points: they are draws for pairing only.
 
     What people are shown counts so (C.04.2 3.1); what pairs takes the tournament as it is.
     """

@@ -93,7 +93,7 @@ def is_mail_address(text: str) -> bool:
 
 
 def mail_address(text: str) -> str:
-    """An email address, or nothing."""
+    """Return an email address, or nothing."""
     if text and not is_mail_address(text):
         raise BadFact(
             "Enter an email address like anna@example.org, not {found}.",

@@ -14,13 +14,13 @@ class TooLargeFile(AlbireoError):
 
 
 def read_bounded(path: str | os.PathLike[str]) -> bytes:
-    """The bytes of a file."""
+    """Return the bytes of a file."""
     with open(path, "rb") as stream:
         return read_stream(stream, os.fspath(path))
 
 
 def read_stream(stream: IO[bytes], name: str) -> bytes:
-    """The bytes of a stream, such as the standard input."""
+    """Return the bytes of a stream, such as the standard input."""
     data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise TooLargeFile("{file}: expected at most {most} MB, found more", file=name, most=MOST_BYTES >> 20)

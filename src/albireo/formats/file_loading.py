@@ -68,7 +68,7 @@ def file_set(files: Sequence[NamedBytes]) -> FileSet:
 
 
 def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
-    """The tournaments that files hold, archives unpacked; files in no known format belong to none.
+    """Return the tournaments that files hold, archives unpacked; files in no known format belong to none.
 
     Files of one name with different endings are one tournament in several forms, of which the best known is
     read. A list of players is a tournament only where nothing else is one. If no file is in a
@@ -105,7 +105,7 @@ def tournaments_in(files: Sequence[NamedBytes]) -> tuple[FileSet, ...]:
 
 
 def packed(files: FileSet) -> bytes:
-    """The files as one: the file itself, or a ZIP archive of all."""
+    """Return the files as one: the file itself, or a ZIP archive of all."""
     if not files.beside:
         return files.data
     made = io.BytesIO()
@@ -169,7 +169,7 @@ def _joined(group: Sequence[NamedBytes], files: Sequence[NamedBytes]) -> FileSet
 
 
 def _parts(files: FileSet) -> tuple[FileSet, ...]:
-    """The tournaments of one file, each by its number; the file itself where it is one."""
+    """Return the tournaments of one file, each by its number; only the file if it contains just one."""
     format_ = recognised(files)
     if format_ is None or format_.parts is None or "#" in files.name:
         return (files,)
@@ -216,7 +216,7 @@ def _base(name: str) -> str:
 
 
 def _stem(name: str) -> str:
-    """The name without its ending, with its folder."""
+    """Return the name without its ending, with its folder."""
     return str(PurePosixPath(name).with_suffix("")).lower() if _base(name) not in ("", "..") else name
 
 

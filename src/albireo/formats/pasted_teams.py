@@ -31,7 +31,7 @@ def open_pasted_teams(text: str, file: str) -> tuple[TeamRows, ...]:
 
 
 def read_pasted_teams(text: str) -> tuple[TeamRows, ...]:
-    """The teams of a pasted text; none if there is nothing in it.
+    """Return the teams of a pasted text; none if there is nothing in it.
 
     >>> [(team.name, len(team.rows)) for team in read_pasted_teams("Rooks\\nCastor, Emil 2101\\n\\nKnights")]
     [('Rooks', 1), ('Knights', 0)]

@@ -62,7 +62,7 @@ def rules_named(name: str) -> RatingRules:
 
 
 def read_rating_rules(path: Path) -> RatingRules:
-    """The rules in a file; a refusal names the file and the place."""
+    """Return the rules in a file; a refusal names the file and the place."""
     where = str(path)
     data = read_toml(read_text(path), where)
     _known(data, _KEYS, where)

@@ -63,17 +63,17 @@ def formats() -> tuple[FileFormat, ...]:
 
 
 def readable() -> tuple[FileFormat, ...]:
-    """The formats that can be read."""
+    """Return the formats that can be read."""
     return tuple(each for each in _FORMATS if each.read is not None)
 
 
 def writable() -> tuple[FileFormat, ...]:
-    """The formats that can be written."""
+    """Return the formats that can be written."""
     return tuple(each for each in _FORMATS if each.write is not None)
 
 
 def named(name: str) -> FileFormat:
-    """The format with this name."""
+    """Return the format with this name."""
     for each in _FORMATS:
         if each.name == name:
             return each

@@ -54,7 +54,7 @@ def open_tournaments(
 
 
 def _with_states(opened: Sequence[OpenedTournament]) -> tuple[OpenedTournament, ...]:
-    """The same files, with the later one named for each earlier state of a tournament."""
+    """Return the same files, with the later one named for each earlier state of a tournament."""
     latest: list[tuple[str, Tournament]] = []
     later: dict[int, str] = {}
     read = [(each, each.opened.tournament) for each in opened if each.opened is not None]
@@ -109,7 +109,7 @@ def _met(tournament: Tournament, names: dict[int, str]) -> list[Counter[frozense
 
 
 def festivals(opened: Sequence[OpenedTournament]) -> tuple[Festival, ...]:
-    """The tournaments to import, put together where they are sections of one festival.
+    """Return the tournaments to import, put together where they are sections of one festival.
 
     They are if their names begin alike, they were played at the same time, and in the same city where both
     name one.

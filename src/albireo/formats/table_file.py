@@ -126,7 +126,7 @@ def _regularity(lines: Lines) -> tuple[int, int, int]:
 
 
 def sheet_rows(data: bytes) -> Lines:
-    """The rows of the first sheet with anything in it."""
+    """Return the rows of the first sheet with anything in it."""
     from python_calamine import CalamineError, CalamineWorkbook
 
     _refuse_bomb(data)

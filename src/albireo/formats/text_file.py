@@ -20,5 +20,5 @@ def read_text(path: Path) -> str:
 
 
 def not_text(file: object) -> NotText:
-    """The refusal of a file that cannot be decoded."""
+    """Return the refusal of a file that cannot be decoded."""
     return NotText(translatable("{file}: expected text in UTF-8, found something else"), file=file)

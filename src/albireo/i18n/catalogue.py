@@ -77,7 +77,7 @@ def compiled(po: bytes, language: str) -> bytes:
 
 
 def _catalogue(language: str) -> bytes:
-    """The compiled catalogue."""
+    """Return the compiled catalogue."""
     import hashlib
 
     try:

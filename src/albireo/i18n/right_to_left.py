@@ -29,7 +29,7 @@ _PIECE = re.compile(
 
 
 def isolated(text: str) -> str:
-    """A text in which names written from right to left move nothing.
+    """Return a text in which names written from right to left move nothing.
 
     >>> ascii(isolated("8 כהן, דוד 2031"))
     "'8 \\\\u2067\\\\u05db\\\\u05d4\\\\u05df, \\\\u05d3\\\\u05d5\\\\u05d3\\\\u2069 2031'"
@@ -42,7 +42,7 @@ def isolated(text: str) -> str:
 
 
 def isolated_page(page: str) -> str:
-    """A web page in which such names move nothing in the same element; alone they stay as they are.
+    """Return a web page in which such names move nothing in the same element; alone they stay as they are.
 
     >>> ascii(isolated_page("<td>כ<td>24 כ<td><textarea>8 כ</textarea>"))
     "'<td>\\\\u05db<td>24 \\\\u2067\\\\u05db\\\\u2069<td><textarea>8 \\\\u05db</textarea>'"

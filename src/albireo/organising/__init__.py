@@ -1,5 +1,5 @@
-"""What organisers and documents work out from the state: plans, halls, people, standings, prizes.
+"""Calculations from the state for organisers and documents: plans, halls, people, standings, prizes.
 
-Calculation only: nothing here decides or writes. The desk lies above and takes its figures from here, and so
-do the documents, which know no desk.
+Nothing here decides or writes. The desk above uses these figures, and so do the documents, which do not know
+the desk.
 """

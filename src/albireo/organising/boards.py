@@ -1,4 +1,4 @@
-"""The numbers of tables: where they begin, and who keeps one in every round."""
+"""The numbers of tables: where they begin, and who keeps the same one in every round."""
 
 from collections.abc import Sequence
 
@@ -7,22 +7,22 @@ from albireo.state.tournament import State
 
 
 def first_board_of(state: State) -> int:
-    """The number the first match of the next round gets; matches of teams are counted from 1."""
+    """Return the number of the first board of the next round; team matches are numbered from 1."""
     return 1 if state.pairs_teams else state.rules.first_board
 
 
 def on_fixed_boards(
     state: State, matches: Sequence[tuple[int, int]], first_board: int
 ) -> list[tuple[int, int]]:
-    """Matches in the order of publication, those who keep a board moved to it."""
+    """Return the matches in the order of publication, with fixed boards moved into place."""
     boards = {unit: place_in_order(board, first_board) for unit, board in kept_boards(state).items()}
     return in_places(matches, wishes_of(matches, boards))
 
 
 def kept_boards(state: State) -> dict[int, int]:
-    """Unit to the number of the table it has in every round.
+    """Return the fixed boards by unit.
 
-    Where members of teams are paired, the table of the rounds says the boards, and no one keeps one.
+    If members of teams are paired, the table of the rounds gives the boards, and there are no fixed ones.
     """
     if state.has_teams and not state.pairs_teams:
         return {}

@@ -1,4 +1,4 @@
-"""Play-offs between places of different groups or divisions: who plays, what it stands at, who won."""
+"""Play-offs between places of different groups or divisions: the participants, the score, the winner."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from albireo.state.tournament import State
 
 
 def places_of(state: State) -> dict[str, tuple[Place, ...]]:
-    """The places of each group, as the standings have them now."""
+    """Return the current places of each group."""
     return places_by_group(standings_of(state))
 
 
 def units_of(state: State, found: GroupPlayOff) -> tuple[int | None, int | None]:
-    """Return who plays: as when the first score was entered, else anyone who has the place alone."""
+    """Return the participants: those when the first score was entered, else whoever holds the place alone."""
     if found.units is not None:
         return found.units
     places = places_of(state)
@@ -35,7 +35,7 @@ def totals_of(found: GroupPlayOff) -> tuple[Points, Points]:
 
 
 def winner_of(state: State, found: GroupPlayOff) -> int | None:
-    """As in a knock-out: of teams the higher sum of match points, then the points; else as declared."""
+    """Return the winner as in a knock-out: for teams by match points, then game points; else as declared."""
     if found.units is None:
         return None
     lead = lead_of(state, found.scores)
@@ -43,7 +43,7 @@ def winner_of(state: State, found: GroupPlayOff) -> int | None:
 
 
 def lead_of(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
-    """Above 0: the first is ahead."""
+    """Return the lead: above 0 if the first is ahead."""
     worth = state.settings.match_points
     ahead = 0
     for first, second in scores if state.pairs_teams else ():
@@ -52,7 +52,7 @@ def lead_of(state: State, scores: tuple[tuple[Points, Points], ...]) -> int:
 
 
 def account_of(state: State, found: GroupPlayOff) -> Iterator[Note]:
-    """Yield who meets whom and why, what was played, who won."""
+    """Yield who meets whom and why, the games played, and the winner."""
     for unit, at in zip(units_of(state, found), (found.first, found.second), strict=True):
         values = {"place": at.place, "group": at.group}
         if unit is None:

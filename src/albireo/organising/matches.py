@@ -1,4 +1,4 @@
-"""A match of two units: who has White where, what the score is, where it is played."""
+"""A match of two units: its colours, score and venue."""
 
 from albireo.domain.colour import Colour
 from albireo.domain.points import Points
@@ -9,7 +9,7 @@ from albireo.state.tournament import State
 
 
 def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
-    """Board by board, whether the unit named first in a match has White there."""
+    """Return for each board whether the unit named first in the match has White."""
     if not state.pairs_teams:
         return {place: board.white == match.white for place, board in sorted(match.boards.items())}
     colours = pattern_of(state.settings.board_colours, len(match.boards))
@@ -17,7 +17,7 @@ def first_has_white(state: State, match: MatchState) -> dict[int, bool]:
 
 
 def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
-    """Game points of both teams; boards without a result give none."""
+    """Return the game points of both teams; boards without a result give none."""
     if match.score is not None:
         return match.score.white, match.score.black
     score = {True: 0, False: 0}
@@ -31,5 +31,5 @@ def game_points(state: State, match: MatchState) -> tuple[Points, Points]:
 
 
 def place_of(state: State, match: MatchState) -> str:
-    """Return where a match is played: as said, else where the team named first is at home."""
+    """Return the venue of a match: as arranged, else the home of the team named first."""
     return match.appointment.place or state.teams[match.white].venue

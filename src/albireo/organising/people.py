@@ -49,7 +49,7 @@ class _Group:
 
 
 def people_of(event: FestivalState, sections: Mapping[str, State]) -> tuple[Person, ...]:
-    """Everyone in the sections of an event, in the order in which the sections list them."""
+    """Return everyone in the sections of an event, in the order of the sections."""
     groups: list[_Group] = []
     by_key: dict[tuple[str, ...], list[_Group]] = {}
     told = {entry: number for number, joined in enumerate(event.festival.joined_entries) for entry in joined}

@@ -1,4 +1,4 @@
-"""Who is tied for a place that is played off, and when its games may begin (C.02 13.2)."""
+"""Ties for a place that is played off, and when the games may begin (C.02 13.2)."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,10 +16,10 @@ from albireo.state.tournament import State, number_of_boards
 
 
 class Tie(NamedTuple):
-    """Participants who are tied for places that are played off."""
+    """Participants tied for places that are played off."""
 
     place: int
-    """The first of them."""
+    """The first of the places."""
     ranked: tuple[tuple[int, ...], ...]
     """Units by the next tie-breaks, best first; those still tied together."""
 
@@ -28,12 +28,12 @@ class Tie(NamedTuple):
         return tuple(unit for group in self.ranked for unit in group)
 
     def names(self, state: State) -> str:
-        """Return who they are."""
+        """Return the names of the participants."""
         return "; ".join(state.units[unit].name for unit in self.units)
 
 
 def ties_to_play_off(state: State) -> list[Tie]:
-    """Return who is tied for one of the places that are played off, by the standings after the last round."""
+    """Return the ties for places that are played off, by the standings after the last round."""
     rules = state.rules.play_off
     if not rules.places or not is_over(state):
         return []
@@ -48,7 +48,7 @@ def ties_to_play_off(state: State) -> list[Tie]:
 
 
 def undecided_ties(state: State) -> list[Tie]:
-    """Those of them whose play-off has not come to an end."""
+    """Return the ties whose play-off is not finished."""
     played = {each.place for each in state.standings.play_offs if course_of(state, each).places is not None}
     return [tie for tie in ties_to_play_off(state) if tie.place not in played]
 
@@ -59,7 +59,7 @@ def is_over(state: State) -> bool:
 
 
 def _tied(places: tuple[Place, ...], after: int) -> Iterator[list[Place]]:
-    """Those whom points and the first tie-breaks leave together."""
+    """Yield groups still tied after points and the first tie-breaks."""
     members: list[Place] = []
     for place in places:
         if place.decided is not None and place.decided.step < after and members:
@@ -78,11 +78,11 @@ def _by_rank(state: State, members: list[Place]) -> tuple[tuple[int, ...], ...]:
 
 
 def boards_of_possible_ties(state: State) -> tuple[int, ...]:
-    """Boards of the last round whose players may still be tied for a place that is played off (13.2.7).
+    """Return the boards of the last round whose players may still need a play-off (13.2.7).
 
-    Someone may be if results of the open games exist by which someone else has as many points and fewer
-    than so many have more; forfeits are not thought of. Games that have ended are left out; nothing is said
-    while the last round is not out.
+    A player may be tied if some results of the open games give another player as many points and leave few
+    enough with more; forfeits are not considered. Finished games are left out; there are none while the last
+    round is not published.
     """
     rules, last = state.rules.play_off, state.settings.number_of_rounds
     if not rules.places or state.published != last or complete_rounds(state) != last - 1:
@@ -119,7 +119,7 @@ def _may_be_tied(
     own, opponent = pairs[number]
     for gained, given in outcomes:
         score = own + gained
-        # The fewest above the score: without anybody level, and with somebody.
+        # The fewest above the score: without anyone level, and with someone.
         apart, level = _counted((opponent + given, *fixed), score)
         for other, (first, second) in pairs.items():
             if other == number:
@@ -142,7 +142,7 @@ def _counted(scores: Sequence[Points], score: Points) -> tuple[int, float]:
 
 
 def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
-    """Return what two who meet can add to the score that decides first."""
+    """Return the possible additions to the primary score of two opponents."""
     settings = state.settings
     points, games = settings.points, settings.type.games_per_round
     single = ((points.win, points.loss), (points.draw, points.draw), (points.loss, points.win))
@@ -158,10 +158,10 @@ def _outcomes_of_a_round(state: State) -> list[tuple[Points, Points]]:
 
 
 def not_before(state: State, found: PlayOffState, stage: int) -> str:
-    """The earliest moment at which a stage may begin (13.2.8), in UTC.
+    """Return the earliest time at which a stage may begin (13.2.8), in UTC.
 
-    The first break is counted from when the last result of a game of those who take part was entered, or from
-    when the play-off was set up if that was earlier; the others from when results of the stage before were.
+    The first break counts from the entry of the participants' last result, or from the set-up of the play-off
+    if that was earlier; later breaks count from the results of the stage before.
     """
     ended = min(_last_game_of(state, found) or found.started, found.started)
     moments = [datetime.fromisoformat(ended) + timedelta(minutes=BREAK_BEFORE)]
@@ -174,7 +174,7 @@ def not_before(state: State, found: PlayOffState, stage: int) -> str:
 
 
 def _last_game_of(state: State, found: PlayOffState) -> str:
-    """Return when the last result of those who take part was entered; empty if it is not known."""
+    """Return when the participants' last result was entered; empty if unknown."""
     units = {unit for group in found.ranked for unit in group}
     return max(
         (

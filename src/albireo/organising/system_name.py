@@ -7,7 +7,7 @@ from albireo.state.tournament import State
 
 
 def system_name(state: State) -> Translatable | str:
-    """The pairing system in two words, such as `Dutch 2026`."""
+    """Return the pairing system in two words, such as `Dutch 2026`."""
     try:
         return system_of(state.settings).label
     except AlbireoError:

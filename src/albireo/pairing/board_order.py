@@ -33,7 +33,7 @@ def published(
     pairing_score_of: Callable[[int], Points],
     request: PairingRequest,
 ) -> tuple[PairedBoard, ...]:
-    """The boards of a round just paired, in the order of its system."""
+    """Return the boards of a round just paired, in the order of its system."""
     if system.board_order is BoardOrder.PAIRING_SCORES:
         return boards(pairs, pairing_score_of)
     virtual = virtual_points(request.tournament, request.round)

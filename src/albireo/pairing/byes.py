@@ -34,7 +34,7 @@ class ByeRule:
 
 
 def bye_notes(choice: ByeChoice | None, rule: ByeRule) -> tuple[Note, ...]:
-    """The explanation of the bye, if there is one."""
+    """Return the explanation of the bye, if there is one."""
     if choice is None:
         return ()
     parts = []

@@ -15,7 +15,7 @@ from albireo.kernel.cheapest import Cheapest
 
 
 def identifier(pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """The identifier of a pairing given by TPNs (3.6.2).
+    """Return the identifier of a pairing given by TPNs (3.6.2).
 
     >>> identifier([(11, 24), (16, 6), (10, 9), (8, 4)])
     (4, 6, 9, 11, 8, 16, 10, 24)
@@ -25,7 +25,7 @@ def identifier(pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def first_by_identifier(witness: Matching | Cheapest, bracket: int) -> list[tuple[int, int]]:
-    """The first perfect matching of the witness by the order of 3.6.3."""
+    """Return the first perfect matching of the witness by the order of 3.6.3."""
     players = list(bits(bracket))
     half = len(players) // 2
     tops = sum(1 << v for v in players[:half])

@@ -1,4 +1,4 @@
-"""What stands beside the figures of a league table: who goes up or down, what was deducted, what is open."""
+"""The words in a league table: promotion and relegation, deductions, open matches."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,19 +19,19 @@ MOVES: dict[str, Translatable] = {
     "play-won": translatable("won the play-off"),
     "play-lost": translatable("lost the play-off"),
 }
-"""Where a place leads, in words."""
+"""The consequence of a place, in words."""
 
 
 class LeagueWords(NamedTuple):
-    """Words for a table."""
+    """Words for a league table."""
 
     moves: Mapping[int, Translatable]
-    """Team to where its place leads."""
+    """The consequence of the place, by team."""
     notes: tuple[Remark, ...]
 
 
 def league_words(state: "State | None", found: "Standings") -> LeagueWords | None:
-    """Return what the desk knows beside the figures; None where there is no league table."""
+    """Return the words of a league table; None if there is none."""
     from albireo.standings.league import table_of
 
     if state is None or not table_of(found):
@@ -45,7 +45,7 @@ def league_words(state: "State | None", found: "Standings") -> LeagueWords | Non
 
 
 def deduction_notes(state: "State", row: "AbnormalPointsRow", after: int) -> list[Remark]:
-    """Return what was awarded or deducted by a decision, for each team it concerns."""
+    """Return the points awarded or deducted by decision, for each team concerned."""
     if row.mark is not None or not row.match_points or (row.round or 0) > after:
         return []
     points = ("+" if row.match_points > 0 else "") + chess(row.match_points)

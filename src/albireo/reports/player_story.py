@@ -1,6 +1,6 @@
 """The story of a player: games, colours, floats, points, and performance figures.
 
-Shared data (the floats of a round, the ratings) are computed once for all players, since a web site shows all
+Shared data (the floats of a round, the ratings) are computed once for all players, since a website shows all
 their stories.
 """
 

@@ -13,7 +13,7 @@ SCORES = {"MP": translatable("by match points"), "GP": translatable("by game poi
 
 
 def column_words(tie_break: "TieBreak", primary: "ScoreKind") -> tuple[str, str]:
-    """The heading of its column and the short one: its code, but of the secondary score what it is."""
+    """Return the heading of its column and a short one: its code, or the name of the secondary score."""
     if tie_break.row.code != "MPVGP":
         return tie_break.text, ""
     if primary.value == "MP":
@@ -31,7 +31,7 @@ def tie_break_name(tie_break: "TieBreak") -> Remark:
 
 
 def column_name(tie_break: "TieBreak") -> Remark:
-    """The name for a legend: where the column has places among those tied, it says so."""
+    """Return the name for a legend: where the column has places among those tied, it says so."""
     name = tie_break_name(tie_break)
     if tie_break.row.order.value != "position":
         return name

@@ -85,7 +85,7 @@ def matrix(standings: Standings, places: Sequence[Place] | None = None) -> tuple
 def column_sums(
     standings: Standings, rows: Sequence[CrossRow], is_square: bool = False
 ) -> tuple[Points, ...]:
-    """The points of each column: what was made in a round, or in the square against a participant."""
+    """Return the points of each column: what was made in a round, or in the square against a participant."""
     chart, order = standings.field.played, [row.tpn for row in rows]
     counted = [
         (number, cell)
@@ -100,7 +100,7 @@ def column_sums(
 
 
 def _score(standings: Standings, tpn: int, cell: Cell) -> tuple[tuple[Points, Points] | None, ...]:
-    """Game points of both teams in a match, without those awarded or deducted; None while it is open."""
+    """Return both teams' game points in a match, without awards or deductions; None while open."""
     if not standings.field.is_team:
         return ()
     if cell.kind is Kind.OPEN or cell.opponent is None:

@@ -12,7 +12,7 @@ from albireo.standings.order import Standings
 from albireo.value_classes import dataclass
 
 LATEST = 5
-"""Matches that make the form of a team."""
+"""Number of matches in the form of a team."""
 WON, DRAWN, LOST = "W", "D", "L"
 _LETTERS = {
     Mark.WIN: WON,
@@ -25,7 +25,7 @@ _LETTERS = {
 
 @dataclass(frozen=True, slots=True)
 class LeagueLine:
-    """What a team has done in a league."""
+    """The record of a team in a league."""
 
     won: int = 0
     drawn: int = 0
@@ -34,15 +34,15 @@ class LeagueLine:
     """Game points over the boards, without those awarded or deducted."""
     points_against: Points = 0
     match_points: Points = 0
-    """Those of matches."""
+    """Match points from matches."""
     given_match_points: Points = 0
     """Awarded by decision; deducted ones are negative."""
     given_game_points: Points = 0
     form: str = ""
-    """The last matches, `WWDL`, the latest at the end."""
+    """The last matches, `WWDL`, latest last."""
 
     def given(self, kind: ScoreKind) -> Points:
-        """Awarded or deducted points of one of the two scores."""
+        """Return the points awarded or deducted in one of the two scores."""
         return self.given_match_points if kind is ScoreKind.MATCH_POINTS else self.given_game_points
 
     @property
@@ -51,7 +51,7 @@ class LeagueLine:
 
 
 def table_of(found: Standings) -> Mapping[int, LeagueLine]:
-    """The lines of standings of teams that meet by a table; of others none."""
+    """Return the lines of a league table; empty if the standings are not those of a league."""
     field = found.field
     if not (field.is_team and has_league_table(field.tournament)):
         return {}
@@ -59,16 +59,16 @@ def table_of(found: Standings) -> Mapping[int, LeagueLine]:
 
 
 def has_league_table(tournament: Tournament) -> bool:
-    """Return whether the teams of an event meet by a table, so that it has a league table."""
+    """Return whether teams meet by a table, so that there is a league table."""
     return tournament.is_paired_by_teams and is_predetermined(tournament)
 
 
 def league_lines(
     tournament: Tournament, after: int, left_out: frozenset[int] = frozenset()
 ) -> Mapping[int, LeagueLine]:
-    """Every team's line after a round, by its number; matches of teams that are left out do not count.
+    """Return every team's line after a round, by number; matches of teams left out do not count.
 
-    A match without all its results is not played yet.
+    A match with missing results does not count as played.
     """
     rows = team_rows(tournament, after)
     return {tpn: _line(rows, row, left_out) for tpn, row in rows.items()}

@@ -1,11 +1,11 @@
-"""What a tournament knows of its festival."""
+"""The link from a tournament to its festival."""
 
 from albireo.value_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """Of a tournament."""
+    """Membership of a tournament in a festival."""
 
     event: str = ""
-    """The festival this tournament is a section of; that festival's list of sections has to say so too."""
+    """The festival this tournament is a section of; the festival must list it too."""

@@ -204,7 +204,7 @@ class State(JournalState):
         return official(self)
 
     def entrant(self, id_: int) -> Entrant:
-        """The participant with this registration number."""
+        """Return the participant with this registration number."""
         try:
             return self.entrants[id_]
         except KeyError:

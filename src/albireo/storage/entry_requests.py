@@ -114,7 +114,7 @@ class EntryRequests:
             connection.execute(delete(table).where(table.c.id.in_(ids)))
 
     def tournaments(self) -> list[str]:
-        """The tournaments that have entries."""
+        """Return the tournaments that have entries."""
         with self._database.reading() as connection:
             return list(connection.execute(select(table.c.tournament).distinct()).scalars())
 

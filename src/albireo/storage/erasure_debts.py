@@ -97,7 +97,7 @@ class ErasureDebts:
                 _insert(connection, debt)
 
     def all(self) -> list[ErasureDebt]:
-        """The open debts, oldest first."""
+        """Return the open debts, oldest first."""
         query = select(installation.c.value).where(installation.c.name.startswith(_PREFIX))
         with self._database.reading() as connection:
             found = [_read(value) for value in connection.execute(query).scalars()]

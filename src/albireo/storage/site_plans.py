@@ -66,7 +66,7 @@ class SitePlans:
             connection.execute(insert(installation).values(name=_name(uid), value=value))
 
     def following(self) -> list[str]:
-        """The tournaments whose sites are published automatically."""
+        """Return the tournaments whose sites are published automatically."""
         query = select(installation.c.value).where(installation.c.name.startswith(PREFIX))
         with self._database.reading() as connection:
             plans = [json.loads(value) for value in connection.execute(query).scalars()]

@@ -111,7 +111,7 @@ def test_the_next_round_is_the_same_in_a_file_that_came_back() -> None:
 
 
 def paired_on(tournament: Tournament, played: int) -> Table:
-    """A file cut after a round, taken over, and the next round paired at the desk."""
+    """Return a file cut after a round, taken over, and the next round paired at the desk."""
     desk = imported(render_trf(tournament.up_to(played)).text.encode())
     for tpn, mark in absent_in(tournament, played + 1).items():
         desk.do(RequestBye(desk.state.unit_ids[tpn], played + 1, mark))

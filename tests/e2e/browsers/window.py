@@ -48,7 +48,7 @@ class Window(ABC):
 
     @abstractmethod
     def answer(self, expression: str) -> str:
-        """The string that an expression of JavaScript gives on the page."""
+        """Return the string that an expression of JavaScript gives on the page."""
 
     @abstractmethod
     def act(self, *sources: dict[str, Any]) -> None:
@@ -60,11 +60,11 @@ class Window(ABC):
 
     @abstractmethod
     def picture(self) -> bytes:
-        """What is to be seen, as PNG."""
+        """Return what is to be seen, as PNG."""
 
     @abstractmethod
     def errors(self) -> list[str]:
-        """What the page complained of in its console."""
+        """Return what the page complained of in its console."""
 
     @abstractmethod
     def close(self) -> None:
@@ -167,11 +167,11 @@ class Window(ABC):
         return bool(self._ask("return document.activeElement.matches(extra)", "body", extra=selector))
 
     def value(self, expression: str) -> Any:
-        """What an expression of JavaScript gives."""
+        """Return what an expression of JavaScript gives."""
         return json.loads(self.answer(f"JSON.stringify({expression}) ?? 'null'"))
 
     def until(self, condition: Callable[[], Any], complaint: str, within: float = PATIENCE) -> Any:
-        """What a condition gives once it holds. A page that is just going away is asked again."""
+        """Return what a condition gives once it holds. A page that is just going away is asked again."""
         end = time.monotonic() + within
         why = ""
         while True:

@@ -36,7 +36,7 @@ ANNOTATION = (
 
 
 def dressed(data: bytes, above: str = HEADER, below: str = ANNOTATION, title: str = "") -> bytes:
-    """A page with what surrounds its list."""
+    """Return a page with what surrounds its list."""
     text = data.decode().replace("<table class", above + "<table class", 1)
     if title:
         text = text.replace("<title>chess-results</title>", f"<title>{title}</title>")

@@ -43,7 +43,7 @@ SECRET = "ada@example.org"
 
 
 def event(*more: str) -> bytes:
-    """An event of two tournaments: five players after a round, and two who only entered."""
+    """Return an event of two tournaments: five players after a round, and two who only entered."""
     connection = sqlite3.connect(":memory:")
     connection.executescript(SCHEMA)
     run = connection.execute
@@ -161,7 +161,7 @@ def test_spoilt_files_are_read_or_refused() -> None:
 
 
 def own_figures(path: Path) -> dict[int, tuple[int, int, Counter[int]]]:
-    """Players, rounds and results of every tournament, as the file itself counts them."""
+    """Return players, rounds and results of every tournament, as the file itself counts them."""
     connection = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
     found = {}
     for (id_,) in connection.execute("SELECT DISTINCT tournament_id FROM tournament_player ORDER BY 1"):

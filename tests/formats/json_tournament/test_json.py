@@ -39,7 +39,7 @@ VALID = jsonschema.Draft202012Validator(schema())
 
 
 def everything() -> Tournament:
-    """A tournament with something in every list."""
+    """Return a tournament with something in every list."""
     first = replace(
         SAMPLE.players[0],
         national=(NationalRecord("FRA", 1900, "A1", "X", Sex.WOMAN, "C", "Lyon", "1990/00/00"),),

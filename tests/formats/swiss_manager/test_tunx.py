@@ -102,7 +102,7 @@ def test_results_of_unrated_games_are_played_games() -> None:
 
 
 def with_tie_breaks(*entries: tuple[int, bytes]) -> bytes:
-    """The small file with other tie-breaks: number and first bytes of the parameters."""
+    """Return the small file with other tie-breaks: number and first bytes of the parameters."""
     data = bytearray(tunx())
     start = data.index(marker(0x95)) + 4
     data[start + 0x1B] = len(entries)

@@ -65,7 +65,7 @@ DAMAGES: list[Callable[[str, random.Random], str]] = [
 
 
 def damaged() -> Iterator[str]:
-    """The sample with a line damaged, in every way we know of, or with a record that makes no sense."""
+    """Yield the sample with a line damaged, in every way we know of, or with a record that makes no sense."""
     dice = random.Random(26)
     lines = SAMPLE.splitlines()
     players = [place for place, line in enumerate(lines) if line.startswith("001")]

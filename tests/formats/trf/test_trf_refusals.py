@@ -9,7 +9,7 @@ from albireo.formats.trf import TrfError, TrfFile, read_trf
 
 
 def refusal(file: str, *, lenient: bool = False) -> list[str]:
-    """The problems of a file, each with its place."""
+    """Return the problems of a file, each with its place."""
     with pytest.raises(TrfError) as caught:
         read_trf(file, lenient=lenient)
     return [problem.at("f") for problem in caught.value.problems]

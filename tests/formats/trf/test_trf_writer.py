@@ -26,7 +26,7 @@ FILES = sorted((Path(__file__).parents[2] / "data" / "trf").glob("*.trf"))
 
 
 def small(**changes: object) -> Tournament:
-    """Two players, one game."""
+    """Return two players, one game."""
     base = Tournament(
         settings=Settings(name="Small", number_of_rounds=3),
         players=(Player(1, "Ann", rating=2000), Player(2, "Bo")),

@@ -77,7 +77,7 @@ def test_the_printed_file() -> None:
 
 
 def carried(tournament: Tournament) -> object:
-    """What a file of Vega's can carry: players, pairs with colours and results, byes with points."""
+    """Return what a file of Vega's can carry: players, pairs with colours and results, byes with points."""
     rounds = [
         (
             sorted((game.white, game.black, game.result.name) for game in round_.pairings),

@@ -17,7 +17,7 @@ NO_PREFERENCE = Seekers(0, 0)
 
 
 def opponents(pairs: list[tuple[int, int]], size: int) -> tuple[int, ...]:
-    """The opponent of BSN 1, 2, 3 …; 0 for a floater (4.2)."""
+    """Return the opponent of BSN 1, 2, 3 …; 0 for a floater (4.2)."""
     found = dict.fromkeys(range(1, size + 1), 0)
     for a, b in pairs:
         found[a], found[b] = b, a
@@ -34,7 +34,7 @@ def text(pairs: list[tuple[int, int]], size: int) -> str:
 
 
 def every_pairing(size: int, floaters: int) -> list[str]:
-    """The order of 4.3 as the engine gives it: each pairing in turn is taken, noted and ruled out."""
+    """Return the order of 4.3 as the engine gives it: each pairing in turn is taken, noted and ruled out."""
     found = []
     for out in combinations(range(1, size + 1), floaters):
         inside = [bsn for bsn in range(1, size + 1) if bsn not in out]
@@ -86,7 +86,7 @@ def test_4_3_the_engine_takes_the_first_legal_one(size: int, floaters: int) -> N
 def result(
     field: PairingField, members: tuple[int, ...], white: tuple[int, ...] = (), black: tuple[int, ...] = ()
 ) -> engine.Result:
-    """The pairing of a bracket given in its ranking order."""
+    """Return the pairing of a bracket given in its ranking order."""
     bracket = masks(field, members)
     seekers = Seekers(masks(field, white), masks(field, black))
     ranked = [field.index[tpn] for tpn in members]

@@ -39,7 +39,7 @@ def player(tpn: int, colours: tuple[Colour, ...] = ()) -> Player:
 
 
 def taken(count: int, barred: set[frozenset[int]], may_float: set[int]) -> set[frozenset[int]] | None:
-    """The pairing of a group of so many players, with F as 0."""
+    """Return the pairing of a group of so many players, with F as 0."""
     apart: dict[int, set[int]] = {}
     for one, other in (sorted(pair) for pair in barred):
         apart.setdefault(one, set()).add(other)
@@ -53,7 +53,7 @@ def taken(count: int, barred: set[frozenset[int]], may_float: set[int]) -> set[f
 
 
 def before(wanted: list[tuple[int, int]], count: int) -> set[frozenset[int]]:
-    """What is tried before each pair: lower opponents first, F last."""
+    """Return what is tried before each pair: lower opponents first, F last."""
     tried: set[frozenset[int]] = set()
     free = set(range(1, count + 1))
     partner = {a: b for pair in wanted for a, b in (pair, pair[::-1]) if a}

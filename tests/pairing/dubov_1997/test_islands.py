@@ -19,7 +19,7 @@ from albireo.pairing.unpaired import Decision
 def ways(
     waiting: Sequence[int], lists: Sequence[Sequence[int]], unpaired: UnpairedPlayers
 ) -> Iterator[list[Decision]]:
-    """All ways that leave a complete pairing, in the order of the lists; being left out comes last."""
+    """Yield all ways that leave a complete pairing, in the order of the lists; being left out comes last."""
     if not waiting:
         yield []
         return

@@ -119,7 +119,7 @@ def event(
     options: Mapping[str, str] | None = None,
     system: str = "",
 ) -> PairingRequest:
-    """The request for the round after the cards.
+    """Return the request for the round after the cards.
 
     `of`: number of rounds. `never`: pairs that are prohibited, `1-2 3-4`. `only`: all other pairs are.
     `absent`: byes in the round to be paired. `late`: the round in which a late entry arrives.
@@ -150,7 +150,7 @@ def event(
 
 
 def start(players: int, **more: object) -> PairingRequest:
-    """The request for round 1."""
+    """Return the request for round 1."""
     text = "\n".join(f"{tpn}:" for tpn in range(1, players + 1))
     return event(text, **more)  # type: ignore[arg-type]
 
@@ -160,7 +160,7 @@ def _pairs(text: str) -> set[tuple[int, int]]:
 
 
 def replaced(text: str, line: str) -> str:
-    """The cards with one player's card replaced."""
+    """Return the cards with one player's card replaced."""
     tpn = line.split(":")[0].strip()
     kept = [old for old in text.strip().splitlines() if old.split(":")[0].strip() != tpn]
     assert len(kept) == len(text.strip().splitlines()) - 1, f"there is no card {tpn}"
@@ -198,7 +198,7 @@ def why_not(request: PairingRequest, first: int, second: int, system: str = "dut
 
 
 def colour_articles(request: PairingRequest, system: str = "dutch-2026") -> dict[tuple[int, ...], str]:
-    """The article that gave each pair its colours, as the explanation tells."""
+    """Return the article that gave each pair its colours, as the explanation tells."""
     notes = named(system).load().pair(request).explanation.notes()
     found = [note for top in notes for note in top.walk() if note.kind == "pair"]
     return {tuple(sorted(note.players)): note.article for note in found}

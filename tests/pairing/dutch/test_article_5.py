@@ -8,7 +8,7 @@ from albireo.pairing.system import PairingRequest
 
 
 def only_article(request: PairingRequest) -> str:
-    """The article that gave the only pair its colours."""
+    """Return the article that gave the only pair its colours."""
     (article,) = colour_articles(request).values()
     return article
 

@@ -9,7 +9,7 @@ from tests.pairing.dutch.cards import PairedBy, event, replaced, start, why_not
 
 
 def in_halves(pairs: str) -> set[frozenset[int]]:
-    """The pairs of an answer without colours."""
+    """Return the pairs of an answer without colours."""
     return {frozenset(map(int, pair.split("-"))) for pair in pairs.split(",")[0].split()}
 
 

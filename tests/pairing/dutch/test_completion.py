@@ -25,7 +25,7 @@ def fields() -> Iterator[DutchField]:
 
 
 def perfect(field: DutchField, places: list[int], apart: tuple[int, ...] = ()) -> bool:
-    """Whether all of these can be paired; those `apart` not with each other."""
+    """Return whether all of these can be paired; those `apart` not with each other."""
     graph: networkx.Graph[int] = networkx.Graph()
     graph.add_nodes_from(places)
     graph.add_edges_from(
@@ -96,7 +96,7 @@ def test_opponents_met_are_counted() -> None:
 
 
 def circles(*groups: range, hub: int | None = None) -> DutchField:
-    """Players who have not played and may only meet those of their own group; the hub may meet all."""
+    """Return players who have not played and may only meet those of their own group; the hub may meet all."""
     pairs = [pair for group in groups for pair in combinations(group, 2)]
     everybody = [tpn for group in groups for tpn in group]
     pairs += [(tpn, hub) for tpn in everybody if hub is not None]

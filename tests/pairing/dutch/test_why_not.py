@@ -84,7 +84,7 @@ class Wish:
 
 
 def expected(case: Case, first: int, second: int) -> tuple[str, str] | None:
-    """The answer the oracle gives; None where a bracket is too large to list."""
+    """Return the answer the oracle gives; None where a bracket is too large to list."""
     round_ = _Round(case.request, "look ahead")
     place = {card.tpn: at for at, card in enumerate(round_.players)}
     if first not in place or second not in place:

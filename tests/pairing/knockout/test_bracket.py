@@ -34,7 +34,7 @@ def paired(tournament: Tournament, **absent: Mark) -> RoundPairing:
 
 
 def played(tournament: Tournament, results: str, **absent: Mark) -> Tournament:
-    """The next round with these results, one for each board: `1`, `=` or `0` for White."""
+    """Return the next round with these results, one for each board: `1`, `=` or `0` for White."""
     pairing = paired(tournament, **absent)
     names = {"1": GameResult.WHITE_WINS, "=": GameResult.DRAW, "0": GameResult.BLACK_WINS}
     games = tuple(

@@ -19,7 +19,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def pairings_in_order(players: Sequence[int]) -> Iterator[Pairs]:
-    """All pairings in the order the exchanges reach them."""
+    """Yield all pairings in the order the exchanges reach them."""
     if not players:
         yield ()
         return
@@ -256,7 +256,7 @@ def test_5_7_maxi_colour_exchange_within_100_points():
 
 
 def literal(listed: list[LimPlayer], met: set[tuple[int, int]]) -> list[tuple[int, int]] | None:
-    """The scrutiny in depth, by brute force."""
+    """Return the scrutiny in depth, by brute force."""
     if not listed:
         return []
     first = listed[0]

@@ -72,7 +72,7 @@ def event(teams: int, code: str = "FIDE_TEAM", rounds_: int | None = 7, **more) 
 
 
 def with_round(tournament: Tournament, matches, byes=None, absent=None, forfeits=()) -> Tournament:
-    """A round more: `matches` are (white, black, results of boards 1 and 2)."""
+    """Return a round more: `matches` are (white, black, results of boards 1 and 2)."""
     number = len(tournament.rounds) + 1
     games = []
     for white, black, first, second in matches:
@@ -94,7 +94,7 @@ def with_round(tournament: Tournament, matches, byes=None, absent=None, forfeits
 
 
 def invented(seed: int) -> Tournament:
-    """Rounds drawn near in score or at random, with forfeits and absences."""
+    """Return rounds drawn near in score or at random, with forfeits and absences."""
     lot = random.Random(seed)
     size = lot.randint(4, 9)
     tournament = event(size, lot.choice(CODES), lot.choice([4, 5, 7]))

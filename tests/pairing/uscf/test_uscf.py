@@ -43,7 +43,7 @@ def player(tpn: int, rating: int, colours: str) -> UscfPlayer:
 
 
 def improved(*players: UscfPlayer, top_down: bool = False) -> tuple[list[tuple[int, int]], list[int]]:
-    """What becomes of the natural pairing of a group, and what each switch cost."""
+    """Return what becomes of the natural pairing of a group, and what each switch cost."""
     half = len(players) // 2
     natural = [(players[i].tpn, players[half + i].tpn) for i in range(half)]
     table = {one.tpn: one for one in players}

@@ -22,7 +22,7 @@ def make(
     foreign: int = 7,
     low: tuple[int, ...] = (),
 ) -> tuple[NormGame, ...]:
-    """Games of a player of ITA against equal opponents; points are tenths, wins first.
+    """Return games of a player of ITA against equal opponents; points are tenths, wins first.
 
     The first `wanted` hold the title `titles`, the next up to `holders` the title `others`. From the end,
     `own` opponents are of ITA and `one` before them of FRA; the rest comes from `foreign` federations in
@@ -50,7 +50,7 @@ def played(games: tuple[NormGame, ...], unplayed: int = 0, no_show: NormGame | N
 
 
 def random_games(chance: random.Random, title: NormTitle) -> tuple[NormGame, ...]:
-    """Games near the borders of the norm."""
+    """Return games near the borders of the norm."""
     demands = title.demands
     good = [None, *Title, *list(demands.titles) * 3]
     return tuple(

@@ -24,7 +24,7 @@ NORM = AchievedNorm("GM", "A", "2025/01/10", "2025/01/02", "Rome", 9, "", False,
 
 
 def norms(*changes: dict[str, object]) -> list[AchievedNorm]:
-    """One of each event."""
+    """Return one of each event."""
     return [replace(NORM, event=f"E{place}", **change) for place, change in enumerate(changes)]  # type: ignore[arg-type]
 
 

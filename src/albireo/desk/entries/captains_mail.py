@@ -12,16 +12,16 @@ from albireo.value_classes import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What one recipient is told."""
+    """The content of a message to one recipient."""
 
     to: str
     items: tuple[tuple[str, str], ...]
-    """What it is about, a team or a match, and the address of its page."""
+    """Teams or matches concerned, each with the address of its page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands around it."""
+    """The text around the items of a letter."""
 
     subject: Translatable
     before: Translatable
@@ -43,7 +43,7 @@ REMINDER = Words(
 def send_letters(
     outbox: Outbox, letters: Iterable[Letter], words: Words, tournament: str, language: str
 ) -> tuple[set[str], list[NotSent]]:
-    """Send each letter; gives the addresses that got it, and why others did not."""
+    """Send each letter; return the addresses reached, and the failures with reasons."""
     translate = translator(language)
     made = []
     for letter in letters:

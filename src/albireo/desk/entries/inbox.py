@@ -204,7 +204,7 @@ class Inbox:
 
 
 def acceptance(state: State, chosen: Sequence[Arrived]) -> RegisterPlayers:
-    """The command that registers those who entered."""
+    """Return the command that registers those who entered."""
     return RegisterPlayers(tuple(facts_of(each.entry, state) for each in chosen))
 
 

@@ -87,7 +87,7 @@ def new_message(
     values: Mapping[str, object],
     translate: Callable[[str], str],
 ) -> EmailMessage:
-    """A message without its text."""
+    """Return a message without its text."""
     made = EmailMessage()
     made["From"] = settings.sender
     made["To"] = to

@@ -174,7 +174,7 @@ def decide(state: State, command: Command, signature: Signature) -> Decision:
 
 
 def _handler(state: State, command: Command) -> Handler:
-    """A festival and a tournament may take the same command each in its own way, or not at all."""
+    """Return the handler of a command, which may differ between a festival and a tournament."""
     found = _HANDLERS.get((type(state), type(command)))
     if found is None and isinstance(state, FestivalState):
         raise Refused(

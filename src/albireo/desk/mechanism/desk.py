@@ -133,7 +133,7 @@ class Desk(DeskReader):
         return self._receipt(tournament, self.journal.append(uid, snapshot.version, decided))
 
     def _lock_and_decide(self, uid: str, tournament: OpenTournament, attempt: Attempt) -> Receipt:
-        """After a conflict: lock the journal, read on, decide again, append."""
+        """Lock the journal after a conflict, read on, decide again and append."""
         with self.journal.locked(uid) as locked:
             with tournament.lock:
                 tournament.read_on(locked.read)

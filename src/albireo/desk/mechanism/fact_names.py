@@ -44,7 +44,7 @@ REASON = translatable("reason")
 
 
 def listed(names: list[str]) -> Listed:
-    """Several facts by their names."""
+    """Return the names of several facts as a list."""
     return Listed(NAMES[name] for name in names)
 
 

@@ -19,7 +19,7 @@ class Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """Base: every field may be left out."""
 
     def given(self) -> dict[str, Any]:
-        """The facts that are given, by name."""
+        """Return the facts that are given, by name."""
         return {name: value for name in self.__struct_fields__ if (value := getattr(self, name)) is not UNSET}
 
     def fields(self) -> dict[str, Any]:

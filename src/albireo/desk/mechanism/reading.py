@@ -47,12 +47,12 @@ class DeskReader:
         return self._open.timeline(uid)
 
     def state(self, uid: str, version: int | None = None) -> State:
-        """The state of a tournament now or at an earlier version."""
+        """Return the state of a tournament now or at an earlier version."""
         with self._open.timeline(uid) as timeline:
             return timeline.state if version is None else timeline.at(version)
 
     def festival(self, uid: str) -> FestivalState:
-        """The state of a festival."""
+        """Return the state of a festival."""
         state = self.state(uid)
         if not isinstance(state, FestivalState):
             raise AlbireoError("{name} is a tournament, not an event.", name=state.name)

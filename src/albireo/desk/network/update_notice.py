@@ -139,7 +139,7 @@ def ask(door: OutgoingDoor = OPEN_DOOR) -> None:
 
 
 def version_in(text: str) -> str:
-    """The version an answer names: JSON of a package index, or a text whose first line is a version.
+    """Return the version an answer names: JSON of a package index, or a text whose first line is a version.
 
     >>> version_in('{"info": {"version": "0.2.1"}}'), version_in("v0.3\\n"), version_in("<html>")
     ('0.2.1', '0.3', '')

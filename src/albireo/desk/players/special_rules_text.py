@@ -79,7 +79,7 @@ def _given(row: AbnormalPointsRow) -> str:
 
 
 def signed(points: Points) -> str:
-    """Points with their sign.
+    """Return points with their sign.
 
     >>> signed(10), signed(-5)
     ('+1', '−½')

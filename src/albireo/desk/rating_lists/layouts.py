@@ -18,7 +18,7 @@ def _place() -> Path:
 
 
 def read_layouts() -> Mapping[str, Layout]:
-    """The layouts by the name of their list."""
+    """Return the layouts by the name of their list."""
     try:
         found = json.loads(_place().read_bytes())
         return {str(name): parse_layout(str(text)) for name, text in found.items()}

@@ -1,4 +1,4 @@
-"""How the rating lists of this computer spell the name of somebody who was typed or imported."""
+"""How the rating lists on this computer spell the name of a player typed or imported."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -11,20 +11,20 @@ from albireo.state.tournament import State
 
 
 class Spelling(NamedTuple):
-    """Somebody whom a list calls otherwise."""
+    """A player whose name a list spells differently."""
 
     written: str
     listed: ListedPlayer
     source: str
-    """What the list is called, with its month."""
+    """The name of the list, with its month."""
     is_likely: bool
-    """Whether both can be one person; an ID that was mistyped leads to somebody else."""
+    """Whether both names can be one person; a mistyped ID leads to someone else."""
 
 
 def spelling(player: Player, lists: Iterable[List]) -> Spelling | None:
-    """Return how the first list that knows somebody spells the name, where it does so otherwise.
+    """Return the spelling in the first list that has the player, if it differs.
 
-    Known by an ID, or as the only one of that name and birth year.
+    Players are matched by ID, or as the only one of that name and birth year.
     """
     for rating_list in lists:
         found = by_id(player, rating_list)
@@ -45,7 +45,7 @@ def _is_likely(written: str, listed: str) -> bool:
 
 
 def spellings(state: State, rating_list: List) -> tuple[Update, ...]:
-    """The names of participants that a list spells otherwise, in the order of the pairing numbers."""
+    """Return the participants whose names a list spells differently, by pairing number."""
     return tuple(
         Update(id_, found.written, found.listed, PlayerFacts(name=found.listed.name), sure=found.is_likely)
         for id_ in sorted(state.entrants, key=lambda entrant: state.numbers[entrant])
@@ -54,7 +54,7 @@ def spellings(state: State, rating_list: List) -> tuple[Update, ...]:
 
 
 def spellings_of(players: Mapping[int, Player], lists: Iterable[List]) -> dict[int, Spelling]:
-    """The same of the rows of a list that is imported, by their numbers."""
+    """Return the same for the rows of an imported list, by their numbers."""
     opened = tuple(lists)
     found = {number: spelling(player, opened) for number, player in players.items()}
     return {number: one for number, one in found.items() if one is not None}

@@ -70,7 +70,7 @@ def updates(state: State, rating_list: List, kind: str = "standard", main: str =
 
 
 def by_id(player: Player, rating_list: List) -> ListedPlayer | None:
-    """Return whom a list has under the FIDE ID of somebody, or under the ID of its own federation."""
+    """Return the listed player by FIDE ID, else by the ID of the federation of the list."""
     if player.fide_id and (found := rating_list.by_id(player.fide_id)):
         return found
     federation = rating_list.info.federation
@@ -211,7 +211,7 @@ def changes_rating(player: Player, changes: PlayerFacts, kind: str) -> bool:
 
 
 def update_command(chosen: Iterable[Update], source: str) -> UpdatePlayers:
-    """The command that carries the chosen updates out, several of one participant as one."""
+    """Return the command that carries the chosen updates out, several of one participant as one."""
     together: dict[int, dict[str, object]] = {}
     for update in chosen:
         together.setdefault(update.player, {}).update(update.changes.given())

@@ -45,7 +45,7 @@ def _is_missing(state: State, unit: Unit) -> bool:
 
 
 def request_of(state: State, round_: int) -> PairingRequest:
-    """The engine's request for a round that is not published."""
+    """Return the engine's request for a round that is not published."""
     absent = {state.unit_numbers[id_]: mark for id_, mark in absent_for(state, round_).items()}
     return request_for(state.tournament, round_, absent)
 

@@ -6,7 +6,7 @@ from albireo.state.tournament import State
 
 
 class UnknownNumber(ManError):
-    """A file pairs someone who is not here."""
+    """A file that pairs someone who is not in the tournament."""
 
 
 def seat_pairs(state: State, round_: int, found: ManPairing) -> SeatPairs:

@@ -1,4 +1,4 @@
-"""What captains reported of a match that has no result yet, and the reminders they got."""
+"""Captains' reports of a match that has no result yet, and the reminders sent to them."""
 
 from collections.abc import Mapping
 
@@ -21,32 +21,32 @@ _WORTH = {"1": 10, "+": 10, "=": 5}
 
 @dataclass(frozen=True, slots=True)
 class MatchReport:
-    """What both captains have said, board by board, seen from the team named first."""
+    """The reports of both captains by board, from the point of view of the team named first."""
 
     said: Mapping[int, str]
-    """Team to its symbols, a full stop where it said nothing of a board; without silent teams."""
+    """Symbols by team, with a full stop for boards not reported; without teams that reported nothing."""
     disputed: tuple[int, ...]
-    """Boards of which they say different things."""
+    """Boards on which the reports differ."""
     silent: frozenset[int]
-    """Teams that have said nothing of a board without a result."""
+    """Teams that have not reported a board without a result."""
     symbols: str
-    """What stands, or what was said of it by one of them and not denied by the other."""
+    """Results entered, or reported by one captain and not contradicted by the other."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether only the word of the other captain is missing."""
+        """Whether only the other captain's confirmation is missing."""
         return bool(self.said) and not self.disputed and NO_RESULT_YET not in self.symbols
 
     @property
     def score(self) -> str:
-        """Game points of what was said, the team named first at the left: `3½-2½`."""
+        """Game points reported, the team named first on the left: `3½-2½`."""
         first = [_WORTH.get(symbol, 0) for symbol in self.symbols]
         other = [_WORTH.get({"0": "1", "-": "+", "=": "="}.get(symbol, ""), 0) for symbol in self.symbols]
         return f"{chess(sum(first))}-{chess(sum(other))}"
 
 
 def match_report(state: State, match: MatchState) -> MatchReport:
-    """What the captains of a match have said so far."""
+    """Return the results the captains of a match have reported so far."""
     said: dict[int, dict[int, str]] = {}
     symbols, disputed = [], []
     silent = set()
@@ -82,7 +82,7 @@ class NoteReminders(Command, frozen=True, tag="note-reminders"):
     """Captains were asked for results by email."""
 
     reminders: tuple[tuple[int, int, int], ...]
-    """Round, match and team."""
+    """Rounds, matches and teams."""
 
     def concerns(self) -> tuple[Subject, ...]:
         return tuple(("round", round_, "reminder", match) for round_, match, _ in self.reminders)

@@ -77,7 +77,7 @@ def _enter(deciding: Deciding, command: EnterMatch) -> None:
 
 
 def read_symbols(results: str, match: MatchState) -> str:
-    """The symbol of every board of a match, as someone typed them."""
+    """Return the symbol of every board of a match, as someone typed them."""
     symbols = results.strip()
     if len(symbols) != len(match.boards) or not set(symbols) <= {*SYMBOLS, NO_RESULT_YET}:
         raise refusal(

@@ -356,7 +356,7 @@ def _with_seats_turned(match: MatchState, turned: Mapping[int, int]) -> MatchSta
 
 
 def _pair_by_name(draft: "TournamentDraft", white: int, black: int) -> str:
-    """A pair as comments of corrections name it; 0 is the bye."""
+    """Return a pair as comments of corrections name it; 0 is the bye."""
     return f"{draft.unit(white).name} - {draft.unit(black).name if black else 'bye'}"
 
 

@@ -320,7 +320,7 @@ def refuse_scored(match: MatchState, round_: int, number: int) -> None:
 
 
 def published_round(state: State, round_: int) -> RoundState:
-    """A round that is published and not being edited."""
+    """Return a round that is published and not being edited."""
     if not 1 <= round_ <= len(state.rounds):
         raise refusal("no-round", "Round {round} is not paired.", round=round_)
     found = state.rounds[round_ - 1]

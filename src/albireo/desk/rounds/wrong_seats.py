@@ -1,7 +1,7 @@
 """Games played against the wrong opponents: two players sat in each other's place.
 
-A correction as those of results and colours, with the same window (C.04.2 4.3): what was played is recorded.
-Pairings of games still to be played change by hand only, in the cases of C.04.2 4.4.
+This is a correction like those of results and colours, with the same time limit (C.04.2 4.3): it records what
+was played. Pairings of games not yet played can only be changed by hand, in the cases of C.04.2 4.4.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ from albireo.state.rounds import MatchState, RoundState
 class ExchangeSeats(Command, frozen=True, tag="exchange-seats"):
     """Two players played in each other's place: results stay with the boards.
 
-    One of them may have had the pairing-allocated bye: then the other has it.
+    If one of them had the pairing-allocated bye, the other gets it.
     """
 
     round: int

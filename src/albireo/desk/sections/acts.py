@@ -66,7 +66,7 @@ class Actor:
 
 
 def sections_of(desk: Desk, event: State, uid: str) -> dict[str, State]:
-    """The tournaments of an event that are here, say so themselves and are not deleted, in their order.
+    """Return the tournaments of an event that exist, name it and are not deleted, in order.
 
     A tournament has none.
     """

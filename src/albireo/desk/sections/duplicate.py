@@ -119,7 +119,7 @@ def _event(
 
 
 def _rooms(old: State, copies: Mapping[str, str]) -> tuple[Room, ...]:
-    """The rooms of the new sections."""
+    """Return the rooms of the new sections."""
     kept = (room for room in old.documents.rooms if not room.section or room.section in copies)
     return tuple(Room(room.name, room.first, room.last, copies.get(room.section, "")) for room in kept)
 

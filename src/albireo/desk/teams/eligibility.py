@@ -97,7 +97,7 @@ def appearances(state: State, player: int) -> dict[int, int]:
 
 
 def team_of(state: State, player: int) -> TeamState | None:
-    """The team a player is a member of."""
+    """Return the team a player is a member of."""
     return next((team for team in state.teams.values() if player in team.members), None)
 
 

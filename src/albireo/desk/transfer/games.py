@@ -123,7 +123,7 @@ def games_file(state: State, rounds: range | None = None, boards: range | None =
 
 
 def _by_number(state: State) -> dict[Place, CollectedGame]:
-    """The games by round and pairing numbers."""
+    """Return the games by round and pairing numbers."""
     numbers = state.numbers
     return {
         (round_, numbers[white], numbers[black]): game

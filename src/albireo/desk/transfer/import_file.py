@@ -62,7 +62,7 @@ def _unpacked(data: bytes, file: str) -> FileSet:
 
 
 def original(event: FileImported | TrfImported) -> bytes:
-    """The file a tournament came from."""
+    """Return the file a tournament came from."""
     return event.data if isinstance(event, FileImported) else event.text.encode()
 
 

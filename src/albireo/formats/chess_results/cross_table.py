@@ -1,4 +1,4 @@
-"""The games of a round robin out of its cross table alone: the numbers tell the rounds."""
+"""The games of a round robin from its cross table alone: the numbers determine the rounds."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,15 +12,15 @@ from albireo.formats.foreign_tournament import Notes
 from albireo.pairing.round_robin.berger import meeting, table, table_size
 
 Square = dict[tuple[int, int], str]
-"""What stands in the row of the first number, in the column of the second."""
+"""Cells by row number and column number."""
 _OWN = re.compile(r"\*+|[xX]|")
 _MARK = re.compile(r"([01½+\-]?)K?")
 
 
 def square(lines: Sequence[Sequence[str]], numbers: Mapping[str, int]) -> Square:
-    """Return the cells of a cross table of all against all; empty if the table is none.
+    """Return the cells of an all-play-all cross table; empty if the table is not one.
 
-    A table in order of rank names no numbers: they come from the names.
+    A table in order of rank has no numbers: they are found by name.
     """
     head = next((row for row in lines if len(row) > 2), ())
     columns = [place for place, cell in enumerate(head) if cell.strip().isdecimal()]
@@ -51,7 +51,7 @@ def square(lines: Sequence[Sequence[str]], numbers: Mapping[str, int]) -> Square
 def rebuilt(
     cells: Square, played: Mapping[int, Mapping[int, Pairing]], notes: Notes
 ) -> dict[int, list[Pairing]]:
-    """The games by round, as the Berger table has them, without those that are known from the rounds."""
+    """Return the games by round of the Berger table, without those known from the rounds."""
     known = {frozenset((game.white, game.black)) for round_ in played.values() for game in round_.values()}
     players = max((one for one, _ in cells), default=0)
     size = table_size(players)
@@ -85,7 +85,7 @@ def rebuilt(
 
 
 def _one_sided(values: tuple[Mark, Mark], is_white_first: bool) -> GameResult:
-    """Return the result that fits the half of a cross table that says one."""
+    """Return the result that fits the half of a cross table that states one."""
     for result in GameResult:
         marks = (result.white, result.black) if is_white_first else (result.black, result.white)
         if (values[0] is marks[0] and values[1] is Mark.UNKNOWN) or (

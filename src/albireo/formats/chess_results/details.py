@@ -1,9 +1,9 @@
-"""What a page of chess-results.com says about the tournament beside its lists.
+"""Details of the tournament on pages of chess-results.com, besides the lists.
 
-The table above a list names organiser, arbiters, place, days, type and rounds; below a list, under
-"Annotation", stand its tie-breaks. The labels are in the language of the page: English ones as public
-readers of these pages have them, German, Spanish, French and Italian ones from memory. Descriptions of
-tie-breaks are those of the site's list of 2024, in English on every page.
+The table above a list has organiser, arbiters, place, dates, type and rounds; the tie-breaks are below it,
+under "Annotation". The labels are in the language of the page: the English ones come from public readers of
+these pages; German, Spanish, French and Italian ones are from memory. Descriptions of tie-breaks are those of
+the site's list of 2024, in English on every page.
 """
 
 import re
@@ -45,7 +45,7 @@ MOST_ROUNDS = 99
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What is known of a tournament; empty where the pages do not say it."""
+    """The details of a tournament; empty where the pages do not state them."""
 
     city: str = ""
     federation: str = ""
@@ -53,7 +53,7 @@ class Details:
     end: str = ""
     rounds: int = 0
     type: str = ""
-    """As the page has it."""
+    """Type of tournament, as on the page."""
     chief: tuple[Arbiter, ...] = ()
     deputies: tuple[Arbiter, ...] = ()
     time_control: str = ""
@@ -69,7 +69,7 @@ class Details:
 
 
 def read_details(lines: Sequence[tuple[str, str]]) -> Details:
-    """Return what labels and values say.
+    """Return the details from labels and values.
 
     >>> read_details([("Number of rounds", "9"), ("Date", "2026/08/01 to 2026/08/09")]).end
     '2026/08/09'
@@ -95,7 +95,7 @@ def read_details(lines: Sequence[tuple[str, str]]) -> Details:
 
 
 def _rounds(found: Mapping[str, str], lines: Sequence[tuple[str, str]]) -> int:
-    """Return how many rounds there will be: said, or by the link to the latest one ("Rd.6/9")."""
+    """Return the number of rounds: as stated, or from the link to the latest one ("Rd.6/9")."""
     said = found.get("rounds", "")
     if said.isascii() and said.isdecimal():
         return min(int(said[:3]), MOST_ROUNDS)
@@ -104,7 +104,7 @@ def _rounds(found: Mapping[str, str], lines: Sequence[tuple[str, str]]) -> int:
 
 
 def _people(text: str) -> tuple[Arbiter, ...]:
-    """The arbiters of a line: names apart by semicolons, or by commas before a title in front.
+    """Return the arbiters of a line: names separated by semicolons, or by commas before a title.
 
     >>> [each.name for each in _people("IA Alba, Ada 123456; FA Berg, Bea")]
     ['Alba, Ada', 'Berg, Bea']

@@ -59,7 +59,7 @@ def tournament_number(data: bytes) -> str:
 
 
 def read_page(data: bytes) -> PublishedPage:
-    """The titles and tables of a page."""
+    """Return the titles and tables of a page."""
     parser = _Parser()
     parser.feed(decoded(data))
     parser.close()

@@ -117,7 +117,7 @@ class PublishedTeams:
 
 
 def with_teams(tournament: Tournament, published: PublishedTeams, notes: Notes) -> ForeignTournament:
-    """The tournament with its teams and matches."""
+    """Return the tournament with its teams and matches."""
     players, matches = published.players, published.matches
     names = dict(published.names) | {
         number: name
@@ -203,7 +203,7 @@ class _Seats:
 
 
 def _match(match: PublishedMatch, seats: _Seats, games: list[Pairing]) -> tuple[LineUp, LineUp]:
-    """The line-ups of a match; its games are added to those of the round."""
+    """Return the line-ups of a match; its games are added to those of the round."""
     sides: tuple[list[int | None], list[int | None]] = ([], [])
     for board, (left, right, result) in enumerate(match.boards, start=1):
         names = left.strip(WHITE + BLACK), right.strip(WHITE + BLACK)

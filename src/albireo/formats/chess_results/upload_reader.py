@@ -37,7 +37,7 @@ Row = Mapping[str, str]
 
 
 def read_upload(data: bytes) -> ForeignTournament:
-    """The tournament in an XML file for chess-results.com."""
+    """Return the tournament in an XML file for chess-results.com."""
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise UnreadableTournament("expected XML without DOCTYPE or ENTITY definitions")
     try:

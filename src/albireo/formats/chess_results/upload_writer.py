@@ -28,7 +28,7 @@ class CannotWriteUpload(AlbireoError):
 
 
 def write_upload(tournament: Tournament) -> WrittenFile:
-    """The tournament for chess-results.com, unsigned."""
+    """Return the tournament for chess-results.com, unsigned."""
     if tournament.games_per_round > 1:
         raise CannotWriteUpload(
             "chess-results.com accepts one game per round: expected no matches of two games"
@@ -80,7 +80,7 @@ def _kind(tournament: Tournament) -> int:
 
 
 def _tie_breaks(codes: Sequence[str], losses: list[Remark]) -> dict[str, object]:
-    """Numbers and parameters of the first five tie-breaks."""
+    """Return numbers and parameters of the first five tie-breaks."""
     found: dict[str, object] = {}
     for place in range(1, TIE_BREAKS + 1):
         code = codes[place - 1] if place <= len(codes) else ""

@@ -1,9 +1,8 @@
 """Lists that chess-results.com and Swiss-Manager export to Excel, as the pages they are.
 
-The sheet has in its first column what stands above the table (where it comes from, the name, "Chief
-Arbiter : …", what the list is), then the table itself, then the annotation and a link to the tournament.
-So described by public readers of such files; Swiss-Manager's own lists have the same columns without the
-lines about the site.
+The first column of the sheet has the lines above the table (source, name, "Chief Arbiter : …", title of the
+list); then come the table, the annotation and a link to the tournament. This follows public readers of such
+files; Swiss-Manager's own lists have the same columns without the lines about the site.
 """
 
 import io
@@ -34,7 +33,7 @@ def looks_like_workbook(data: bytes) -> bool:
 
 
 def workbook_tournament(data: bytes) -> str:
-    """Return the number of the tournament on the site, or what stands first in the workbook."""
+    """Return the number of the tournament on the site, or the first text of the workbook."""
     strings = _strings(data)
     number = _NUMBER.search(strings)
     texts = re.findall(rb"<t(?:\s[^>]*)?>([^<]*)</t>", strings[:20_000])
@@ -43,7 +42,7 @@ def workbook_tournament(data: bytes) -> str:
 
 
 def read_workbook(data: bytes) -> PublishedPage:
-    """The titles and tables of a sheet."""
+    """Return the titles and tables of a sheet."""
     try:
         rows = sheet_rows(data)
     except BadTable:
@@ -52,7 +51,7 @@ def read_workbook(data: bytes) -> PublishedPage:
 
 
 def page_of(rows: Sequence[Sequence[str]]) -> PublishedPage:
-    """Return what rows of cells hold: titles and details above the tables, the annotation below."""
+    """Return the contents of rows of cells: titles and details above the tables, the annotation below."""
     page = PublishedPage()
     table: list[list[str]] | None = None
     width = 0
@@ -94,7 +93,7 @@ def _take_line(text: str, page: PublishedPage, table: list[list[str]] | None) ->
 
 
 def _strings(data: bytes) -> bytes:
-    """The texts of a workbook, as far as is needed to know it."""
+    """Return enough of the texts of a workbook to recognise it."""
     if data.startswith(OLD_OFFICE):
         return data[:MOST_STRINGS]
     if not data.startswith(ZIP):

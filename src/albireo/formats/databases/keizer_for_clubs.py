@@ -1,8 +1,8 @@
 """Tournament files of KeizerForClubs, `*.s3db`: an SQLite database with players and pairings.
 
-Layout and codes as its public sources have them (github.com/Dumuzy/KeizerForClubs). The file has no pairing
+Layout and codes follow its public sources (github.com/Dumuzy/KeizerForClubs). The file has no pairing
 numbers, no name and no dates: players are numbered by rating, and the name of the file is the tournament's.
-What absences are worth is a percentage there and is not imported.
+The value of absences is a percentage and is not imported.
 """
 
 from pathlib import PurePath
@@ -30,11 +30,11 @@ _RESULTS = {
     11: GameResult.ADJOURNED,
 }
 _BYES = {4: Mark.PAIRING_BYE, 5: Mark.ZERO_BYE, 6: Mark.ZERO_BYE, 7: Mark.ZERO_BYE, 12: Mark.ZERO_BYE}
-"""Free win, hindered, excused, not excused, late start."""
+"""Byes: free win, unable to come, excused, not excused, late start."""
 
 
 def read_keizer(data: bytes, name: str) -> ForeignTournament:
-    """The tournament in a file of KeizerForClubs."""
+    """Return the tournament in a file of KeizerForClubs."""
     with opened(data) as tables:
         if not tables.names >= {"player", "pairing"}:
             raise UnreadableTournament("a database without the tables of KeizerForClubs")

@@ -1,10 +1,10 @@
 """Event files of Sharly Chess, `*.sce`: an SQLite database with one or several tournaments.
 
-Layout and codes as its public sources have them (github.com/Sharly-Chess/sharly-chess, versions 2.8 to 3.6):
+Layout and codes follow its public sources (github.com/Sharly-Chess/sharly-chess, versions 2.8 to 3.6):
 `tournament`, `player`, `tournament_player` (pairing numbers), `pairing` (a row for each player and round,
 with the result from that player's side) and `board` (both players and the order). Early versions have the
 tie-breaks as JSON in `tournament`, and numbers for gender and title. Mail addresses, telephone numbers,
-payments and comments are personal and not read; neither are accounts and their passwords.
+payments and comments are personal and not read, nor are accounts and passwords.
 """
 
 import json
@@ -87,7 +87,7 @@ _MARKS = {
     19: Mark.UNRATED_DRAW,
     20: Mark.UNRATED_LOSS,
 }
-"""Results of a game, from the side of the player."""
+"""Results of a game, from the player's point of view."""
 _BYES = {
     1: Mark.ZERO_BYE,
     2: Mark.HALF_BYE,
@@ -132,7 +132,7 @@ def number_of_tournaments(data: bytes) -> int:
 
 
 def read_event_file(data: bytes, part: int) -> ForeignTournament:
-    """The tournament of this number in a file, counted from 1."""
+    """Return the tournament of this number in a file, counted from 1."""
     with opened(data) as tables:
         if not tables.names >= NEEDED:
             raise UnreadableTournament("a database without the tables of Sharly Chess")
@@ -328,7 +328,7 @@ def _game(board: Row, rows: Sequence[Row], numbers: Mapping[int, int]) -> Pairin
 def _player(row: Row, speed: str) -> Player:
     names = [text(row.get(key)) for key in ("last_name", "first_name")]
     ratings = _object(_object(row.get("ratings")).get(speed))
-    if "value" in ratings:  # early versions: one value and whose it is
+    if "value" in ratings:  # early versions: one value and its type
         ratings = {_OWN.get(whole(ratings.get("type")), ""): ratings["value"]}
     fide, national = whole(ratings.get("fide")), whole(ratings.get("national"))
     estimated = whole(ratings.get("estimated"))
@@ -381,7 +381,7 @@ def _tie_break(type_: str, options: Mapping[str, object]) -> str:
 
 
 def _day(value: object) -> str:
-    """`YYYY/MM/DD` of a moment: seconds since 1970 in early versions, ISO text later."""
+    """Return `YYYY/MM/DD` of a moment: seconds since 1970 in early versions, ISO text later."""
     if isinstance(value, int | float) and 0 < value < 4e9:
         return datetime.fromtimestamp(value, UTC).strftime("%Y/%m/%d")
     said = text(value)[:10]

@@ -1,4 +1,4 @@
-"""Tables of an SQLite database that came from elsewhere, read in memory and without trusting its schema."""
+"""Tables of an untrusted SQLite database, read in memory without trusting its schema."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from albireo.formats.foreign_tournament import UnreadableTournament
 MAGIC = b"SQLite format 3\0"
 MOST_ROWS = 200_000
 _STEPS = 50_000_000
-"""Instructions of the database's machine that a table may take."""
+"""Maximum number of SQLite virtual machine instructions per table."""
 Row = Mapping[str, object]
 
 
@@ -19,7 +19,7 @@ def is_database(data: bytes) -> bool:
 
 
 class Tables:
-    """The ordinary tables of a database; views and virtual tables are no data and are not read."""
+    """The ordinary tables of a database; views and virtual tables are not read."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -29,7 +29,7 @@ class Tables:
         )
 
     def rows(self, table: str) -> list[Row]:
-        """The rows of a table by column; none if there is no such table."""
+        """Return the rows of a table by column; none if there is no such table."""
         if table.lower() not in self.names:
             return []
         cursor = self._connection.execute(f'SELECT * FROM "{table}" LIMIT {MOST_ROWS + 1}')
@@ -44,7 +44,7 @@ class Tables:
 
 @contextmanager
 def opened(data: bytes) -> Iterator[Tables]:
-    """The tables of a database, as long as it is open."""
+    """Open a database and provide its tables."""
     try:
         with closing(sqlite3.connect(":memory:")) as connection:
             left = iter(range(_STEPS // 10_000))
@@ -56,7 +56,7 @@ def opened(data: bytes) -> Iterator[Tables]:
 
 
 def whole(value: object) -> int:
-    """Return a number of a row; 0 where there is none."""
+    """Return a number of a row; 0 if there is none."""
     if isinstance(value, bool | int | float):
         return int(value) if abs(value) < 10**15 else 0
     text = str(value or "").strip()
@@ -64,5 +64,5 @@ def whole(value: object) -> int:
 
 
 def text(value: object) -> str:
-    """Return a text of a row in one line."""
+    """Return a text of a row on one line."""
     return " ".join(str(value).split())[:300] if value is not None else ""

@@ -72,7 +72,7 @@ def looks_like_dwz_list(data: bytes) -> bool:
 
 
 def read_dwz_list(data: bytes) -> ForeignTournament:
-    """The tournament in a list for the DWZ."""
+    """Return the tournament in a list for the DWZ."""
     notes = Notes()
     lines = decoded(data).splitlines()
     at = next((number for number, line in enumerate(lines) if _MASK.match(line)), None)
@@ -163,7 +163,7 @@ def _whole(text: str) -> int:
 
 
 def write_dwz_list(tournament: Tournament) -> WrittenFile:
-    """The list for the DWZ."""
+    """Return the list for the DWZ."""
     require_results(tournament)
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if len(players) > MOST_PLAYERS:

@@ -93,7 +93,7 @@ class CannotWriteUscf(AlbireoError):
 
 
 def write_uscf(tournament: Tournament) -> WrittenFile:
-    """The three tables in a ZIP archive."""
+    """Return the three tables in a ZIP archive."""
     require_results(tournament)
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
         raise CannotWriteUscf(
@@ -155,7 +155,7 @@ def write_uscf(tournament: Tournament) -> WrittenFile:
 
 
 def dbf(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> bytes:
-    """A dBase III table of texts and dates."""
+    """Return a dBase III table of texts and dates."""
     width = 1 + sum(size for _, size in columns)
     data = struct.pack("<4BIHH20x", 3, 126, 1, 1, len(rows), 33 + 32 * len(columns), width)
     for name, size in columns:

@@ -74,7 +74,7 @@ class _Match:
 
 
 def read_java_pairing(data: bytes) -> ForeignTournament:
-    """The tournament in a file of JavaPairing."""
+    """Return the tournament in a file of JavaPairing."""
     return _Reading([line.strip() for line in decoded(data).splitlines()]).tournament()
 
 
@@ -99,7 +99,7 @@ class _Reading:
         )
 
     def number(self, most: int) -> tuple[int, str]:
-        """The number of a line, and its comment."""
+        """Return the number of a line, and its comment."""
         found = _NUMBERED.fullmatch(self.next())
         if found is None or int(found[1]) > most:
             raise self.refuse("//")

@@ -42,7 +42,7 @@ class Place:
         return Place(self.notes, f"{self.path}[{index}]")
 
     def refusal(self, expected: str, found: Json) -> UnreadableTournament:
-        """The error for a value of another kind than expected."""
+        """Return the error for a value of another kind than expected."""
         shown = json.dumps(found, ensure_ascii=True)
         return UnreadableTournament(
             "{place}: expected {expected}, found {found}",
@@ -266,7 +266,7 @@ class Record:
         return {"$ref": f"#/$defs/{self.name}"}
 
     def definition(self) -> Schema:
-        """The object in `$defs`."""
+        """Return the object in `$defs`."""
         return {
             "type": "object",
             "description": self.says,
@@ -282,7 +282,7 @@ class Record:
 
 
 def known(data: dict[str, Json], names: Mapping[str, object], place: Place) -> list[tuple[str, Json]]:
-    """The fields of an object that a table names; others are noted."""
+    """Return the fields of an object that a table names; others are noted."""
     for name in data:
         if name not in names:
             place.notes.not_understood(

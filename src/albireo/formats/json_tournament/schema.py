@@ -70,7 +70,7 @@ def _round() -> Schema:
 
 
 def standings_schema() -> Schema:
-    """Places with points and tie-breaks; the HTTP API gives them in the same form."""
+    """Return places with points and tie-breaks; the HTTP API gives them in the same form."""
     return {
         "type": "object",
         "description": "Places after the last round paired. Computed: a reader compares them, no more.",

@@ -95,7 +95,7 @@ class _Reader:
 
 
 def read_sws(data: bytes) -> ForeignTournament:
-    """The tournament in a file of PairTwo."""
+    """Return the tournament in a file of PairTwo."""
     if not looks_like_sws(data):
         raise UnreadableTournament("expected a PairTwo tournament file, version 5 or 6")
     notes = Notes()
@@ -121,7 +121,7 @@ def read_sws(data: bytes) -> ForeignTournament:
 
 
 def _numbers(records: list[bytes], notes: Notes) -> list[int]:
-    """The number of each player; games name them by their place in the file."""
+    """Return the number of each player; games name them by their place in the file."""
     numbers: list[int] = [struct.unpack_from("<I", record)[0] for record in records]
     if sorted(numbers) == list(range(1, len(numbers) + 1)):
         return numbers

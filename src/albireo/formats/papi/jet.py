@@ -54,7 +54,7 @@ class JetDatabase:
         self.data = data
 
     def tables(self) -> dict[str, int]:
-        """The page of each table by name."""
+        """Return the page of each table by name."""
         found = {}
         for row in self.rows(CATALOGUE):
             name, kind, page = row.get("Name"), row.get("Type"), row.get("Id")
@@ -68,7 +68,7 @@ class JetDatabase:
         return found
 
     def rows(self, page: int) -> Iterator[dict[str, Value]]:
-        """The rows of the table that a page describes."""
+        """Yield the rows of the table that a page describes."""
         columns = self._columns(page)
         count = 0
         for number in range(len(self.data) // PAGE):
@@ -103,7 +103,7 @@ class JetDatabase:
         return self.data[start + at : start + end] if at < end <= PAGE else b""
 
     def _definition(self, page: int) -> bytes:
-        """The description of a table, over as many pages as it takes."""
+        """Return the description of a table, over as many pages as it takes."""
         found = b""
         seen: set[int] = set()
         while page and page not in seen:

@@ -56,7 +56,7 @@ Row = Mapping[str, Value]
 
 
 def read_papi(data: bytes) -> ForeignTournament:
-    """The tournament in a file of Papi."""
+    """Return the tournament in a file of Papi."""
     database = JetDatabase(data)
     tables = database.tables()
     if not {SETTINGS, PLAYERS} <= tables.keys():
@@ -179,7 +179,7 @@ def _number(text: str) -> int:
 
 
 def _date(value: Value) -> str:
-    """A date as Access counts them: days since 30 December 1899."""
+    """Return a date as Access counts them: days since 30 December 1899."""
     if not isinstance(value, float) or not 0 < value < 100_000:
         return ""
     return (date(1899, 12, 30) + timedelta(days=int(value))).strftime("%Y/%m/%d")

@@ -51,7 +51,7 @@ def board_range(text: str) -> range | None:
 
 
 def write_games(tournament: Tournament, wanted: Wanted = EVERYTHING) -> str:
-    """Games in the order of the rounds and boards."""
+    """Return games in the order of the rounds and boards."""
     numbers = wanted.rounds if wanted.rounds is not None else range(1, tournament.last_round + 1)
     teams = {tpn: team.name for team in tournament.teams for tpn in team.players}
     texts = []
@@ -70,7 +70,7 @@ def write_games(tournament: Tournament, wanted: Wanted = EVERYTHING) -> str:
 
 
 def write_pgn(tournament: Tournament) -> WrittenFile:
-    """All games without their moves."""
+    """Return all games without their moves."""
     losses = (remark("moves, byes and anything else that is not a game"),)
     return WrittenFile(write_games(tournament).encode(), losses)
 
@@ -122,7 +122,7 @@ def _player(side: str, player: Player, team: str) -> Iterator[tuple[str, str]]:
 
 
 def _start(number: int | None) -> Iterator[tuple[str, str]]:
-    """The start position of a game of Chess960."""
+    """Yield the start position of a game of Chess960."""
     if number is None:
         return
     rank = start_position(number)

@@ -11,6 +11,6 @@ __all__ = ["BadRatingList", "RatingListFile", "open_rating_list", "read_rating_l
 
 
 def read_rating_list(path: Path, kind: str = "") -> Iterator[ListedPlayer]:
-    """The players of a list, one by one, in the order of the file."""
+    """Yield the players of a list, one by one, in the order of the file."""
     with open_rating_list(path, kind=kind) as opened:
         yield from opened.players()

@@ -35,7 +35,7 @@ def checked_spans(heading: str, file: str) -> dict[str, slice]:
 
 
 def month(heading: str) -> str:
-    """The month in the heading, such as `MAR26`."""
+    """Return the month in the heading, such as `MAR26`."""
     return next((word for word in heading.upper().split() if _MONTH.match(word)), "")
 
 

@@ -118,13 +118,13 @@ def guessed_layout(lines: Sequence[str]) -> Layout | None:
 
 
 def split_line(layout: Layout, line: str) -> list[str]:
-    """The cells of a line where columns are separated."""
+    """Return the cells of a line where columns are separated."""
     sign = SEPARATORS.get(layout.separator, layout.separator)
     return next(csv.reader([line.rstrip("\r\n")], delimiter=sign), [])
 
 
 def laid_out(lines: Iterable[str], file: str, layout: Layout) -> Iterator[ListedPlayer]:
-    """The players of a list."""
+    """Yield the players of a list."""
     for count, line in enumerate(lines):
         if count < layout.skip or not line.strip():
             continue

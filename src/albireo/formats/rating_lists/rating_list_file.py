@@ -60,7 +60,7 @@ class RatingListFile:
         return min(1.0, self.stream.tell() / self.size) if self.size else 1.0
 
     def players(self) -> Iterator[ListedPlayer]:
-        """The players, one by one, in the order of the file."""
+        """Yield the players, one by one, in the order of the file."""
         try:
             if self.layout is not None:
                 yield from laid_out(lines(self.stream, self.file), self.file, self.layout)

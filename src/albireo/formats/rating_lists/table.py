@@ -22,7 +22,7 @@ _OWN = {
 
 
 def with_other_kinds(columns: Mapping[str, int], heading: Sequence[str]) -> dict[str, int]:
-    """The columns with those of rapid and blitz ratings."""
+    """Return the columns with those of rapid and blitz ratings."""
     found, plain = dict(columns), [plain_heading(cell) for cell in heading]
     for kind, names in _OWN.items():
         place = next((plain.index(name) for name in names if name in plain), None)
@@ -75,13 +75,13 @@ def _split(line: str) -> tuple[list[str], str]:
 
 
 def table_ratings(columns: Mapping[str, int]) -> tuple[str, ...]:
-    """The kinds of ratings a table has."""
+    """Return the kinds of ratings a table has."""
     given = {"standard": "rating", "rapid": "rapid", "blitz": "blitz", NATIONAL: "national_rating"}
     return tuple(kind for kind in (*KINDS, NATIONAL) if given[kind] in columns)
 
 
 def table(lines: Iterable[str], file: str) -> Iterator[ListedPlayer]:
-    """The players of a table; a heading that is repeated is no player."""
+    """Yield the players of a table, skipping repeated headings."""
     rest = iter(lines)
     first = list(islice(rest, DEEPEST_HEADING))
     heading = table_heading(first, file)

@@ -69,7 +69,7 @@ def is_swt(data: bytes) -> bool:
 
 
 def read_swt(data: bytes) -> ForeignTournament:
-    """The tournament in a file of Swiss-Chess."""
+    """Return the tournament in a file of Swiss-Chess."""
     layout = _layout(data)
     if layout is None:
         raise UnreadableTournament("expected a Swiss-Chess tournament file, version 7 to 9")
@@ -173,7 +173,7 @@ class _Reading:
         )
 
     def _cells(self, place: int) -> list[Cell | None]:
-        """The rounds of a player."""
+        """Return the rounds of a player."""
         start = self.layout.head + place * self.rounds * PAIRING_BYTES
         cells: list[Cell | None] = []
         for number in range(self.rounds):
@@ -288,7 +288,7 @@ class _Reading:
         )
 
     def _board(self, tpn: int, number: int) -> int:
-        """The board a player sat at in a round."""
+        """Return the board a player sat at in a round."""
         start = self.layout.head + (self.places[tpn] * self.rounds + number - 1) * PAIRING_BYTES
         return self.data[start + 18]
 

@@ -62,7 +62,7 @@ def kind_of(data: bytes) -> str | None:
 
 
 def read_text_files(files: FileSet) -> ForeignTournament:
-    """The tournament of a list of players and, where it lies beside it, a list of pairings."""
+    """Return the tournament of a list of players and, where it lies beside it, a list of pairings."""
     notes = Notes()
     texts: dict[str, str] = {}
     for data in (files.data, *files.beside.values()):
@@ -192,7 +192,7 @@ def write_pairings(tournament: Tournament) -> WrittenFile:
 
 
 def write_players(tournament: Tournament) -> WrittenFile:
-    """The list of players."""
+    """Return the list of players."""
     lines = [PLAYER_COLUMNS]
     for player in sorted(tournament.players, key=lambda player: player.tpn):
         surname, _, given = player.name.partition(",")

@@ -52,7 +52,7 @@ class _RoundHead:
 
 
 def read_tunx(data: bytes) -> ForeignTournament:
-    """The tournament in a file of Swiss-Manager's."""
+    """Return the tournament in a file of Swiss-Manager's."""
     found = layout.sections(data)
     notes = Notes()
     texts = _texts(found[0])
@@ -252,7 +252,7 @@ def _requested(rounds: list[Round]) -> tuple[RequestedBye, ...]:
 
 
 def _initial_colour(rounds: Sequence[Round]) -> Colour | None:
-    """The colour of the first player who was paired in round 1."""
+    """Return the colour of the first player who was paired in round 1."""
     if not rounds or not rounds[0].pairings:
         return None
     top = min(rounds[0].pairings, key=lambda game: min(game.white, game.black))

@@ -118,7 +118,7 @@ def date(number: int) -> str:
 
 
 def sections(data: bytes) -> dict[int, Section]:
-    """The sections by their marker.
+    """Return the sections by their marker.
 
     Markers come in rising order, so a marker's bytes inside a text or a number of an earlier section do
     no harm as long as the first one after the previous section is the true one.

@@ -21,7 +21,7 @@ def looks_like_dbf(data: bytes) -> bool:
 
 
 def read_dbf(data: bytes, name: str) -> list[dict[str, str]]:
-    """The rows of a table, texts by column; deleted rows are left out."""
+    """Return the rows of a table, texts by column; deleted rows are left out."""
     if not looks_like_dbf(data):
         raise UnreadableTournament("{file}: expected a dBase table", file=name)
     count, head, width = struct.unpack_from("<IHH", data, 4)

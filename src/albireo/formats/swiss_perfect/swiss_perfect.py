@@ -49,7 +49,7 @@ def is_swiss_perfect(files: FileSet) -> bool:
 
 
 def read_swiss_perfect(files: FileSet) -> ForeignTournament:
-    """The tournament in the three files."""
+    """Return the tournament in the three files."""
     notes = Notes()
     tables = {}
     for ending in (PLAYERS, GAMES):
@@ -80,7 +80,7 @@ def _whole(row: Mapping[str, str], column: str) -> int:
 
 
 def _numbers(rows: list[dict[str, str]], notes: Notes) -> dict[int, int]:
-    """The start number of each player by ID."""
+    """Return the start number of each player by ID."""
     ids = [_whole(row, "ID") for row in rows]
     starts = [_whole(row, "START_NO") for row in rows]
     if len(set(ids)) < len(ids) or not all(ids):

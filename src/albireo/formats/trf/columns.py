@@ -35,7 +35,7 @@ def cut(text: str, spans: Sequence[Span]) -> list[str] | None:
 
 
 def whole(text: str) -> int | None:
-    """A whole number from 0 to 999999, or None.
+    """Return a whole number from 0 to 999999, or None.
 
     >>> whole(" 12 "), whole("0012"), whole("12.0"), whole("-1"), whole("")
     (12, 12, None, None, None)
@@ -57,7 +57,7 @@ def fitting_points(text: str, width: int = 4) -> Points:
 
 
 def words_with_columns(text: str, start: int) -> list[tuple[str, int]]:
-    """The words from a column on, each with its column.
+    """Return the words from a column on, each with its column.
 
     >>> words_with_columns("240 H   1    3   12", 10)
     [('3', 14), ('12', 18)]

@@ -38,7 +38,7 @@ class Finding:
         return self.sentence()
 
     def sentence(self, translate: Translate = str) -> str:
-        """The finding in words."""
+        """Return the finding in words."""
         text = "expected {expected}, found {found}"
         if self.action:
             text = "expected {expected}, found {found}: {action}"

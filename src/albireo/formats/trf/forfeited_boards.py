@@ -14,7 +14,7 @@ from albireo.value_classes import replace
 
 
 def with_forfeited_boards(tournament: Tournament) -> Tournament:
-    """The tournament with a forfeit on every board of the matches that were not played."""
+    """Return the tournament with a forfeit on every board of the matches that were not played."""
     if not tournament.forfeited_matches:
         return tournament
     rounds = list(tournament.rounds)
@@ -26,7 +26,7 @@ def with_forfeited_boards(tournament: Tournament) -> Tournament:
 
 
 def without_forfeited_boards(tournament: Tournament) -> Tournament:
-    """The tournament without boards of matches that record 330 says were not played."""
+    """Return the tournament without boards of matches that record 330 says were not played."""
     if not tournament.is_paired_by_teams:
         return tournament
     rounds = list(tournament.rounds)

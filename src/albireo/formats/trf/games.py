@@ -59,7 +59,7 @@ def settle(
 def _colour(
     number: int, line: PlayerLine, cell: Cell, other: PlayerLine, theirs: Cell, findings: Findings
 ) -> Colour | None:
-    """The colour of the player on `line`."""
+    """Return the colour of the player on `line`."""
     for known, silent, place in ((cell.colour, theirs.colour, other), (theirs.colour, cell.colour, line)):
         if known is not None and silent is None:
             findings.remark(

@@ -74,7 +74,7 @@ class Records:
         self.kept.append((line.number, line.text.rstrip(), PLACE.get(line.id, -1) + 1))
 
     def kept_lines(self) -> tuple[KeptLine, ...]:
-        """The kept lines in the order they are written."""
+        """Return the kept lines in the order they are written."""
         starts = sorted(self._starts.items())
         placed = []
         for number, text, least in self.kept:

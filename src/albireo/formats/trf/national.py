@@ -25,7 +25,7 @@ def is_out_of_step(line: Line, players: Set[int]) -> bool:
 
 
 def read(line: Line) -> tuple[int, NationalRecord] | None:
-    """The player's number and the record; None if the line is something else."""
+    """Return the player's number and the record; None if the line is something else."""
     if not _FEDERATION.fullmatch(line.id) or line.text[3:4] != " ":
         return None
     fields = cut(line.text, _SPANS)

@@ -80,7 +80,7 @@ def number_field(
 
 
 def cells(tournament: Tournament, marks: Mapping[Mark, str]) -> dict[int, list[str]]:
-    """Every player's rounds, ten characters each, by TPN."""
+    """Return every player's rounds, ten characters each, by TPN."""
     table: dict[int, list[str]] = {player.tpn: [] for player in tournament.players}
     for number, round_ in enumerate(tournament.rounds, start=1):
         for game in round_.pairings:
@@ -116,7 +116,7 @@ def player_line(
 
 
 def national_line(tpn: int, record: NationalRecord, losses: Losses) -> str:
-    """A national record: the columns of a player line under the code of the federation."""
+    """Return a national record: the columns of a player line under the code of the federation."""
     whose: dict[str, object] = {"player": f"{tpn} ({record.federation})"}
     sex = record.sex.value if record.sex else ""
     return (

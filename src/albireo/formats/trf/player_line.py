@@ -166,7 +166,7 @@ def _in_step(text: str) -> bool:
 
 
 def _cells(text: str) -> list[Cell] | None:
-    """The rounds of a line, or None if one of them cannot be read."""
+    """Return the rounds of a line, or None if one of them cannot be read."""
     cells = []
     start = FIRST_CELL - 1
     while start < len(text):

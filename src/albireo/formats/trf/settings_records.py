@@ -21,7 +21,7 @@ BBP_POINTS = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 
 
 def read(records: Records, findings: Findings) -> Settings:
-    """The settings of the tournament."""
+    """Return the settings of the tournament."""
     month_first = dates.month_comes_first([line.value for id_ in ("042", "052") for line in records[id_]])
     description = _one(records, "092", findings)
     system = _one(records, "192", findings)

@@ -41,7 +41,7 @@ class CannotWriteElo(AlbireoError):
 
 
 def write_elo(tournament: Tournament) -> WrittenFile:
-    """The report for the Italian federation."""
+    """Return the report for the Italian federation."""
     require_results(tournament)
     players = sorted(tournament.players, key=lambda player: player.tpn)
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:

@@ -55,7 +55,7 @@ def read_man(text: str) -> ManPairing:
 
 
 def write_man(pairs: Iterable[tuple[int, int]], bye: int | None = None) -> str:
-    """A pairing file.
+    """Return a pairing file.
 
     >>> write_man([(1, 4)], bye=3)
     '2\\n1 4\\n3 0\\n'
@@ -67,7 +67,7 @@ def write_man(pairs: Iterable[tuple[int, int]], bye: int | None = None) -> str:
 
 
 def write_pairs(tournament: Tournament) -> WrittenFile:
-    """The pairs of the last round that is paired."""
+    """Return the pairs of the last round that is paired."""
     number = tournament.paired_rounds
     if not number or tournament.games_per_round > 1 or tournament.is_paired_by_teams:
         raise ManError("expected a round of single games between players")

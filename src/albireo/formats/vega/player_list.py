@@ -18,7 +18,7 @@ def looks_like_list(data: bytes) -> bool:
 
 
 def read_list(data: bytes) -> ForeignTournament:
-    """A tournament with these players and no round."""
+    """Return a tournament with these players and no round."""
     notes = Notes()
     lines = decoded(data).splitlines()
     at = next(number for number, line in enumerate(lines) if line.strip().startswith(HEAD))

@@ -74,7 +74,7 @@ def read_res(text: str) -> ResFile:
 
 
 def write_res(number: int, round_: Round) -> str:
-    """A result file of a round.
+    """Return a result file of a round.
 
     >>> write_res(7, Round((Pairing(9, 10, GameResult.WHITE_WINS),)))
     '1 7\\n9 10 1\\n'
@@ -85,7 +85,7 @@ def write_res(number: int, round_: Round) -> str:
 
 
 def write_results(tournament: Tournament) -> WrittenFile:
-    """The results of the last round that is paired."""
+    """Return the results of the last round that is paired."""
     number = tournament.paired_rounds
     if not number or tournament.games_per_round > 1 or tournament.is_paired_by_teams:
         raise CannotWriteResults("expected a round of single games between players")

@@ -64,7 +64,7 @@ def _is_encrypted(files: FileSet) -> bool:
 
 
 def _backed_up(name: str) -> str:
-    """The file that was backed up.
+    """Return the file that was backed up.
 
     >>> _backed_up("Cup-VEGZ-03.bakz")
     'Cup.vegz'

@@ -82,7 +82,7 @@ def looks_like_veg(data: bytes) -> bool:
 
 
 def read_veg(data: bytes) -> ForeignTournament:
-    """The tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
+    """Return the tournament in a file of Vega's; UTF-8 or, as on old Windows, CP1252."""
     reading = _Reading(decoded(data).splitlines())
     if not looks_like_veg(data):
         reading.refuse(1, "expected a Vega tournament file")
@@ -197,7 +197,7 @@ def _edition(flags: Sequence[int], start: str) -> str:
 
 
 def _players(reading: _Reading, settings: Settings) -> tuple[tuple[Player, ...], int]:
-    """The players, and the line after them."""
+    """Return the players, and the line after them."""
     count = int(reading.numbers(12, 1)[0])
     if not 0 <= count <= MOST_PLAYERS:
         reading.refuse(12, "expected a number of players up to {most}", most=MOST_PLAYERS)
@@ -251,7 +251,7 @@ def _birth_date(text: str, event_year: int) -> str:
 
 
 def _rounds(reading: _Reading, line: int, players: int, declared: int) -> tuple[Round, ...]:
-    """The pairs of every round, from the last block."""
+    """Return the pairs of every round, from the last block."""
     while line <= len(reading.lines) and not reading.text(line).lower().startswith("# code pairing"):
         line += 1
     if line > len(reading.lines):

@@ -31,7 +31,7 @@ class CannotWriteVeg(AlbireoError):
 
 
 def write_veg(tournament: Tournament) -> WrittenFile:
-    """The tournament as a file of Vega's."""
+    """Return the tournament as a file of Vega's."""
     if tournament.is_paired_by_teams or tournament.games_per_round > 1:
         raise CannotWriteVeg("a Vega file holds players and one game per round: expected no teams")
     if len(tournament.players) > MOST_PLAYERS:

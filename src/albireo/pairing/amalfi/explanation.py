@@ -35,7 +35,7 @@ _COLOURS = {
 
 
 def account(made: AmalfiPairs) -> StepsAccount:
-    """The whole round, which is one group."""
+    """Return the whole round, which is one group."""
     values = {"count": len(made.ranking), "distance": made.distance}
     text = "Ranking of {count} players; everyone meets the player {distance} places below"
     if made.distance == 1:

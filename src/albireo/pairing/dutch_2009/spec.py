@@ -35,7 +35,7 @@ def _excluded(tournament: Tournament, round_: int) -> frozenset[int]:
 
 TOP = Option(
     "top",
-    translatable("Share of the points from which colours give way in the last round (note to B.6)."),
+    translatable("Score from which colour rules are relaxed in the last round (note to B.6)."),
     ("half", "more"),
     "half",
     (translatable("50% or more"), translatable("more than 50%")),

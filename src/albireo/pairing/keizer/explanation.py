@@ -42,7 +42,7 @@ def notes(made: ClubRound) -> tuple[Note, ...]:
 
 
 def account(made: ClubRound) -> StepsAccount:
-    """The whole round, which is one group."""
+    """Return the whole round, which is one group."""
     there = [tpn for tpn in made.ranking.order if tpn in made.players]
     return StepsAccount(
         is_scoregroup=False,

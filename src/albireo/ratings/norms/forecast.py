@@ -148,7 +148,7 @@ def _known_field(player: PlayerNorms, title: NormTitle, known: Sequence[NormGame
 
 
 def _without_points(player: PlayerNorms, title: NormTitle, games: int) -> NormForecast:
-    """The outlook where no more points are needed: made, or open as long as games must be played for it."""
+    """Return the forecast if no more points are needed: achieved, or open while games must be played."""
     if find_norm(title, player.played, player.search).is_made:
         return NormForecast(player.tpn, title, Outlook.MADE, games, None, 0, 0, 0, 0)
     return NormForecast(player.tpn, title, Outlook.OPEN, games, 0, 0, 0, 0, 0, least=0, in_any_game=0)

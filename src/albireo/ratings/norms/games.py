@@ -100,7 +100,7 @@ def games_for_norms(
 
 
 def norm_game(round_: int, opponent: Player, points: Points) -> NormGame:
-    """A game against this opponent."""
+    """Return a game against this opponent."""
     return NormGame(
         round_,
         opponent.tpn,

@@ -1,7 +1,7 @@
-"""The best opponents that the field still has for games whose opponents are unknown.
+"""The best opponents the field still offers for games whose opponents are unknown.
 
 For one or two unknown opponents the players of the field are tried, because the rating of one, the title of
-another and the federation of a third make no real opponent. For more of them ratings, titles and federations
+another and the federation of a third do not make a real opponent. For more, ratings, titles and federations
 are taken separately, which is never worse than any real opponents.
 """
 
@@ -25,7 +25,7 @@ from albireo.ratings.norms.titles import (
 from albireo.value_classes import dataclass
 
 MOST_PEOPLE = 2
-"""Unknown opponents up to which the players of the field are tried."""
+"""Maximum number of unknown opponents for which the players of the field are tried."""
 _NO_FEDERATION = (NO_FEDERATION, "")
 
 
@@ -52,7 +52,7 @@ class Field:
     federations: frozenset[str]
     """Federations of these."""
     people: tuple[Stranger, ...] = ()
-    """Players who may be the opponents, without those whom others surpass in all; empty: not tried."""
+    """Possible opponents, without those surpassed by others in every respect; empty if not tried."""
 
 
 def people_of(
@@ -99,7 +99,7 @@ def demanded_title(title: NormTitle) -> Title:
 
 
 class Strangers:
-    """Complete games with unknown opponents, the best that the field has for them."""
+    """Completes games against unknown opponents with the best the field offers."""
 
     def __init__(self, title: NormTitle, field: Field, mix: MixRules) -> None:
         self.title, self.field, self.mix = title, field, mix

@@ -272,7 +272,7 @@ def _league(found: Standings) -> tuple[tuple[Column, ...], Callable[[Place, Row]
 
 
 def _form(line: LeagueLine) -> str:
-    """The last matches as chess players write them: `+ + = −`."""
+    """Return the last matches as chess players write them: `+ + = −`."""
     return " ".join({"W": "+", "D": "=", "L": "−"}[each] for each in line.form)
 
 

@@ -106,7 +106,7 @@ class SftpCarrier:
 
 
 def _quoted(path: str) -> str:
-    """A path in a line for `sftp`.
+    """Return a path in a line for `sftp`.
 
     >>> _quoted('/www/a "b" c')
     '"/www/a \\\\"b\\\\" c"'

@@ -173,7 +173,7 @@ def one_event(asked: ApiRequest) -> Event:
 
 
 def pairings(asked: ApiRequest) -> Places:
-    """The round published last in each section, everyone by name."""
+    """Return the round published last in each section, everyone by name."""
     _, sections = _event(asked)
     places: list[Place] = []
     for uid, state in sections.items():

@@ -24,7 +24,7 @@ _PARAMETERS = {
 
 
 def described(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
-    """The whole description."""
+    """Return the whole description."""
     answers = [endpoint.answer for endpoint in endpoints if endpoint.answer is not None]
     bodies = [endpoint.body for endpoint in endpoints if endpoint.body is not None]
     _, components = msgspec.json.schema_components([*answers, *bodies, shapes.Problem], ref_template=REF)

@@ -41,7 +41,7 @@ class ApiError(Exception):
 
 
 def problem_type(kind: str) -> str:
-    """The `type` of a problem."""
+    """Return the `type` of a problem."""
     return f"urn:albireo:problem:{kind}"
 
 

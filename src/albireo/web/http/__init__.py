@@ -1,1 +1,1 @@
-"""What every page and answer rests on: requests, who sent them, forms, templates, caches, the server."""
+"""The basis of every page and response: requests, visitors, forms, templates, caches, the server."""

@@ -33,7 +33,7 @@ _BESIDE: dict[str, Beside] = {}
 
 
 def beside_questions(name: str) -> Callable[[Beside], Beside]:
-    """Register what the template shows beside a question: of the visitor and the kinds of the warnings."""
+    """Register a function for what the template shows beside a question, by visitor and kinds of warnings."""
 
     def register(function: Beside) -> Beside:
         _BESIDE[name] = function
@@ -108,12 +108,12 @@ def refused(context: RequestContext, error: AlbireoError) -> Response:
 
 
 def translate(context: RequestContext, text: str) -> str:
-    """A text in the visitor's language."""
+    """Return a text in the visitor's language."""
     return translator(context.language)(text)
 
 
 def words(context: RequestContext, error: AlbireoError) -> str:
-    """An error in the visitor's language."""
+    """Return an error in the visitor's language."""
     translate = translator(context.language)
     return error.note.sentence(translate) if isinstance(error, Refused) else error.sentence(translate)
 

@@ -1,3 +1,3 @@
-"""Where the API is."""
+"""The address of the API."""
 
 PREFIX = "/api/v1"

@@ -30,7 +30,7 @@ class Cache:
         self._lock = Lock()
 
     def get(self, key: Hashable, basis: object, compute: Callable[[], T]) -> T:
-        """The value for this basis, computed now or before."""
+        """Return the value for this basis, computed now or before."""
         with self._lock:
             slot = self._slots.setdefault(key, _Slot())
             self._slots.move_to_end(key)
@@ -43,7 +43,7 @@ class Cache:
             return value
 
     def peek(self, key: Hashable, basis: object) -> object:
-        """The value if it was already computed for this basis, otherwise None. Never waits."""
+        """Return the value if it was already computed for this basis, otherwise None. Never waits."""
         slot = self._slots.get(key)
         entry = slot.entry if slot is not None else None
         return entry[1] if entry is not None and entry[0] == basis else None

@@ -24,7 +24,7 @@ def accepts_gzip(request: Request) -> bool:
 
 
 def shared_html(request: Request, text: str, status: int = 200) -> Response:
-    """A response that many clients share; it must not contain anyone's token."""
+    """Return a response that many clients share; it must not contain anyone's token."""
     if len(text) < SMALLEST or not accepts_gzip(request):
         return HTMLResponse(text, status)
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}

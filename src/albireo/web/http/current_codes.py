@@ -44,7 +44,7 @@ class CurrentCodes:
         return team_code(self._services.secret, self._uid, team, self._editions.get(_team_key(team), 0))
 
     def of_club(self, team: TeamState) -> str:
-        """The code of all teams of a team's club; a team without a club has one for itself."""
+        """Return the code for all teams of a team's club; a team without a club has its own."""
         club = team.club or team.name
         return club_code(self._services.secret, self._uid, club, self._editions.get(_club_key(club), 0))
 

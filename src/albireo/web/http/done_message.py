@@ -47,14 +47,14 @@ class DoneAct(NamedTuple):
 
 
 def _names(note: Note) -> list[str]:
-    """Return the names in a note, which keep their small letters: a file, "von Essen"."""
+    """Return the names in a note, which keep their capitalisation: a file, "von Essen"."""
     return [value for value in note.values.values() if type(value) is str and value]
 
 
 def done_act(desk: Desk, uid: str, done: Receipt, before: State) -> DoneAct:
     """Put into words what a command has just written."""
     first = done.events[0].version
-    if before.version != first - 1:  # somebody else has written in between
+    if before.version != first - 1:  # someone else has written in between
         return _looked_up(desk, uid, first)
     return _in_words(done.events[0].event, entry_of_act(list(done.events), before, done.state, set()))
 

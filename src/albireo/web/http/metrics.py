@@ -1,7 +1,7 @@
-"""What one process of the app has done, as Prometheus reads it: counters, times of answers, what is open now.
+"""What one process of the app has done, as Prometheus metrics: counters, response times, current values.
 
-Counting costs a page nothing and needs no package; `prometheus_client`, which only servers have, is loaded
-when the figures are asked for, and writes them.
+Counting costs almost nothing and needs no package; `prometheus_client`, which only servers have, is imported
+when the metrics are requested.
 """
 
 import os
@@ -43,12 +43,12 @@ class Times:
         self.total += seconds
 
     def buckets(self) -> Iterator[tuple[str, int]]:
-        """Yield (bound, how many took at most so long)."""
+        """Yield (bound, number of responses within it)."""
         yield from zip((*map(str, BOUNDS), "+Inf"), accumulate(self.counts), strict=True)
 
 
 class NoMetrics(AlbireoError):
-    """What writes figures for Prometheus is not installed."""
+    """The package that writes Prometheus metrics is not installed."""
 
 
 class Metrics:
@@ -82,7 +82,7 @@ class Metrics:
             self.log_ins_refused += 1
 
     def collect(self) -> "Iterator[Metric]":
-        """Every figure, for prometheus_client."""
+        """Yield every metric, for prometheus_client."""
         from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
         answers = CounterMetricFamily(
@@ -107,7 +107,7 @@ class Metrics:
             yield GaugeMetricFamily(f"albireo_{name}", _GAUGES[name], now())
 
     def text(self) -> bytes:
-        """Return the figures as Prometheus reads them."""
+        """Return the metrics in Prometheus format."""
         try:
             from prometheus_client import generate_latest
         except ModuleNotFoundError:

@@ -23,7 +23,7 @@ class Link(NamedTuple):
     """Its heading; None for administration."""
     role: Role = Role.READER
     where: Callable[[State], bool] | None = None
-    """Which tournaments have it; None: all."""
+    """Which tournaments have it; None for all."""
 
 
 class LinkGroup(NamedTuple):

@@ -50,7 +50,7 @@ YEAR = 365 * 24 * 3600
 
 
 class _NumberConvertor(IntegerConvertor):
-    """Numbers in addresses as `{player:number}`: of more digits than anything here has, there is no page."""
+    """Numbers in addresses as `{player:number}`; numbers with too many digits have no page."""
 
     regex = "[0-9]{1,9}"
 
@@ -159,10 +159,10 @@ async def _respond(page: Page, services: Services, request: Request, form: Form,
                 staff_first.forget(tokens)
             return await _run_handler(page, context)
     await staff_first.after_you()
-    if tokens:  # of somebody who comes back after long, or made up: found out in the spectators' threads
+    if tokens:  # of a visitor who returns after a long time, or made up: checked in the spectators' threads
         turn = services.spectators_turn
         context = await to_thread.run_sync(_context, page, services, request, form, browser, limiter=turn)
-    else:  # nobody to look up in the database
+    else:  # no visitor to look up in the database
         context = _context(page, services, request, form, browser)
     if context.user is None:
         return await _run_handler(page, context)
@@ -265,12 +265,12 @@ def _refused(context: RequestContext, error: AlbireoError) -> Response:
     if isinstance(error, LongPage):
         raise HTTPException(503, answers.words(context, error)) from None
     if context.user is None and isinstance(error, StorageError) and not isinstance(error, Damaged):
-        raise Unreachable(error.text, **error.values) from None  # a stranger need not know where the data are
+        raise Unreachable(error.text, **error.values) from None  # strangers need not know where the data are
     try:
         return answers.refused(context, error)
     except UnknownTournament:
         raise HTTPException(404) from None
-    except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be made
+    except AlbireoError:  # a tournament so damaged that not even the frame of its pages can be rendered
         words = answers.words(context, error)
         if context.user is not None and isinstance(error, Damaged):
             words = filled(_WAY_OUT, {"damage": words}, translator(context.language))
@@ -309,7 +309,7 @@ def context_of(
         act,
     )
     if state is not None and role is not Role.PUBLIC:
-        made.__dict__["state"] = state  # read a moment ago; not once more for every look
+        made.__dict__["state"] = state  # read a moment ago; not read again for every view
     return made
 
 

@@ -124,7 +124,7 @@ class RequestContext:
 
     @property
     def festival(self) -> FestivalState:
-        """The festival that a page of festivals is about."""
+        """The festival of a festival page."""
         state = self.state
         assert isinstance(state, FestivalState), "only pages of festivals ask for it"
         return state
@@ -201,7 +201,7 @@ class RequestContext:
         return done
 
     def page(self, template: str, /, status: int = 200, **values: Any) -> Response:
-        """A page or part of one."""
+        """Return a page or part of one."""
         return self.html(self.text(template, **values), status)
 
     @property
@@ -328,7 +328,7 @@ def in_time(pieces: Iterable[str], path: str) -> Iterator[str]:
 
 
 def own_path(path: str) -> str:
-    """An address of ours to go on to; anything a browser could take for another site is the first page.
+    """Return a local address to redirect to; the start page if a browser could read it as another site.
 
     >>> own_path("/t/1?after=2"), own_path("//evil.example"), own_path("/\\t/evil.example"), own_path("/€")
     ('/t/1?after=2', '/', '/', '/%E2%82%AC')

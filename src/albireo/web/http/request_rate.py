@@ -1,11 +1,10 @@
-"""How many requests one program may send in a minute: counted in memory, by token or by address.
+"""How many requests one program may send per minute: counted in memory, by token or address.
 
-The processes of a server tell each other what they have counted, in steps of a tenth of what is allowed
-(`other_processes.py`): a program that is sent to all of them may send a tenth more for each. Weighed: a
-row of the database for each request (a write to the disk for every look), and a share of what is
-allowed for each process (a program that a proxy keeps at one of four would have a quarter). A restart
-forgets the counts: this keeps a mistaken loop from taking the app from everyone else, no more. Guessing
-passwords is limited elsewhere (`storage/rate_limiter.py`).
+The processes of a server share their counts in steps of a tenth of the limit (`other_processes.py`): a
+program distributed over all of them may send a tenth more for each. Alternatives considered: a database row
+per request (a disk write for every view), and a share of the limit per process (a program that a proxy keeps
+at one of four would get a quarter). A restart resets the counts: this only keeps a runaway loop from blocking
+everyone else. Guessing passwords is limited elsewhere (`storage/rate_limiter.py`).
 """
 
 import time

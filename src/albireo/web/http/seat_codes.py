@@ -36,7 +36,7 @@ def slip_code(secret: bytes, uid: str, round_: int, board: int, side: str, editi
 
 
 def team_code(secret: bytes, uid: str, team: int, edition: int = 0) -> str:
-    """The code with which the captain of a team hands in line-ups and results, for the whole event.
+    """Return the code with which the captain of a team submits line-ups and results, for the whole event.
 
     >>> team_code(b"key", "t", 1)
     '034004348032390'
@@ -45,7 +45,7 @@ def team_code(secret: bytes, uid: str, team: int, edition: int = 0) -> str:
 
 
 def club_code(secret: bytes, uid: str, club: str, edition: int = 0) -> str:
-    """The code that opens the pages of all teams of a club, for the whole event.
+    """Return the code that opens the pages of all teams of a club, for the whole event.
 
     >>> club_code(b"key", "t", "Rooks")
     '385216454094044'

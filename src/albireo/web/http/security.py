@@ -82,7 +82,7 @@ def known_token(secret: bytes, name: str, nonce: str) -> str:
 
 
 def hashed(password: str) -> str:
-    """The argon2 hash of a password; `web/http/passwords.py` says which are good ones."""
+    """Return the argon2 hash of a password; `web/http/passwords.py` defines which are acceptable."""
     return _HASHER.hash(password)
 
 

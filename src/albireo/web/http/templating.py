@@ -87,7 +87,7 @@ def icon(name: str) -> Markup:
 
 
 def picture(name: str) -> Markup:
-    """A larger drawing of the same file, in two colours."""
+    """Return a larger two-colour drawing from the same file."""
     return Markup('<svg class="picture" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         static("icons.svg"), name
     )

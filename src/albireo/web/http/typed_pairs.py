@@ -21,7 +21,7 @@ class BadSheet(AlbireoError):
 
 
 def typed_pairs(state: State, round_: int, text: str) -> SeatPairs:
-    """The pairs of a sheet or of a Vega file, with names and numbers found among the participants."""
+    """Return the pairs of a sheet or Vega file, with names and numbers matched to participants."""
     file = pairs_in(text)
     if file is not None:
         return seat_pairs(state, round_, file)

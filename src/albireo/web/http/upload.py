@@ -1,9 +1,8 @@
 """Large uploads: written straight to disk, a slice at a time.
 
-Forms are read whole before a page sees them (`web/http/form.py`), which is right for some megabytes. A rating
-list has hundreds, and so may the backup of an installation: no one's memory is to hold it, and nothing of it
-is taken before it is known who sends it. The token of the page therefore comes in a header, or in a field
-before the file.
+Forms are read completely before a page sees them (`web/http/form.py`), which is fine for a few megabytes. A
+rating list or a full backup has hundreds: it must not be held in memory, and nothing is accepted before the
+sender is known. The page's token therefore comes in a header, or in a field before the file.
 """
 
 import contextlib

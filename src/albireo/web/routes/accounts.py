@@ -59,7 +59,7 @@ class NotAllowed(AlbireoError):
 
 
 def everybody(context: RequestContext, error: str = "", status: int = 200) -> Response:
-    """All accounts."""
+    """Show all accounts."""
     services = context.services
     accounts = services.accounts.all()
     return context.page(

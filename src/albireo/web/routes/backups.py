@@ -220,7 +220,7 @@ def _checked_folder(typed: str, first: Path) -> Path:
     if not folder.is_absolute() or not folder.is_dir():
         raise BadForm("{folder}: expected the full path of a folder that is there", folder=typed)
     if folder.resolve().is_relative_to(first.resolve().parent):
-        raise BadForm("{folder}: choose a folder on another disk than the tournaments", folder=typed)
+        raise BadForm("{folder}: choose a folder on a different disk from the tournaments", folder=typed)
     try:
         with TemporaryFile(dir=folder):
             pass

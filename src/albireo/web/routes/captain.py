@@ -37,7 +37,7 @@ _CHANGED = translatable("The other captain has changed the report meanwhile. Loo
 
 @public
 def show(context: RequestContext) -> Response:
-    """The match that comes next for the team, or the one asked for."""
+    """Show the team's next match, or the one requested."""
     return _refused_code(context) or _page(context)
 
 
@@ -107,7 +107,7 @@ def _has_code_of_club(context: RequestContext, team: TeamState) -> bool:
 
 
 def _round(context: RequestContext) -> int | None:
-    """The round that is asked for, if the team has something to do there, else the next one that it has."""
+    """Return the round requested if the team has something to do in it, else its next such round."""
     state, team = context.state, context.number("team")
     asked = whole(context.form.text("round"))
     if asked is not None and 1 <= asked <= (state.settings.number_of_rounds or len(state.rounds) + 1):
@@ -159,14 +159,14 @@ def _page(context: RequestContext, error: str = "", status: int = 200) -> Respon
 
 
 def _clubs_teams(context: RequestContext, team: TeamState) -> tuple[TeamState, ...]:
-    """All teams of the club where its code is used."""
+    """Return all teams of the club if its code is used."""
     if not _has_code_of_club(context, team) or not team.club:
         return ()
     return teams_of_club(context.state, team)
 
 
 def teams_of_club(state: State, team: TeamState) -> tuple[TeamState, ...]:
-    """The teams of a team's club, the team itself where it has none."""
+    """Return the teams of a team's club, or only the team if it has none."""
     club = team.club or team.name
     return tuple(each for each in state.teams.values() if (each.club or each.name) == club)
 

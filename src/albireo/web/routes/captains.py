@@ -1,4 +1,4 @@
-"""Captains and club contacts: their codes on one list, on paper and by email, and the results they owe."""
+"""Captains and club contacts: their codes on screen, on paper and by email, and the results they owe."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ _CHANGED = translatable("The report was changed meanwhile. Look at it again.")
 
 @dataclass(frozen=True, slots=True)
 class TeamAccess:
-    """A team, with what opens its captain's page."""
+    """A team, with the codes for its captain's page."""
 
     team: TeamState
     address: str
@@ -40,18 +40,18 @@ class TeamAccess:
 
 @dataclass(frozen=True, slots=True)
 class ClubAccess:
-    """A club with its teams; its code opens all of them."""
+    """A club with its teams; its code opens the pages of all of them."""
 
     name: str
     teams: tuple[TeamAccess, ...]
     address: str
     code: str
     contacts: tuple[tuple[str, str], ...]
-    """Name and email of who acts for the club."""
+    """Name and email of those who act for the club."""
 
 
 def clubs(context: RequestContext) -> tuple[ClubAccess, ...]:
-    """Every club with its teams and codes; a team without a club is one for itself."""
+    """Return every club with its teams and codes; a team without a club counts as its own."""
     state, codes = context.state, CurrentCodes(context.services, context.uid)
     base = phone_address(context).removesuffix("/me")
 
@@ -72,7 +72,7 @@ def clubs(context: RequestContext) -> tuple[ClubAccess, ...]:
 
 
 def show(context: RequestContext, error: str = "", sent: int | None = None, status: int = 200) -> Response:
-    """All captains with their codes."""
+    """Show all captains with their codes."""
     if not context.state.pairs_teams:
         raise HTTPException(404)
     found = clubs(context)
@@ -89,7 +89,7 @@ def show(context: RequestContext, error: str = "", sent: int | None = None, stat
 
 
 def paper(context: RequestContext) -> Response:
-    """The same to be printed and cut: a strip for each team and each club."""
+    """Show the same for printing and cutting: a strip for each team and each club."""
     if not context.state.pairs_teams:
         raise HTTPException(404)
     return context.page(
@@ -98,7 +98,7 @@ def paper(context: RequestContext) -> Response:
 
 
 def renew(context: RequestContext) -> Response:
-    """A new code for a club: the old address leads nowhere from now on."""
+    """Give a club a new code; the old address stops working."""
     team = context.state.teams.get(context.form.number("team"))
     if team is None:
         raise HTTPException(404)
@@ -107,7 +107,7 @@ def renew(context: RequestContext) -> Response:
 
 
 def send_codes(context: RequestContext) -> Response:
-    """The codes by email, one message to each address."""
+    """Send the codes by email, one message to each address."""
     if not context.state.pairs_teams:
         raise HTTPException(404)
     letters = _code_letters(clubs(context))
@@ -125,7 +125,7 @@ def _words(context: RequestContext, problems: Iterable[NotSent]) -> str:
 
 
 def _code_letters(found: Iterable[ClubAccess]) -> list[Letter]:
-    """One letter for each address, whatever someone is captain or contact of."""
+    """Return one letter for each address, combining all roles of a person."""
     items: dict[str, list[tuple[str, str]]] = {}
     for club in found:
         for each in club.teams:
@@ -137,7 +137,7 @@ def _code_letters(found: Iterable[ClubAccess]) -> list[Letter]:
 
 
 def remind(context: RequestContext) -> Response:
-    """One email to each captain who owes results, once for each match."""
+    """Send one email to each captain who owes results, once for each match."""
     state = context.state
     if not state.is_league:
         raise HTTPException(404)
@@ -175,7 +175,7 @@ def _match_words(context: RequestContext, one: OutstandingMatch) -> str:
 
 
 def accept(context: RequestContext) -> Response:
-    """Take what one captain has reported as the result, for one match or for all that no one disputes."""
+    """Accept one captain's report as the result, for one match or for all undisputed ones."""
     state = context.state
     if not state.is_league:
         raise HTTPException(404)

@@ -1,4 +1,4 @@
-"""The page of components, for those who build pages: every one in light and dark. No menu leads there."""
+"""The component gallery for developers of pages, in light and dark; no menu links to it."""
 
 import re
 from functools import cache
@@ -13,13 +13,13 @@ from albireo.web.http.templating import FOLDER
 
 @cache
 def drawings() -> tuple[str, ...]:
-    """The names of all drawings in the file of icons."""
+    """Return the names of all drawings in the icon file."""
     text = (FOLDER / "static" / "icons.svg").read_text("utf-8")
     return tuple(re.findall(r'<symbol id="([a-z-]+)"', text))
 
 
 def show(context: RequestContext) -> Response:
-    """Every component, with every icon there is."""
+    """Show every component and every icon."""
     pictures = [name for name in drawings() if name.startswith("type-")]
     icons = [name for name in drawings() if name not in pictures]
     return context.page("design.html", icons=icons, pictures=pictures)

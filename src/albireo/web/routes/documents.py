@@ -114,7 +114,7 @@ DENSITY_WORDS = {
 
 
 def show(context: RequestContext) -> Response:
-    """Everything that can be printed or downloaded, what is wanted now first."""
+    """Show everything that can be printed or downloaded, with what is needed now first."""
     source = _source(context)
     offered = [kind for kind in kinds() if kind.can_be_made(source) and context.may(ROLES[kind.readers])]
     sheets = [kind for kind in offered if kind.is_for_sheets]
@@ -146,7 +146,7 @@ def show(context: RequestContext) -> Response:
 def _shelves(
     context: RequestContext, offered: Sequence[DocumentKind], but: Sequence[DocumentKind]
 ) -> list[tuple[Translatable, list[Offer]]]:
-    """The documents that are not offered elsewhere on the page, by their shelves."""
+    """Return the documents not offered elsewhere on the page, by shelf."""
     rest = [kind for kind in offered if kind not in but]
     return [
         (words, [_offer(context, kind) for kind in rest if kind.shelf is shelf])

@@ -1,4 +1,4 @@
-"""The search box of every page: what was typed leads to people, boards, pages and acts."""
+"""The search box of every page, which finds people, boards, pages and actions."""
 
 from starlette.responses import Response
 
@@ -10,7 +10,7 @@ from albireo.web.views.paged import LONGEST_FIND
 
 
 def show(context: RequestContext) -> Response:
-    """The hits, as a part of the page or as a page of their own."""
+    """Show the hits, as part of a page or as a separate page."""
     state = context.state if "uid" in context.request.path_params else None
     words = " ".join(context.form.text("words").split())[:LONGEST_FIND]
     home = context.path() if state is not None else ""

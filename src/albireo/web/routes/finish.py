@@ -74,7 +74,7 @@ def finish(context: RequestContext) -> Response:
 
 
 def _given(context: RequestContext) -> dict[str, object]:
-    """The facts of the form that are not empty."""
+    """Return the facts of the form that are not empty."""
     form = context.form
     found: dict[str, object] = {
         "city": form.text("city"),

@@ -140,7 +140,7 @@ def keep(context: RequestContext) -> Response:
 
 
 def drawing(context: RequestContext) -> Response:
-    """The plan of a room as a file."""
+    """Return the plan of a room as a file."""
     rooms = rooms_of(context.services.desk, context.uid, context.state)
     name = context.form.text("room").strip()
     hall = rooms.hall(name) or rooms.unmeasured(*USUAL_HALL, name)

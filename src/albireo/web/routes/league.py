@@ -49,7 +49,7 @@ def missing(context: RequestContext, error: str = "", status: int = 200) -> Resp
 
 
 def owing(state: State, found: Iterable[OutstandingMatch]) -> list[tuple[OutstandingMatch, TeamState]]:
-    """The teams that have not said how a match ended, can be reached, and were not reminded of it yet."""
+    """Return the teams that have not reported a match, can be reached, and were not reminded yet."""
     owed = []
     for one in found:
         for team in (one.match.white, one.match.black) if one.why in OWED else ():

@@ -155,7 +155,7 @@ def again(context: RequestContext) -> Response:
 
 
 def _read(context: RequestContext, table: PlayerTable, columns: dict[str, int], choice: Choice) -> Reading:
-    """The rows held against the tournament, names spelled as in the rating lists unless someone objects."""
+    """Return the rows compared with the tournament, names spelled as in rating lists unless declined."""
     rows = read_players(table, columns)
     spellings = _spellings(context, rows)
     taken = {
@@ -174,14 +174,14 @@ def _read(context: RequestContext, table: PlayerTable, columns: dict[str, int], 
 
 
 def _spellings(context: RequestContext, rows: Sequence[PlayerRow]) -> dict[int, Spelling]:
-    """Names that the rating lists of the tournament spell otherwise, by the numbers of the rows."""
+    """Return names that the tournament's rating lists spell differently, by row number."""
     people = {row.number: row.player for row in rows if row.player is not None}
     with opened_lists(checked_lists(context.state)) as lists:
         return spellings_of(people, lists)
 
 
 def _opened(found: Preview, choice: Choice) -> tuple[Incoming, ...]:
-    """The rows with a form: those that someone should look at first, then those that someone edits."""
+    """Return the rows with a form: first those that need attention, then those being edited."""
     return (*found.doubtful, *(row for row in found.clear if row.row in choice.opened))
 
 

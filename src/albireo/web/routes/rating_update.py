@@ -286,7 +286,7 @@ def _changes(player: Player, update: Update) -> tuple[Change, ...]:
 
 
 def _official(player: Player, update: Update) -> Iterator[Change]:
-    """The ratings of each kind of play that come from the list, from the round from which it counts."""
+    """Yield the ratings the list provides for each kind of play, with the round from which it applies."""
     before = {(item.kind, item.from_round): item for item in player.official}
     for item in update.changes.given()["official"]:
         old = before.get((item.kind, item.from_round))

@@ -49,7 +49,7 @@ UNRATED = ("WL", "DD", "LW", "DL", "LD", "LL")
 
 
 def unusual_results(state: State) -> list[tuple[str, Translatable]]:
-    """Those that can be entered: ½F-½F neither in FIDE mode nor in matches of teams."""
+    """Return the results that can be entered: ½F-½F neither in FIDE mode nor in team matches."""
     has_forfeited_draw = not state.fide_mode and not state.pairs_teams
     return [each for each in UNUSUAL if has_forfeited_draw or each[0] != FORFEITED_DRAW]
 

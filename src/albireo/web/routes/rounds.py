@@ -152,7 +152,7 @@ def _asks_who_is_absent(view: RoundView) -> bool:
 
 
 def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
-    """The lists of who plays and who does not, put in place of the old ones; without scripts the page.
+    """Show the updated lists of who plays and who does not; without JavaScript, the whole page.
 
     Someone who answered in the question before pairing gets the rest of that question.
     """
@@ -165,7 +165,7 @@ def _absences(context: RequestContext, is_asked_for: bool = True) -> Response:
 
 
 def _rest_of_question(context: RequestContext) -> Response | None:
-    """The question before pairing as it is now; None where someone is to press the button again."""
+    """Return the current question before pairing; None if the button must be pressed again."""
     number = context.number("round")
     match decide(context.state, PairRound(number, lot="00"), Signature(context.who, "")):
         case Questions(found) if no_shows(context.state, number):

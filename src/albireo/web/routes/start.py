@@ -263,7 +263,7 @@ def is_fide_rated(form: Form) -> bool:
 
 
 def _settings(form: Form) -> SettingsFacts:
-    """The system and the first day, where they are chosen, and the boards of a match of teams.
+    """Return the system and first day, if chosen, and the number of boards in a team match.
 
     The system is one of the list of all, else what is chosen for the type of tournament.
     """

@@ -1,4 +1,4 @@
-"""A match as the captain of one of its teams sees it: everything from the side of the team."""
+"""A match as the captain of one of its teams sees it, from that team's point of view."""
 
 from datetime import datetime
 
@@ -25,11 +25,11 @@ class CaptainBoard:
     other: Seat
     has_white: bool
     result: str
-    """One of `1 = 0 + -` from the side of the team; a full stop while there is none."""
+    """One of `1 = 0 + -` from the team's point of view; a full stop while there is none."""
     said: str
-    """What the captain has reported of it, likewise."""
+    """The captain's report of it, likewise."""
     heard: str
-    """What the other captain has reported of it, from this side."""
+    """The other captain's report of it, from this team's point of view."""
 
     @property
     def is_empty(self) -> bool:
@@ -50,26 +50,26 @@ class CaptainMatch:
     is_put_off: bool
     is_decided: bool
     score: str
-    """The team at home first, as it stands or was reported."""
+    """Score entered or reported, the home team first."""
     report: MatchReport
     boards: tuple[CaptainBoard, ...]
     is_opponent_seen: bool
-    """Whether the line-up of the other team may be seen."""
+    """Whether the other team's line-up is visible."""
 
     @property
     def heard(self) -> str:
-        """The report of the other captain, from the side of the team; empty if there is none."""
+        """The other captain's report, from this team's point of view; empty if there is none."""
         found = self.report.said.get(self.opponent.id, "")
         return found if self.is_home else found.translate(OTHER_SIDE)
 
     @property
     def is_to_confirm(self) -> bool:
-        """Whether there is something new in what the other captain says."""
+        """Whether the other captain's report contains anything new."""
         return any(each.heard not in (NO_RESULT_YET, each.said) for each in self.boards if self.is_open(each))
 
     @property
     def is_waiting(self) -> bool:
-        """Whether only the other captain is waited for."""
+        """Whether only the other captain's report is missing."""
         return not self.is_decided and all(
             each.said != NO_RESULT_YET for each in self.boards if self.is_open(each)
         )
@@ -80,7 +80,7 @@ class CaptainMatch:
 
 
 def captain_matches(state: State, team: int, now: datetime) -> tuple[CaptainMatch, ...]:
-    """The published matches of a team, round by round."""
+    """Return the published matches of a team, round by round."""
     found = ((round_, round_.match_of(team)) for round_ in state.rounds[: state.published])
     return tuple(
         _match(state, round_.number, number, round_.matches[number], team, now)
@@ -131,7 +131,7 @@ def _boards(state: State, match: MatchState, report: MatchReport, is_home: bool)
 
 
 def _is_opponent_seen(state: State, round_: int, match: MatchState, day: str, now: datetime) -> bool:
-    """Return whether both line-ups are on the table: they were shown, or the day of the match has come."""
+    """Return whether both line-ups are visible: they were revealed, or the day of the match has come."""
     if are_line_ups_shown(state, round_, now) or any(board.by for board in match.boards.values()):
         return True
     if line_ups_close_at(state, round_) and not match.is_moved:

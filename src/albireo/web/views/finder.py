@@ -1,4 +1,4 @@
-"""What a few typed letters lead to: people, boards, pages, sections of the settings, acts."""
+"""Search results for typed text: people, boards, pages, sections of the settings, actions."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,34 +13,34 @@ from albireo.web.http.roles import Role
 from albireo.web.views.paged import found_by
 
 MOST = 8
-"""Hits of one kind; more than that are found by typing more."""
+"""Maximum number of hits of one kind; typing more narrows them down."""
 MOST_PEOPLE_WITH_ACTS = 2
-"""So few people that acts on each of them are offered, too."""
+"""Number of people found up to which actions on each are offered too."""
 
 
 class Hit(NamedTuple):
-    """Somewhere to go."""
+    """A search result."""
 
     title: str
     address: str
     icon: str
     more: str = ""
-    """What tells it from others of the same name."""
+    """Text that distinguishes it from others of the same name."""
 
 
 class Hits(NamedTuple):
-    """Hits of one kind."""
+    """Search results of one kind."""
 
     title: Translatable
     hits: list[Hit]
 
 
 class Place(NamedTuple):
-    """A page or an act that has a page of its own."""
+    """A page, or an action with its own page."""
 
     title: Translatable
     part: str
-    """Below the tournament's address, or from the top if it begins with a slash."""
+    """Path below the tournament's address, or from the root if it begins with a slash."""
     icon: str
     role: Role = Role.READER
 
@@ -58,7 +58,7 @@ PLACES = (
     Place(translatable("Checks"), "history/checks", "history"),
     Place(translatable("Prize-giving"), "awards", "prizes"),
 )
-"""Pages of a tournament that the side menu does not name."""
+"""Pages of a tournament that are not in the side menu."""
 ACTS = (
     Place(translatable("Add players"), "players", "players", Role.ARBITER),
     Place(translatable("Update ratings"), "players/ratings", "ratings", Role.ARBITER),
@@ -95,9 +95,9 @@ EVERYWHERE = (
 def find(
     words: str, state: State | None, home: str, role: Role, in_general: Role, language: str
 ) -> Iterator[Hits]:
-    """Hits by kind, what people look for most first; without words the pages and acts.
+    """Yield hits by kind, most wanted first; without words, the pages and actions.
 
-    `role` is the visitor's in the tournament, `in_general` the one in the installation.
+    `role` is the visitor's role in the tournament, `in_general` the role in the installation.
     """
     _ = translator(language)
 
@@ -131,7 +131,7 @@ def find(
 
 
 def _people(words: str, state: State, home: str) -> list[Hit]:
-    """Those whose name, club or number fits, in the order of the numbers."""
+    """Return the people whose name, club or number matches, by number."""
     if not words:
         return []
     hits = [
@@ -159,7 +159,7 @@ def _edit(hit: Hit, language: str) -> Hit:
 
 
 def _boards(words: str, state: State, home: str) -> list[Hit]:
-    """The boards of the last round at which someone of that name sits, or with that number."""
+    """Return the boards of the last round with a player of that name, or with that number."""
     number = words.removeprefix("#")
     if not words or not state.rounds or not state.has_single_games:
         return []

@@ -33,7 +33,7 @@ def _worth(row: AbnormalPointsRow) -> str:
 
 
 def given_points(state: State, id_: int) -> tuple[GivenPoints, ...]:
-    """Every rule that concerns a participant, in the order they were made."""
+    """Return every rule that concerns a participant, oldest first."""
     return tuple(
         GivenPoints(
             place,

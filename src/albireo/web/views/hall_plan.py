@@ -41,7 +41,7 @@ class RoomPlan:
 
 
 def room_plan(rooms: Rooms, hall: Hall) -> RoomPlan:
-    """The plan of one room."""
+    """Return the plan of one room."""
     plan, names = rooms.plan(hall), {uid: state.name for uid, state in rooms.sections.items()}
     title = hall.name or THE_HALL
     return RoomPlan(

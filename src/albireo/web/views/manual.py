@@ -150,7 +150,7 @@ def _float(state: State, points: Mapping[int, Points], white: int, black: int) -
 
 
 def wishes(state: State, round_: RoundState) -> dict[int, str]:
-    """The colour each participant should get: `w`, `b`, or empty."""
+    """Return the colour each participant should get: `w`, `b`, or empty."""
     legality = Legality.of(state, round_.number)
     letters = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
     return {id_: letters[legality.prefers(id_)] for id_ in state.units}

@@ -132,7 +132,7 @@ def player_norms(
 
 
 def outlooks(report: NormReport) -> dict[int, tuple[NormForecast, ...]]:
-    """Every player's outlook on the norms of the report, by number."""
+    """Return every player's norm forecast, by number."""
     found: dict[int, list[NormForecast]] = {tpn: [] for tpn in report.players}
     for forecast in norm_forecasts(report):
         found[forecast.tpn].append(forecast)

@@ -73,7 +73,7 @@ class Clock:
 
 
 def short_name(name: str) -> str:
-    """A name for a narrow column: first names as initials.
+    """Return a name for a narrow column: first names as initials.
 
     >>> short_name("de la Villa García, José María"), short_name("Nguyen Thi Thanh Huong")
     ('de la Villa García, J.', 'Nguyen Thi Thanh Huong')

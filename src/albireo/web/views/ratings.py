@@ -94,7 +94,7 @@ class PlayerRating:
 
 
 def rating_rows(state: State, event: RatedEvent) -> list[RatingRow]:
-    """Every player, by number."""
+    """Return every player, by number."""
     return [_row(state, event.changes[tpn]) for tpn in sorted(event.changes)]
 
 

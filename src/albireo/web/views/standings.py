@@ -123,7 +123,7 @@ class StandingsView:
         return found.notes if found is not None else ()
 
     def heading(self, tie_break: TieBreak) -> str:
-        """Of the column of a tie-break: its code, but of the secondary score what it is."""
+        """Return the heading of a tie-break column: its code, or the name of the secondary score."""
         return column_words(tie_break, primary_score(self.state.tournament))[0]
 
     @cached_property

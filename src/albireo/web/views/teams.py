@@ -27,7 +27,7 @@ class TeamRow:
 
 
 def team_rows_of(state: State) -> tuple[TeamRow, ...]:
-    """All teams by pairing number."""
+    """Return all teams by pairing number."""
     return tuple(
         TeamRow(
             state.teams[id_],

@@ -1,4 +1,4 @@
-"""The types of tournament that the start page offers in pictures, with the systems of each."""
+"""The types of tournament offered as pictures on the start page, with the systems of each."""
 
 from typing import NamedTuple
 
@@ -10,16 +10,16 @@ class TournamentTypeOffer(NamedTuple):
     """One picture of the start page."""
 
     id: str
-    """In the form, and of the drawing in `static/icons.svg` (`type-swiss`)."""
+    """Name in the form, and of the drawing in `static/icons.svg` (`type-swiss`)."""
     title: Translatable
     plain: Translatable
     systems: tuple[tuple[str, Translatable], ...]
-    """Codes to choose from, with words; the first one is meant unless another is chosen."""
+    """Codes to choose from, with labels; the first is the default."""
     unit: PairedUnit = PairedUnit.PLAYER
     has_rounds: bool = True
-    """Whether someone says how many; otherwise they follow from the number of participants."""
+    """Whether the number of rounds is entered; otherwise it follows from the number of participants."""
     preset: str = ""
-    """Of `desk.settings.presets`."""
+    """Name of a preset in `desk.settings.presets`."""
 
     @property
     def is_of_teams(self) -> bool:
@@ -89,9 +89,9 @@ TYPES = (
         preset="club-season",
     ),
 )
-"""In the order of the page; an event with several sections has a page of its own and stands behind them."""
+"""Types in the order of the page, followed by events with several sections, which have their own page."""
 
 
 def type_offered(id_: str) -> TournamentTypeOffer:
-    """The type a form names; a Swiss if it names none."""
+    """Return the type named in a form; Swiss by default."""
     return next((offer for offer in TYPES if offer.id == id_), TYPES[0])
