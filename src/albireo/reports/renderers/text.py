@@ -131,7 +131,7 @@ def _table(section: Section, formatter: Formatter, width: int, alike: Sequence[S
     totals = [
         f"{formatter.heading(column, is_short=True)}: {formatter.text(section.totals[column.id])}"
         for column in section.columns
-        if column.id in section.totals and not column.part_of
+        if column.id in section.totals
     ]
     if section.size is not None:
         yield Line("")
